@@ -1,0 +1,35 @@
+# Each target does its own set-up; nothing needs to be installed but Python 3.11+ (or root on Debian).
+PORT ?= 8866
+LAB_PORT ?= 8888
+BIN = .venv/bin
+JOBS ?= 2
+
+.PHONY: serve lab test check bench lint venv clean
+
+serve: venv            ## open the tutor in a browser: http://localhost:$(PORT)
+	@$(BIN)/python -m tutor.app.serve --port $(PORT)
+
+lab: venv              ## the same notebooks in JupyterLab
+	@$(BIN)/python -m tutor.app.lab --port $(LAB_PORT)
+
+test:                  ## everything: rules, examples, notebooks, a real browser
+	@.ci/setup browser
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope tests
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope --nbval notebooks
+
+check: venv            ## the fast part, under a minute
+	$(BIN)/python -m pytest -q -n $(JOBS) --dist loadscope -m "not slow and not browser" tests
+
+bench:                 ## speed and size, as ratios in one run
+	@.ci/setup browser
+	$(BIN)/tutor bench
+
+lint: venv
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+venv:
+	@.ci/setup
+
+clean:
+	rm -rf .venv .tools build dist
