@@ -1,0 +1,1 @@
+"""Rules of board games as plain functions: pure Python, no widget, nothing compiled."""

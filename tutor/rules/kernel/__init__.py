@@ -1,0 +1,1 @@
+"""What every game shares: values, words, tables, logs. Knows no game."""

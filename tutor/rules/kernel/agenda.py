@@ -1,0 +1,88 @@
+"""The agenda: a stack of pending decisions inside the position.
+
+The last task is the pending one. Its phase says who may do what; acting pops
+it and may push others. An empty agenda means the game is over.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .record import Record
+
+
+class Task(Record):
+    """One pending decision: what kind, whose, and what to remember while it waits."""
+
+    kind: str
+    seat: int
+    memo: tuple[Any, ...] = ()
+
+
+class Move(Record):
+    """`n` pieces of one sort that go from one place to another.
+
+    Places are tuples, for example ("seat", 0) or ("ship", 2).
+    """
+
+    what: str
+    n: int
+    source: tuple[Any, ...]
+    target: tuple[Any, ...]
+
+
+class Event(Record):
+    """A rule acted: which one, for whom, with which facts, moving which pieces."""
+
+    rule: str
+    seat: int
+    facts: dict[str, Any]
+    moves: tuple[Move, ...] = ()
+
+
+class Refusal(Record):
+    """A rule says no: which one, and the facts that decide. No sentence inside."""
+
+    rule: str
+    facts: dict[str, Any]
+
+
+class Turn:
+    """One action being carried out: the position so far and what has been told.
+
+    The only mutable thing below the table; it lives for one `apply_action`.
+    `carry(state, move)` is the game's way of moving pieces.
+    """
+
+    __slots__ = ("carry", "events", "state")
+
+    def __init__(self, state: Any, carry: Any) -> None:
+        self.state = state
+        self.carry = carry
+        self.events: list[Event] = []
+
+    def tell(self, rule: str, seat: int, /, *moves: tuple[Any, ...], **facts: Any) -> None:
+        """A rule acts: move the pieces and remember the event."""
+        kept = []
+        for what, n, source, target in moves:
+            if n:
+                move = Move(what, n, source, target)
+                kept.append(move)
+                self.state = self.carry(self.state, move)
+        facts.setdefault("seat", seat)
+        self.events.append(Event(rule, seat, facts, tuple(kept)))
+
+    def pop(self) -> Task:
+        """Take the pending task off the agenda."""
+        agenda = self.state.agenda
+        self.state = self.state.but(agenda=agenda[:-1])
+        return agenda[-1]
+
+    def push(self, *tasks: Task) -> None:
+        """Put tasks on the agenda; the first given comes first."""
+        self.state = self.state.but(agenda=self.state.agenda + tasks[::-1])
+
+    def remember(self, memo: tuple[Any, ...]) -> None:
+        """Change what the pending task remembers."""
+        agenda = self.state.agenda
+        self.state = self.state.but(agenda=(*agenda[:-1], agenda[-1].but(memo=memo)))

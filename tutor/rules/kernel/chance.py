@@ -1,0 +1,26 @@
+"""Chance is one number inside the position (splitmix64), so replay is exact everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+_MASK = (1 << 64) - 1
+
+
+def roll(chance: int, sides: int) -> tuple[int, int]:
+    """(a number from 0 to sides-1, the chance to carry on with)."""
+    chance = (chance + 0x9E3779B97F4A7C15) & _MASK
+    z = chance
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return (z ^ (z >> 31)) % sides, chance
+
+
+def draw(chance: int, counts: Sequence[int]) -> tuple[int, int]:
+    """(the index of one thing drawn blindly from piles of `counts`, the chance to carry on with)."""
+    pick, chance = roll(chance, sum(counts))
+    for index, count in enumerate(counts):
+        if pick < count:
+            return index, chance
+        pick -= count
+    raise ValueError("nothing to draw from")

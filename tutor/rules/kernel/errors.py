@@ -1,0 +1,57 @@
+"""Everything that can go wrong, told by name.
+
+    TutorError
+    ├── UnknownName       no such game, language, bot, rule, seat ... (with the nearest)
+    ├── BadAction         action text that cannot be read (with the nearest that can)
+    ├── IllegalAction     a readable action that a rule forbids (carries its refusals)
+    ├── BadPosition       a position that cannot stand on the table
+    ├── BadLog            a log or link that is malformed, edited or does not replay
+    └── StaleAction       an answer to a position that is gone
+
+An error carries a `code` (a key of words.toml, in both languages) and `facts`;
+the sentence is made where it is shown.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class TutorError(Exception):
+    """Base: `code` names the message, `facts` fill it."""
+
+    code = "error"
+
+    def __init__(self, code: str, **facts: Any) -> None:
+        super().__init__(code, facts)
+        self.code = code
+        self.facts = facts
+
+    def __str__(self) -> str:
+        from .words import complain
+
+        return complain(self, "en")
+
+
+class UnknownName(TutorError):
+    """A name nobody here goes by."""
+
+
+class BadAction(TutorError):
+    """Text that is no action of this game."""
+
+
+class IllegalAction(TutorError):
+    """An action that a rule forbids; `facts["refusals"]` says which."""
+
+
+class BadPosition(TutorError):
+    """A position that breaks a count or cannot be read."""
+
+
+class BadLog(TutorError):
+    """A log, link or file that does not hold."""
+
+
+class StaleAction(TutorError):
+    """The position has moved on since this was pressed."""

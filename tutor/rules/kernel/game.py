@@ -1,0 +1,111 @@
+"""What a game provides, and what every game gets for it.
+
+A game is a module that satisfies `Game`. The names are OpenSpiel's where it
+has a word for the thing, so that other people's agents plug in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Protocol
+
+from .agenda import Event, Refusal
+from .notation import Notation
+from .record import Record
+from .rulebook import Rulebook
+
+
+class Score(Record):
+    """A seat's result: its lines are (rule id, points); `tiebreak` decides equal totals."""
+
+    seat: int
+    total: int
+    tiebreak: int
+    lines: tuple[tuple[str, int], ...]
+
+
+class Game(Protocol):
+    """One game's rules, as plain functions over one immutable position."""
+
+    NAME: str
+    BOOK: Rulebook
+    NOTATION: Notation
+    PLAYERS: range
+    NAMES: tuple[str, ...]
+
+    def new_initial_state(self, players: int, seed: int = 0, **options: Any) -> Any:
+        """The table set up for so many players."""
+
+    def current_players(self, state: Any) -> tuple[int, ...]:
+        """The seats that have a decision to make; () when the game is over."""
+
+    def candidates(self, state: Any, seat: int) -> Iterable[Any]:
+        """Every action worth asking about now, legal or not."""
+
+    def refusals(self, state: Any, seat: int, action: Any) -> list[Refusal]:
+        """Every rule that forbids `action`, whoever proposes it, in any position."""
+
+    def apply_action(self, state: Any, seat: int, action: Any) -> tuple[Any, tuple[Event, ...]]:
+        """The position after a legal action, and what happened."""
+
+    def observe(self, state: Any, seat: int) -> Any:
+        """The position as `seat` may see it."""
+
+    def resample(self, observation: Any, chance: int) -> Any:
+        """One full position that fits what is seen."""
+
+    def returns(self, state: Any) -> tuple[Score, ...]:
+        """The score of every seat, line by line."""
+
+    def rebuild(self, state: Any, events: Iterable[Event]) -> Any:
+        """`state` with what the events tell carried out, pending decisions left aside."""
+
+    def to_json(self, state: Any) -> dict[str, Any]:
+        """The position as a document."""
+
+    def from_json(self, document: dict[str, Any]) -> Any:
+        """The position a document describes. Raises BadPosition."""
+
+
+def blocked(book: Rulebook, state: Any, seat: int, action: Any) -> bool:
+    """Whether any check bound to this kind of action refuses (turn and phase left aside)."""
+    for _, check in book.checks.get(action.__class__, ()):
+        if check(state, seat, action) is not None:
+            return True
+    return False
+
+
+def objections(book: Rulebook, state: Any, seat: int, action: Any) -> list[Refusal]:
+    """Every check that refuses, with its facts."""
+    found = []
+    for rule, check in book.checks.get(action.__class__, ()):
+        facts = check(state, seat, action)
+        if facts is not None:
+            found.append(Refusal(rule, facts))
+    return found
+
+
+def legal_actions(game: Any, state: Any, seat: int) -> list[Any]:
+    """The candidates nobody refuses."""
+    if seat not in game.current_players(state):
+        return []
+    book = game.BOOK
+    return [a for a in game.candidates(state, seat) if not blocked(book, state, seat, a)]
+
+
+def remedies(game: Any, state: Any, seat: int, action: Any, most: int = 3) -> list[Any]:
+    """Legal actions of `seat` after which `action` would be legal."""
+    found: list[Any] = []
+    for step in legal_actions(game, state, seat):
+        after, _ = game.apply_action(state, seat, step)
+        if seat in game.current_players(after) and not game.refusals(after, seat, action):
+            found.append(step)
+            if len(found) == most:
+                break
+    return found
+
+
+def winners(scores: tuple[Score, ...]) -> tuple[int, ...]:
+    """The seats with the highest total, ties cut by the tiebreak, then shared."""
+    best = max((s.total, s.tiebreak) for s in scores)
+    return tuple(s.seat for s in scores if (s.total, s.tiebreak) == best)

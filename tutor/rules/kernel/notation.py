@@ -1,0 +1,61 @@
+"""Actions as text and back: "load corn 2 ship6" <-> Load("corn", 2, "ship6")."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Any
+
+from .errors import BadAction
+
+
+class Notation:
+    """Reads and writes the actions of one game from their `_verb` and `_values`."""
+
+    def __init__(self, actions: tuple[Any, ...]) -> None:
+        self.actions = actions
+        self._by_verb = {kind._verb: kind for kind in actions}
+        self._known: dict[str, Any] = {}
+
+    def text(self, action: Any) -> str:
+        """The action as a player would type it."""
+        return " ".join((action._verb, *map(str, action)))
+
+    def parse(self, text: str) -> Any:
+        """The action `text` names. Raises BadAction with the nearest that exists."""
+        known = self._known.get(text)
+        if known is not None:
+            return known
+        if not isinstance(text, str) or len(text) > 80:
+            raise BadAction("action.unreadable", text=str(text)[:80])
+        words = text.split()
+        kind = self._by_verb.get(words[0]) if words else None
+        if kind is None or len(words) - 1 != len(kind._fields):
+            raise self._puzzled(text)
+        values = getattr(kind, "_values", {})
+        parts = []
+        for field, word in zip(kind._fields, words[1:], strict=True):
+            value: Any = int(word) if word.isdecimal() else word
+            if value not in values[field]:
+                raise self._puzzled(text)
+            parts.append(value)
+        action = kind(*parts)
+        if len(self._known) < 5000:
+            self._known[text] = action
+        return action
+
+    def every(self) -> tuple[Any, ...]:
+        """The whole action space, legal or not."""
+        space: list[Any] = []
+        for kind in self.actions:
+            rows: list[tuple[Any, ...]] = [()]
+            for field in kind._fields:
+                rows = [(*row, value) for row in rows for value in kind._values[field]]
+            space += [kind(*row) for row in rows]
+        return tuple(space)
+
+    def _puzzled(self, text: str) -> BadAction:
+        shown = text[:80]
+        near = get_close_matches(shown, [self.text(a) for a in self.every()], 1, 0.5)
+        if near:
+            return BadAction("action.did-you-mean", text=shown, nearest=near[0])
+        return BadAction("action.unknown", text=shown, verbs=sorted(self._by_verb))

@@ -1,0 +1,126 @@
+"""The rulebook: every rule with its id, its words in two languages, and its check.
+
+    BOOK = Rulebook(Path(__file__).parent / "rulebook")
+
+    @BOOK.check("PR.captain.must-load", Pass)
+    def cannot_pass(state, seat, action):
+        return {"options": [...]}       # the facts that break the rule, or None
+
+Words are read from the folder's TOML files when somebody first asks for them;
+`audit()` then fails on any bound id the words do not know.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from .errors import UnknownName
+from .record import Record
+
+Check = Callable[[Any, int, Any], "dict[str, Any] | None"]
+Words = dict[str, str]
+
+
+class Cite(Record):
+    """Where a rule is printed: the book's edition, and page and section as printed."""
+
+    edition: str
+    where: str
+
+
+class Rule(Record):
+    """One rule: its id, where it is printed, and its words as {"en": ..., "es": ...}."""
+
+    id: str
+    kind: str
+    chapter: str
+    cites: tuple[Cite, ...]
+    title: Words
+    text: Words
+    edition: str = ""
+    where: str = ""
+    why: Words | None = None
+    no: Words | None = None  # template: why the asker may not
+    facts: tuple[dict[str, str], ...] = ()  # numbered facts: {"at": place, "en": .., "es": ..}
+    way: Words | None = None  # template: what would make it possible
+    says: Words | None = None  # template: the rule acted
+    slip: Words | None = None  # where the book itself errs
+    note: Words | None = None
+    near: tuple[str, ...] = ()
+    part_of: str = ""
+
+    def cite(self, edition: str = "2012") -> str:
+        """Page and section in one edition ("p. 6, El capitán"), or ""."""
+        return next((c.where for c in self.cites if c.edition == edition), "")
+
+
+def _cites(where: str) -> tuple[Cite, ...]:
+    found = []
+    for part in where.split(";"):
+        match = re.match(r"\s*(\d{4})\s+(.*)", part)
+        if match:
+            place = re.sub(r"\bp(\d+(?:-\d+)?)\s*,?\s*", r"p. \1, ", match[2]).strip(" ,")
+            found.append(Cite(match[1], place))
+    return tuple(found)
+
+
+class Rulebook:
+    """Words from a folder, checks from the code that is bound to them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.checks: dict[type, list[tuple[str, Check]]] = {}
+        self.bound: set[str] = set()
+
+    def check(self, rule: str, *kinds: type) -> Callable[[Check], Check]:
+        """Bind a check to a rule id, for one or more kinds of action."""
+
+        def bind(function: Check) -> Check:
+            self.bound.add(rule)
+            for kind in kinds:
+                self.checks.setdefault(kind, []).append((rule, function))
+            return function
+
+        return bind
+
+    @cached_property
+    def rules(self) -> dict[str, Rule]:
+        """Every rule by id, in the order of the chapters."""
+        rules: dict[str, Rule] = {}
+        for path in sorted(self.folder.glob("*.toml")):
+            if path.stem == "lexicon":
+                continue
+            for rule_id, row in tomllib.loads(path.read_text("utf-8")).items():
+                if rule_id in rules:
+                    raise ValueError(f"{rule_id} stands twice, again in {path.name}")
+                rules[rule_id] = self._rule(rule_id, path.stem, row)
+        return rules
+
+    def _rule(self, rule_id: str, chapter: str, row: dict[str, Any]) -> Rule:
+        row = {**row, "facts": tuple(row.get("facts", ())), "near": tuple(row.get("near", ()))}
+        cites = _cites(row.get("where", ""))
+        return Rule(id=rule_id, chapter=chapter, cites=cites, **row)
+
+    @cached_property
+    def lexicon(self) -> dict[str, dict[str, Any]]:
+        """Names of things in both languages, singular and plural."""
+        return tomllib.loads((self.folder / "lexicon.toml").read_text("utf-8"))
+
+    def card(self, rule_id: str) -> Rule:
+        """The rule `rule_id`. Raises UnknownName with the nearest id."""
+        from difflib import get_close_matches
+
+        rule = self.rules.get(rule_id)
+        if rule is None:
+            near = get_close_matches(str(rule_id), self.rules, 1)
+            raise UnknownName("unknown.rule", name=rule_id, nearest=near[0] if near else "")
+        return rule
+
+    def audit(self) -> Iterator[str]:
+        """Bound ids that have no words."""
+        return (rule for rule in sorted(self.bound) if rule not in self.rules)

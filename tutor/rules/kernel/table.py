@@ -1,0 +1,182 @@
+"""A table: the one object that changes. It remembers every step, so undo is free.
+
+    table = Table(GAME, players=4, seed=7)
+    table.play("choose settler")
+    table.why_not("load corn 2 ship6")      # an Answer: may I, and every rule that says no
+    table.undo()
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import log as logs
+from .agenda import Event, Refusal
+from .errors import BadLog, IllegalAction, TutorError, UnknownName
+from .game import legal_actions, remedies
+from .record import Record
+from .words import Speaker, say
+
+
+class Step(Record):
+    """One action played: by whom, as text, what happened, and the position after it."""
+
+    seat: int
+    text: str
+    events: tuple[Event, ...]
+    state: Any
+
+
+class Answer(Record):
+    """May I? `refusals` says every rule against it; `remedies` are actions that would help."""
+
+    action: str
+    seat: int
+    legal: bool
+    refusals: tuple[Refusal, ...] = ()
+    remedies: tuple[str, ...] = ()
+
+
+class Table:
+    """A game being played, with its past and the future that was undone."""
+
+    def __init__(
+        self,
+        game: Any,
+        players: int = 4,
+        seed: int = 0,
+        names: tuple[str, ...] = (),
+        options: dict[str, Any] | None = None,
+        start: dict[str, Any] | None = None,
+    ) -> None:
+        self.game = game
+        self.seed = seed
+        self.options = dict(options or {})
+        self.start_document = start
+        if start is None:
+            self.start = game.new_initial_state(players, seed, **self.options)
+        else:
+            self.start = game.from_json(start)
+        players = len(self.start.seats)
+        self.names = tuple(names)[:players] + game.NAMES[len(names) : players]
+        self.steps: list[Step] = []
+        self.undone: list[Step] = []
+
+    @property
+    def state(self) -> Any:
+        """The position as it stands."""
+        return self.steps[-1].state if self.steps else self.start
+
+    @property
+    def seat(self) -> int:
+        """Whose decision it is; -1 when the game is over."""
+        return next(iter(self.game.current_players(self.state)), -1)
+
+    def legal(self, seat: int | None = None) -> list[str]:
+        """The texts of everything a seat may do now."""
+        seat = self.seat if seat is None else seat
+        write = self.game.NOTATION.text
+        return [write(a) for a in legal_actions(self.game, self.state, seat)]
+
+    def asks(self, seat: int | None = None) -> list[str]:
+        """The texts of what is worth asking about though it is refused."""
+        seat = self.seat if seat is None else seat
+        write, legal = self.game.NOTATION.text, set(self.legal(seat))
+        return [t for a in self.game.candidates(self.state, seat) if (t := write(a)) not in legal]
+
+    def play(self, text: str, seat: int | None = None) -> Step:
+        """Play an action. Raises BadAction or IllegalAction (with the refusals); nothing changes then."""
+        step = self._carry_out(text, self.seat if seat is None else seat)
+        self.steps.append(step)
+        self.undone.clear()
+        return step
+
+    def _carry_out(self, text: str, seat: int) -> Step:
+        action = self.game.NOTATION.parse(text)
+        refused = self.game.refusals(self.state, seat, action)
+        if refused:
+            speaker = Speaker(self.game.BOOK, "en", self.names)
+            reason = say(speaker, refused[0].rule, "no", refused[0].facts)
+            raise IllegalAction("action.illegal", text=text, refusals=refused, reason=reason)
+        state, events = self.game.apply_action(self.state, seat, action)
+        return Step(seat, self.game.NOTATION.text(action), events, state)
+
+    def why_not(self, text: str, seat: int | None = None) -> Answer:
+        """May this seat do this now? Answers for any action in any position."""
+        action = self.game.NOTATION.parse(text)
+        seat = self._seat(self.seat if seat is None else seat)
+        refused = self.game.refusals(self.state, seat, action)
+        helps = remedies(self.game, self.state, seat, action) if refused else []
+        write = self.game.NOTATION.text
+        return Answer(write(action), seat, not refused, tuple(refused), tuple(map(write, helps)))
+
+    def _seat(self, seat: int) -> int:
+        most = len(self.start.seats) - 1
+        if seat == -1:
+            return 0
+        if not 0 <= seat <= most:
+            raise UnknownName("unknown.seat", name=seat, most=most)
+        return seat
+
+    def undo(self) -> Step | None:
+        """Take the last action back; None at the start."""
+        if not self.steps:
+            return None
+        self.undone.append(self.steps.pop())
+        return self.undone[-1]
+
+    def redo(self) -> Step | None:
+        """Play the last undone action again; None if there is none."""
+        if not self.undone:
+            return None
+        self.steps.append(self.undone.pop())
+        return self.steps[-1]
+
+    def goto(self, k: int) -> None:
+        """Go to the moment after `k` actions, back or forward."""
+        while len(self.steps) > k and self.undo():
+            pass
+        while len(self.steps) < k and self.redo():
+            pass
+
+    def log(self) -> dict[str, Any]:
+        """The game so far as a log document (see log.py)."""
+        marks = {
+            str(k): logs.digest(self.game, step.state)
+            for k, step in enumerate(self.steps, 1)
+            if k % logs.EVERY == 0
+        }
+        return {
+            "schema": logs.SCHEMA,
+            "game": self.game.NAME,
+            "players": len(self.start.seats),
+            "seed": self.seed,
+            "options": self.options,
+            "names": list(self.names),
+            "start": self.start_document,
+            "actions": [step.text for step in self.steps],
+            "digests": {**marks, "end": logs.digest(self.game, self.state)},
+        }
+
+    @classmethod
+    def replay(cls, game: Any, document: dict[str, Any]) -> Table:
+        """The table a log leads to. Raises BadLog with the first action that does not hold."""
+        document = logs.check_shape(document)
+        players, seed = document.get("players"), document.get("seed", 0)
+        if type(players) is not int or type(seed) is not int:
+            raise BadLog("log.unreadable", why="players and seed must be whole numbers")
+        options, names = document.get("options", {}), tuple(document.get("names", ()))
+        table = cls(game, players, seed, names, options, document.get("start"))
+        marks = document.get("digests", {})
+        for k, text in enumerate(document["actions"], 1):
+            try:
+                table.play(text)
+            except TutorError as error:
+                raise logs.step_error(game, k, text, error) from None
+            mark = marks.get(str(k))
+            if mark is not None and mark != logs.digest(game, table.state):
+                raise BadLog("log.digest", step=k)
+        end = marks.get("end")
+        if end is not None and end != logs.digest(game, table.state):
+            raise BadLog("log.digest", step=len(table.steps))
+        return table

@@ -1,0 +1,9 @@
+"""Construction hut: a quarry instead of a plantation, even when you are not the settler."""
+
+from ..state import Seat
+
+RULES = {"quarry": "PR.b.construction_hut.quarry"}
+
+
+def quarry(seat: Seat) -> bool:
+    return True

@@ -1,0 +1,9 @@
+"""Customs house: one point for every four points in chips, written ones too."""
+
+from ..state import Seat
+
+RULES = {"final_bonus": "PR.b.customs_house.bonus"}
+
+
+def final_bonus(seat: Seat) -> int:
+    return (seat.points + seat.noted) // 4

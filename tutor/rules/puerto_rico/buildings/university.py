@@ -1,0 +1,9 @@
+"""University: the building you build may come with a colonist."""
+
+from ..state import Seat
+
+RULES = {"new_colonist": "PR.b.university.colonist"}
+
+
+def new_colonist(seat: Seat) -> bool:
+    return True

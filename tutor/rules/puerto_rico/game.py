@@ -1,0 +1,105 @@
+"""Puerto Rico as a game: the functions every game provides (see kernel/game.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ..kernel.agenda import Event, Refusal, Turn
+from ..kernel.errors import IllegalAction
+from ..kernel.game import legal_actions, objections
+from ..kernel.notation import Notation
+from . import actions
+from .actions import ACTIONS, Action
+from .book import BOOK
+from .desks import DESKS, run
+from .moves import carry
+from .position import from_json, to_json
+from .ruleset import NAMES
+from .scoring import returns
+from .start import new_initial_state
+from .state import State
+
+__all__ = [
+    "BOOK", "NAMES", "NAME", "NOTATION", "PLAYERS", "apply_action", "candidates",
+    "current_players", "from_json", "legal_actions", "new_initial_state", "observe",
+    "rebuild", "refusals", "resample", "returns", "to_json",
+]  # fmt: skip
+NAME = "puerto_rico"
+PLAYERS = range(2, 6)
+NOTATION = Notation(ACTIONS)
+_DESK_OF = {kind: name for name, desk in reversed(DESKS.items()) for kind in desk.actions}
+_WHEN = {actions.Place: "PR.mayor.only-placement-phase", actions.Lift: "PR.mayor.only-placement-phase"}
+_ENDINGS = ("PR.end.colonists", "PR.end.city", "PR.end.vp")
+_ROUNDS = ("PR.round.governor-passes", "PR.2p.governor-change")
+
+
+def current_players(state: State) -> tuple[int, ...]:
+    """The seat to decide, alone in a tuple; () when the game is over."""
+    return (state.agenda[-1].seat,) if state.agenda else ()
+
+
+def candidates(state: State, seat: int) -> Iterable[Action]:
+    """Every action worth asking about at the pending decision."""
+    if not state.agenda or state.agenda[-1].seat != seat:
+        return ()
+    return DESKS[state.agenda[-1].kind].candidates(state, seat)
+
+
+def refusals(state: State, seat: int, action: Action) -> list[Refusal]:
+    """Every rule that forbids `action` to `seat` now, with the facts; [] if it is legal."""
+    gate = _gate(state, seat, action)
+    found = objections(BOOK, state, seat, action)
+    return [gate, *found] if gate else found
+
+
+def _gate(state: State, seat: int, action: Action) -> Refusal | None:
+    """Is the game on, is it this seat's turn, is this the decision to make?"""
+    if not state.agenda:
+        return Refusal("PR.end.at-round-end", {"round": state.round, "cause": state.ending})
+    task = state.agenda[-1]
+    if task.seat != seat:
+        return Refusal("PR.round.all-act-clockwise", {"by": task.seat, "seat": seat})
+    kind = action.__class__
+    if kind in DESKS[task.kind].actions:
+        return None
+    facts = {"seat": seat, "now": f"task-{task.kind}", "needs": f"task-{_DESK_OF[kind]}"}
+    if kind is actions.Pass and task.kind == "choose":
+        return None  # PR.role.must-choose answers
+    return Refusal(_WHEN.get(kind, "PR.turn.phase"), facts)
+
+
+def apply_action(state: State, seat: int, action: Action) -> tuple[State, tuple[Event, ...]]:
+    """The position after a legal action, and everything that happened, automatic steps too.
+
+    Raises IllegalAction when it is not this seat's decision; whoever may propose
+    anything (a table, a log) asks `refusals` first.
+    """
+    if not state.agenda or state.agenda[-1].seat != seat:
+        raise IllegalAction("action.illegal", refusals=refusals(state, seat, action))
+    turn = Turn(state, carry)
+    DESKS[state.agenda[-1].kind].apply(turn, seat, action)
+    run(turn)
+    return turn.state, tuple(turn.events)
+
+
+def observe(state: State, seat: int) -> State:
+    """What a seat may see: everything but the chance of the tiles still face down."""
+    return state.but(chance=0)
+
+
+def resample(observation: State, chance: int) -> State:
+    """A full position that fits what is seen."""
+    return observation.but(chance=chance)
+
+
+def rebuild(state: State, events: Iterable[Event]) -> State:
+    """`state` with the events carried out; pending decisions and chance are left aside."""
+    for event in events:
+        for move in event.moves:
+            state = carry(state, move)
+        if event.rule in _ENDINGS:
+            state = state.but(ending=event.rule)
+        if event.rule in _ROUNDS:
+            state = state.but(round=event.facts["round"])
+    return state

@@ -1,0 +1,74 @@
+"""The closed list of moments at which a building may speak.
+
+A module in buildings/ is named for its building and defines functions named
+for moments; each answers for a seat that has it occupied. RULES names the
+rule that speaks. Phases ask `speakers(moment, seat)` and combine:
+
+    moment           asked                                       answers are
+    face_down_tile   before the seat takes its settler tile      any
+    quarry           may a seat without the privilege take one   any
+    tile_colonist    after the seat placed a tile                any
+    new_colonist     after the seat built                        any
+    sale_bonus       coins on top of a sale                      summed
+    repeat_kind      may sell a kind the house already has       any
+    income           coins for the kinds produced                summed
+    load_bonus       points on top of each load                  summed
+    hold             another place to load                       joined
+    warehouse        whole kinds kept after the captain          summed
+    final_bonus      points at the end                           summed
+"""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Callable
+from functools import cache, lru_cache
+from importlib import import_module
+from typing import Any
+
+from .state import Seat
+
+MOMENTS = (
+    "face_down_tile", "quarry", "tile_colonist", "new_colonist", "sale_bonus", "repeat_kind",
+    "income", "load_bonus", "hold", "warehouse", "final_bonus",
+)  # fmt: skip
+
+
+@cache
+def modules() -> dict[str, Any]:
+    """Every building that has a power, by id."""
+    from . import buildings
+
+    names = [m.name for m in pkgutil.iter_modules(buildings.__path__)]
+    return {name: import_module(f"{buildings.__name__}.{name}") for name in names}
+
+
+class Voice:
+    """One building speaking at one moment: which, by which rule, and its answer."""
+
+    __slots__ = ("answer", "building", "rule")
+
+    def __init__(self, building: str, rule: str, answer: Callable[..., Any]) -> None:
+        self.building = building
+        self.rule = rule
+        self.answer = answer
+
+
+@lru_cache(maxsize=8192)
+def _speakers(moment: str, city: tuple[tuple[str, int], ...]) -> tuple[Voice, ...]:
+    voices = []
+    for building, colonists in city:
+        module = modules().get(building)
+        if colonists and module is not None and hasattr(module, moment):
+            voices.append(Voice(building, module.RULES[moment], getattr(module, moment)))
+    return tuple(voices)
+
+
+def speakers(moment: str, seat: Seat) -> tuple[Voice, ...]:
+    """The occupied buildings of a seat that speak at `moment`."""
+    return _speakers(moment, seat.city)
+
+
+def total(moment: str, seat: Seat) -> int:
+    """The sum of what they answer."""
+    return sum(voice.answer(seat) for voice in speakers(moment, seat))

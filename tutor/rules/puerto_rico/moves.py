@@ -1,0 +1,178 @@
+"""Moving pieces between places: the only code that changes what lies where.
+
+A place is a tuple: ("supply",), ("seat", 2), ("circle", 2, "hacienda") ...
+`carry` takes pieces from one place and puts them on another, so whatever
+moves can neither appear nor vanish.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..kernel.agenda import Move
+from .ruleset import GOOD_INDEX, TILES
+from .state import Seat, State
+
+Place = tuple[Any, ...]
+
+
+def _bump(counts: tuple[int, ...], index: int, n: int) -> tuple[int, ...]:
+    return (*counts[:index], counts[index] + n, *counts[index + 1 :])
+
+
+def _with_seat(state: State, i: int, seat: Seat) -> State:
+    return state.but(seats=(*state.seats[:i], seat, *state.seats[i + 1 :]))
+
+
+def _nowhere(state: State, place: Place, what: str, n: int) -> State:
+    return state  # the bank never runs out; paper costs nothing; cards remember themselves
+
+
+def _supply(state: State, place: Place, what: str, n: int) -> State:
+    if what == "colonist":
+        return state.but(colonists=state.colonists + n)
+    return state.but(goods=_bump(state.goods, GOOD_INDEX[what], n))
+
+
+def _pool(state: State, place: Place, what: str, n: int) -> State:
+    return state.but(pool=state.pool + n)
+
+
+def _seat(state: State, place: Place, what: str, n: int) -> State:
+    i = place[1]
+    seat = state.seats[i]
+    if what == "coin":
+        seat = seat.but(coins=seat.coins + n)
+    elif what == "point":
+        seat = seat.but(points=seat.points + n)
+    else:
+        seat = seat.but(goods=_bump(seat.goods, GOOD_INDEX[what], n))
+    return _with_seat(state, i, seat)
+
+
+def _notes(state: State, place: Place, what: str, n: int) -> State:
+    seat = state.seats[place[1]]
+    return _with_seat(state, place[1], seat.but(noted=seat.noted + n))
+
+
+def _san_juan(state: State, place: Place, what: str, n: int) -> State:
+    seat = state.seats[place[1]]
+    return _with_seat(state, place[1], seat.but(waiting=seat.waiting + n))
+
+
+def _circle(state: State, place: Place, what: str, n: int) -> State:
+    _, i, target = place
+    seat = state.seats[i]
+    spots = seat.island if target in TILES else seat.city
+    for k in range(len(spots) - 1, -1, -1):
+        if spots[k][0] == target and (target not in TILES or spots[k][1] + n in (0, 1)):
+            spots = (*spots[:k], (target, spots[k][1] + n), *spots[k + 1 :])
+            break
+    seat = seat.but(island=spots) if target in TILES else seat.but(city=spots)
+    return _with_seat(state, i, seat)
+
+
+def _island(state: State, place: Place, what: str, n: int) -> State:
+    seat = state.seats[place[1]]
+    return _with_seat(state, place[1], seat.but(island=(*seat.island, (what, 0))))
+
+
+def _city(state: State, place: Place, what: str, n: int) -> State:
+    seat = state.seats[place[1]]
+    return _with_seat(state, place[1], seat.but(city=(*seat.city, (what, 0))))
+
+
+def _ship(state: State, place: Place, what: str, n: int) -> State:
+    k = place[1]
+    ship = state.ships[k]
+    load = ship.load + n
+    ship = ship.but(good=what if load else "", load=load)
+    return state.but(ships=(*state.ships[:k], ship, *state.ships[k + 1 :]))
+
+
+def _colonist_ship(state: State, place: Place, what: str, n: int) -> State:
+    return state.but(colonist_ship=state.colonist_ship + n)
+
+
+def _house(state: State, place: Place, what: str, n: int) -> State:
+    if n > 0:
+        return state.but(house=(*state.house, *(what,) * n))
+    house = list(state.house)
+    for _ in range(-n):
+        house.remove(what)
+    return state.but(house=tuple(house))
+
+
+def _row(state: State, place: Place, what: str, n: int) -> State:
+    if n > 0:
+        return state.but(row=(*state.row, *(what,) * n))
+    k = state.row.index(what)
+    return state.but(row=state.row[:k] + state.row[k + 1 :])
+
+
+def _deck(state: State, place: Place, what: str, n: int) -> State:
+    return state.but(deck=_bump(state.deck, GOOD_INDEX[what], n))
+
+
+def _discard(state: State, place: Place, what: str, n: int) -> State:
+    return state.but(discard=_bump(state.discard, GOOD_INDEX[what], n))
+
+
+def _quarries(state: State, place: Place, what: str, n: int) -> State:
+    return state.but(quarries=state.quarries + n)
+
+
+def _market(state: State, place: Place, what: str, n: int) -> State:
+    market = tuple((b, k + n) if b == what else (b, k) for b, k in state.market)
+    return state.but(market=market)
+
+
+def _role(state: State, place: Place, what: str, n: int) -> State:
+    """Coins that lie on a role card."""
+    roles = tuple(c.but(coins=c.coins + n) if c.role == place[1] else c for c in state.roles)
+    return state.but(roles=roles)
+
+
+def _held(state: State, place: Place, what: str, n: int) -> State:
+    """A role card in front of the player who chose it."""
+    taken = place[1] if n > 0 else -1
+    roles = tuple(c.but(taken=taken) if c.role == what else c for c in state.roles)
+    return state.but(roles=roles)
+
+
+def _governor(state: State, place: Place, what: str, n: int) -> State:
+    return state.but(governor=place[1]) if n > 0 else state
+
+
+PLACES: dict[str, Callable[[State, Place, str, int], State]] = {
+    "bank": _nowhere,
+    "paper": _nowhere,
+    "roles": _nowhere,
+    "pool": _pool,
+    "supply": _supply,
+    "seat": _seat,
+    "notes": _notes,
+    "sanjuan": _san_juan,
+    "circle": _circle,
+    "island": _island,
+    "city": _city,
+    "ship": _ship,
+    "colonist_ship": _colonist_ship,
+    "house": _house,
+    "row": _row,
+    "deck": _deck,
+    "discard": _discard,
+    "quarries": _quarries,
+    "market": _market,
+    "role": _role,
+    "held": _held,
+    "governor": _governor,
+}
+
+
+def carry(state: State, move: Move) -> State:
+    """The position after `move`."""
+    what, n, source, target = move
+    state = PLACES[source[0]](state, source, what, -n)
+    return PLACES[target[0]](state, target, what, n)

@@ -1,0 +1,159 @@
+"""The captain: barrels go aboard and earn points, until nobody can load any more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ...kernel.agenda import Task, Turn
+from ..actions import Load, Pass
+from ..book import BOOK
+from ..moments import speakers
+from ..ruleset import GOOD_INDEX, GOODS
+from ..state import Ship, State
+from .order import Desk, chooser, end_game, pending
+
+Facts = dict[str, Any] | None
+# What the phase remembers: is the captain's extra point still open, the seats that have
+# used their own hold, how many seats in a row did not load, and whom we told they cannot.
+_FRESH = (True, (), 0, ())
+
+
+def start(turn: Turn, seat: int) -> None:
+    turn.push(Task("captain", seat, _FRESH))
+
+
+def used_holds(state: State) -> tuple[int, ...]:
+    """Seats that have used their private hold in this phase."""
+    task = pending(state, "load")
+    return task.memo[1] if task else ()
+
+
+def ship_for(state: State, hold: str) -> Ship | None:
+    """The cargo ship called "ship6" and so on, if it is in the game."""
+    return next((ship for ship in state.ships if hold == f"ship{ship.size}"), None)
+
+
+def room(state: State, ship: Ship, good: str, have: int) -> int:
+    """How many of `have` barrels of `good` this ship would take by the loading rules."""
+    if ship.load >= ship.size or ship.good not in ("", good):
+        return 0
+    if not ship.good and any(other.good == good for other in state.ships):
+        return 0
+    return min(have, ship.size - ship.load)
+
+
+def best(state: State, good: str, have: int) -> int:
+    """The most barrels of `good` any ship would take."""
+    return max(room(state, ship, good, have) for ship in state.ships)
+
+
+def ship_loads(state: State, seat: int) -> Iterator[Load]:
+    """Every load on a cargo ship that the rules allow this seat."""
+    for good, have in zip(GOODS, state.seats[seat].goods, strict=True):
+        most = best(state, good, have) if have else 0
+        if not most:
+            continue
+        for ship in state.ships:
+            if room(state, ship, good, have) == most:
+                yield Load(good, most, f"ship{ship.size}")
+
+
+def own_hold(state: State, seat: int, used: tuple[int, ...]) -> bool:
+    """Whether this seat still has a private hold to load."""
+    return seat not in used and bool(speakers("hold", state.seats[seat]))
+
+
+def candidates(state: State, seat: int) -> Iterable[Any]:
+    found: list[Any] = []
+    for good, have in zip(GOODS, state.seats[seat].goods, strict=True):
+        if have:
+            for ship in state.ships:
+                n = min(have, ship.size - ship.load) or have
+                found.append(Load(good, n, f"ship{ship.size}"))
+            found.append(Load(good, have, "wharf"))
+    found.append(Pass())
+    return found
+
+
+def step(turn: Turn) -> None:
+    """One seat's visit: a decision if it can load anything, else it is passed over."""
+    task = turn.pop()
+    state, seat = turn.state, task.seat
+    bonus, used, idle, told = task.memo
+    if idle == len(state.seats):
+        turn.tell("PR.captain.continues", chooser(state, "captain"))
+        turn.push(Task("storage", chooser(state, "captain"), (0,)))
+        return
+    goods = state.seats[seat].goods
+    if any(goods) and (own_hold(state, seat, used) or next(ship_loads(state, seat), None)):
+        turn.push(task.but(kind="load"))
+        return
+    if seat not in told:
+        told = (*told, seat)
+        kinds = [good for good, n in zip(GOODS, goods, strict=True) if n]
+        rule = "PR.captain.nothing-fits" if kinds else "PR.captain.no-goods"
+        turn.tell(rule, seat, kinds=kinds)
+    after = (seat + 1) % len(state.seats)
+    turn.push(Task("captain", after, (bonus, used, idle + 1, told)))
+
+
+def apply(turn: Turn, seat: int, action: Any) -> None:
+    task = turn.pop()
+    bonus, used, idle, told = task.memo
+    if isinstance(action, Pass):
+        turn.tell("PR.ruling.captain.wharf-optional", seat)
+        memo = (bonus, used, idle + 1, told)
+    else:
+        captain = chooser(turn.state, "captain") == seat
+        _load(turn, seat, action, captain and bonus)
+        used = (*used, seat) if action.hold == "wharf" else used
+        memo = (bonus and not captain, used, 0, told)
+    after = (seat + 1) % len(turn.state.seats)
+    turn.push(Task("captain", after, memo))
+
+
+def _load(turn: Turn, seat: int, action: Load, privilege: bool) -> None:
+    good, n, hold = action
+    facts = {"seat": seat, "good": good, "n": n}
+    for k, ship in enumerate(turn.state.ships):
+        if hold == f"ship{ship.size}":
+            move = (good, n, ("seat", seat), ("ship", k))
+            points(turn, seat, n, "PR.captain.vp-per-barrel", move, **facts, size=ship.size)
+    if hold == "wharf":
+        voice = speakers("hold", turn.state.seats[seat])[0]
+        points(turn, seat, n, voice.rule, (good, n, ("seat", seat), ("supply",)), **facts)
+    if privilege:
+        points(turn, seat, 1, "PR.captain.privilege", seat=seat)
+    for voice in speakers("load_bonus", turn.state.seats[seat]):
+        points(turn, seat, voice.answer(turn.state.seats[seat]), voice.rule, seat=seat)
+    if not turn.state.pool:
+        end_game(turn, "PR.end.vp", seat, seat=seat)
+
+
+def points(
+    turn: Turn, seat: int, n: int, rule: str, /, *moves: tuple[Any, ...], **facts: Any
+) -> None:
+    """Points from the pool; what it cannot give is written down and counts all the same."""
+    chips = min(n, turn.state.pool)
+    turn.tell(rule, seat, *moves, ("point", chips, ("pool",), ("seat", seat)), **facts, points=n)
+    if chips < n:
+        move = ("point", n - chips, ("paper",), ("notes", seat))
+        turn.tell("PR.end.vp-overflow", seat, move, n=n - chips)
+
+
+@BOOK.check("PR.captain.must-load", Pass)
+def can_load(state: State, seat: int, action: Pass) -> Facts:
+    task = pending(state, "load")
+    if task is None or task.seat != seat:
+        return None
+    options = [f"{load.good}" for load in ship_loads(state, seat)]
+    if not options:
+        return None
+    best_load = next(ship_loads(state, seat))
+    facts = {"seat": seat, "kinds": list(dict.fromkeys(options))}
+    return {**facts, "good": best_load.good, "n": best_load.count, "hold": best_load.hold}
+
+
+DESKS = {"load": Desk((Load, Pass), candidates, apply)}
+AUTOS = {"captain": step}

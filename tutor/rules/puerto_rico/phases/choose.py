@@ -1,0 +1,109 @@
+"""Choosing a role, and the round that holds the choices together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from ...kernel.agenda import Task, Turn
+from ..actions import Choose, Done, Pass
+from ..book import BOOK
+from ..ruleset import setup
+from ..state import State
+from . import builder, captain, craftsman, mayor, prospector, settler, trader
+from .order import Desk, pending
+
+Facts = dict[str, Any] | None
+STARTS: dict[str, Callable[[Turn, int], None]] = {
+    "settler": settler.start,
+    "mayor": mayor.start,
+    "builder": builder.start,
+    "craftsman": craftsman.start,
+    "trader": trader.start,
+    "captain": captain.start,
+    "prospector": prospector.start,
+    "prospector2": prospector.start,
+}
+_CARDS = {2: "PR.2p.roles", 3: "PR.setup.roles.3p", 4: "PR.setup.roles.4p"}
+
+
+@BOOK.check("PR.role.card-blocked", Choose)
+def card_taken(state: State, seat: int, action: Choose) -> Facts:
+    for card in state.roles:
+        if card.role == action.role and card.taken >= 0:
+            return {"role": card.role, "by": card.taken}
+    return None
+
+
+def _not_in_play(players: int) -> Callable[[State, int, Choose], Facts]:
+    def check(state: State, seat: int, action: Choose) -> Facts:
+        if len(state.seats) != players or any(c.role == action.role for c in state.roles):
+            return None
+        return {"role": action.role, "players": players, "roles": [c.role for c in state.roles]}
+
+    return check
+
+
+for _players, _rule in _CARDS.items():
+    BOOK.check(_rule, Choose)(_not_in_play(_players))
+
+
+@BOOK.check("PR.role.must-choose", Pass, Done)
+def must_choose(state: State, seat: int, action: Any) -> Facts:
+    task = pending(state, "choose")
+    if task is None or task.seat != seat:
+        return None
+    return {"roles": [c.role for c in state.roles if c.taken < 0]}
+
+
+def candidates(state: State, seat: int) -> Iterable[Any]:
+    return (*(Choose(card.role) for card in state.roles), Pass())
+
+
+def apply(turn: Turn, seat: int, action: Choose) -> None:
+    turn.pop()
+    first = all(card.taken < 0 for card in turn.state.roles)
+    rule = "PR.round.governor-first" if first else "PR.round.next-chooser"
+    coins = next(c.coins for c in turn.state.roles if c.role == action.role)
+    turn.tell(rule, seat, (action.role, 1, ("roles",), ("held", seat)), seat=seat, role=action.role)
+    if coins:
+        move = ("coin", coins, ("role", action.role), ("seat", seat))
+        turn.tell("PR.role.coins-on-card", seat, move, role=action.role, n=coins)
+    STARTS[action.role](turn, seat)
+
+
+def round_step(turn: Turn) -> None:
+    """Whoever is next chooses; when all have chosen, the round ends."""
+    state = turn.state
+    task = turn.pop()
+    (chosen,) = task.memo
+    players = len(state.seats)
+    if chosen < players * setup(players).picks:
+        turn.push(
+            Task("choose", (state.governor + chosen) % players), task.but(memo=(chosen + 1,))
+        )
+    elif state.ending:
+        turn.tell("PR.end.at-round-end", state.governor, round=state.round, cause=state.ending)
+    else:
+        _end_round(turn)
+
+
+def _end_round(turn: Turn) -> None:
+    state = turn.state
+    players = len(state.seats)
+    free = [card.role for card in state.roles if card.taken < 0]
+    coins = tuple(("coin", 1, ("bank",), ("role", role)) for role in free)
+    rule = "PR.2p.one-coin" if players == 2 else "PR.round.coins-on-unchosen"
+    turn.tell(rule, state.governor, *coins, roles=free)
+    cards = tuple((c.role, 1, ("held", c.taken), ("roles",)) for c in state.roles if c.taken >= 0)
+    turn.tell("PR.round.return-cards", state.governor, *cards)
+    after = (state.governor + 1) % players
+    rule = "PR.2p.governor-change" if players == 2 else "PR.round.governor-passes"
+    move = ("governor", 1, ("governor", state.governor), ("governor", after))
+    turn.state = turn.state.but(round=state.round + 1)
+    turn.tell(rule, after, move, seat=after, round=state.round + 1)
+    turn.push(Task("round", after, (0,)))
+
+
+DESKS = {"choose": Desk((Choose,), candidates, apply)}
+AUTOS = {"round": round_step}

@@ -1,0 +1,119 @@
+"""The craftsman: plantations and buildings turn out barrels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ...kernel.agenda import Task, Turn
+from ..actions import Extra, Pass, Produce
+from ..book import BOOK
+from ..moments import speakers
+from ..production import capacity, output
+from ..ruleset import GOOD_INDEX, GOODS
+from ..state import State
+from .order import Desk, each_in_turn, pending
+
+Facts = dict[str, Any] | None
+_PRODUCE = (Produce(), Pass())
+_EXTRAS = (*(Extra(good) for good in GOODS), Pass())
+
+
+def start(turn: Turn, seat: int) -> None:
+    turn.push(Task("craftsman", seat, (0, ())))
+
+
+@BOOK.check("PR.prod.match", Produce)
+def nothing_to_produce(state: State, seat: int, action: Produce) -> Facts:
+    return None if any(capacity(state.seats[seat])) else {"seat": seat}
+
+
+@BOOK.check("PR.craftsman.privilege-kind.2012", Extra)
+def not_produced(state: State, seat: int, action: Extra) -> Facts:
+    task = pending(state, "extra")
+    if task is None or task.seat != seat or action.good in task.memo:
+        return None
+    return {"seat": seat, "good": action.good, "kinds": list(task.memo)}
+
+
+@BOOK.check("PR.craftsman.supply-empty", Extra)
+def none_left(state: State, seat: int, action: Extra) -> Facts:
+    return None if state.goods[GOOD_INDEX[action.good]] else {"good": action.good, "left": 0}
+
+
+def visit(turn: Turn, seat: int, craftsman: int) -> None:
+    board = turn.state.seats[seat]
+    if any(output(board, turn.state.goods)):
+        turn.push(Task("produce", seat))
+    elif any(capacity(board)):
+        _shortage(turn, seat)
+    else:
+        turn.tell("PR.prod.match", seat)
+
+
+def _shortage(turn: Turn, seat: int) -> None:
+    """Tell which barrels the supply could not give."""
+    could, supply = capacity(turn.state.seats[seat]), turn.state.goods
+    short = {
+        g: could[i] - supply[i] for i, g in enumerate(GOODS) if could[i] > supply[i]
+    }
+    if short:
+        turn.tell("PR.craftsman.supply-empty", seat, short=short)
+
+
+def candidates(state: State, seat: int) -> Iterable[Any]:
+    return _PRODUCE
+
+
+def apply(turn: Turn, seat: int, action: Any) -> None:
+    turn.pop()
+    if isinstance(action, Pass):
+        turn.tell("PR.role.action-optional", seat)
+        return
+    made = dict(zip(GOODS, output(turn.state.seats[seat], turn.state.goods), strict=True))
+    made = {good: n for good, n in made.items() if n}
+    chain = turn.state.agenda[-1]
+    craftsman = chain.seat == seat
+    _shortage(turn, seat)
+    rule = "PR.craftsman.produce" if craftsman else "PR.craftsman.others"
+    moves = ((good, n, ("supply",), ("seat", seat)) for good, n in made.items())
+    turn.tell(rule, seat, *moves, made=made)
+    if craftsman:
+        turn.remember((chain.memo[0], tuple(made)))
+    for voice in speakers("income", turn.state.seats[seat]):
+        n, kinds = voice.answer(turn.state.seats[seat], len(made)), len(made)
+        rule = voice.rule if n else "PR.b.factory.single-kind"
+        move = ("coin", n, ("bank",), ("seat", seat))
+        turn.tell(rule, seat, move, kinds=kinds, n=n)
+
+
+def finish(turn: Turn, task: Task) -> None:
+    """The craftsman's extra barrel, after everybody has produced."""
+    _, made = task.memo
+    left = [good for good in made if turn.state.goods[GOOD_INDEX[good]]]
+    if left:
+        turn.push(Task("extra", task.seat, made))
+    elif made:
+        turn.tell("PR.craftsman.privilege-last", task.seat, made=list(made))
+    else:
+        turn.tell("PR.craftsman.nothing-no-privilege", task.seat)
+
+
+def extras(state: State, seat: int) -> Iterable[Any]:
+    return _EXTRAS
+
+
+def extra(turn: Turn, seat: int, action: Any) -> None:
+    turn.pop()
+    if isinstance(action, Pass):
+        turn.tell("PR.ruling.role.decline-privilege", seat)
+        return
+    move = (action.good, 1, ("supply",), ("seat", seat))
+    turn.tell("PR.craftsman.privilege-kind.2012", seat, move, good=action.good)
+
+
+DESKS = {
+    "produce": Desk((Produce, Pass), candidates, apply),
+    "extra": Desk((Extra, Pass), extras, extra),
+}
+AUTOS = {"craftsman": each_in_turn(visit, finish)}

@@ -1,0 +1,122 @@
+"""What stops a load: one check a rule."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..actions import Load
+from ..book import BOOK
+from ..moments import speakers
+from ..ruleset import GOOD_INDEX
+from ..state import Ship, State
+from .captain import best, room, ship_for, used_holds
+
+Facts = dict[str, Any] | None
+
+
+def _have(state: State, seat: int, action: Load) -> int:
+    return state.seats[seat].goods[GOOD_INDEX[action.good]]
+
+
+def _ship(state: State, action: Load) -> tuple[int, Ship] | None:
+    for k, ship in enumerate(state.ships):
+        if action.hold == f"ship{ship.size}":
+            return k, ship
+    return None
+
+
+@BOOK.check("PR.captain.own-barrels", Load)
+def too_few(state: State, seat: int, action: Load) -> Facts:
+    have = _have(state, seat, action)
+    if have >= action.count:
+        return None
+    return {"seat": seat, "good": action.good, "have": have, "count": action.count}
+
+
+@BOOK.check("PR.captain.no-such-ship", Load)
+def no_such_ship(state: State, seat: int, action: Load) -> Facts:
+    if action.hold == "wharf" or ship_for(state, action.hold):
+        return None
+    sizes = [ship.size for ship in state.ships]
+    return {"size": int(action.hold[4:]), "sizes": sizes, "players": len(state.seats)}
+
+
+@BOOK.check("PR.captain.full-ship", Load)
+def ship_full(state: State, seat: int, action: Load) -> Facts:
+    found = _ship(state, action)
+    if found is None or found[1].load < found[1].size:
+        return None
+    return {"ship": found[0], "size": found[1].size, "carries": found[1].good}
+
+
+@BOOK.check("PR.captain.ship-one-kind", Load)
+def other_cargo(state: State, seat: int, action: Load) -> Facts:
+    found = _ship(state, action)
+    if found is None or found[1].good in ("", action.good):
+        return None
+    k, ship = found
+    return {"ship": k, "size": ship.size, "carries": ship.good, "good": action.good,
+            "load": ship.load}  # fmt: skip
+
+
+@BOOK.check("PR.captain.kind-one-ship", Load)
+def aboard_elsewhere(state: State, seat: int, action: Load) -> Facts:
+    found = _ship(state, action)
+    if found is None or found[1].good == action.good:
+        return None
+    for k, other in enumerate(state.ships):
+        if other.good == action.good:
+            return {"good": action.good, "size": found[1].size, "ship": found[0],
+                    "other": k, "other_size": other.size,
+                    "free": other.size - other.load}  # fmt: skip
+    return None
+
+
+@BOOK.check("PR.captain.must-load-max", Load)
+def not_all_that_fits(state: State, seat: int, action: Load) -> Facts:
+    found = _ship(state, action)
+    have = _have(state, seat, action)
+    if found is None or have < action.count:
+        return None
+    fits = room(state, found[1], action.good, have)
+    if not fits or fits == action.count:
+        return None
+    return {"seat": seat, "good": action.good, "count": action.count, "have": have, "fits": fits,
+            "ship": found[0], "size": found[1].size,
+            "free": found[1].size - found[1].load}  # fmt: skip
+
+
+@BOOK.check("PR.captain.best-ship", Load)
+def leaves_more_behind(state: State, seat: int, action: Load) -> Facts:
+    found = _ship(state, action)
+    have = _have(state, seat, action)
+    if found is None or found[1].good or not have:
+        return None
+    k, ship = found
+    fits, most = room(state, ship, action.good, have), best(state, action.good, have)
+    if not fits or fits >= most:
+        return None
+    better = next(i for i, s in enumerate(state.ships) if room(state, s, action.good, have) == most)
+    return {"seat": seat, "good": action.good, "have": have, "ship": k, "size": ship.size,
+            "fits": fits, "left": have - fits, "best": better,
+            "best_size": state.ships[better].size, "best_fits": most}  # fmt: skip
+
+
+@BOOK.check("PR.b.wharf.private-ship", Load)
+def no_wharf(state: State, seat: int, action: Load) -> Facts:
+    if action.hold != "wharf" or speakers("hold", state.seats[seat]):
+        return None
+    return {"seat": seat, "owned": int(any(b == "wharf" for b, _ in state.seats[seat].city))}
+
+
+@BOOK.check("PR.b.wharf.once", Load)
+def wharf_used(state: State, seat: int, action: Load) -> Facts:
+    return {"seat": seat} if action.hold == "wharf" and seat in used_holds(state) else None
+
+
+@BOOK.check("PR.b.wharf.all-barrels", Load)
+def wharf_takes_all(state: State, seat: int, action: Load) -> Facts:
+    have = _have(state, seat, action)
+    if action.hold != "wharf" or have <= action.count:
+        return None
+    return {"seat": seat, "good": action.good, "have": have, "count": action.count}

@@ -1,0 +1,168 @@
+"""The mayor: colonists arrive and find their places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ...kernel.agenda import Task, Turn
+from ..actions import Accept, Done, Lift, Pass, Place
+from ..book import BOOK
+from ..ruleset import CIRCLES, TILES
+from ..state import Seat, State
+from .order import Desk, each_in_turn, end_game, pending
+from .settler import gifts
+
+Facts = dict[str, Any] | None
+
+
+def start(turn: Turn, seat: int) -> None:
+    turn.push(Task("distribute", seat), Task("mayor", seat, (0,)))
+    if turn.state.colonists:
+        turn.push(Task("greet", seat))
+    else:
+        turn.tell("PR.mayor.supply-empty", seat)
+
+
+def room(board: Seat, target: str) -> tuple[int, int, int]:
+    """(tiles or buildings of this name, their circles, the colonists on them)."""
+    spots = board.island if target in TILES else board.city
+    manned = [colonists for name, colonists in spots if name == target]
+    return len(manned), len(manned) * CIRCLES[target], sum(manned)
+
+
+def empty_circles(board: Seat) -> int:
+    """Empty circles on a player's tiles and buildings."""
+    spots = board.island + board.city
+    return sum(CIRCLES[name] - colonists for name, colonists in spots)
+
+
+def empty_building_circles(state: State) -> int:
+    """Empty circles on everybody's buildings: what the ship is filled for."""
+    return sum(CIRCLES[name] - n for board in state.seats for name, n in board.city)
+
+
+def targets(board: Seat) -> tuple[str, ...]:
+    """Everything with a circle on a player's board, each name once."""
+    return tuple(dict.fromkeys(name for name, _ in board.island + board.city))
+
+
+@BOOK.check("PR.mayor.nobody-waits", Place)
+def nobody_waits(state: State, seat: int, action: Place) -> Facts:
+    return None if state.seats[seat].waiting else {"seat": seat, "waiting": 0}
+
+
+@BOOK.check("PR.mayor.circles", Place)
+def no_empty_circle(state: State, seat: int, action: Place) -> Facts:
+    own, circles, manned = room(state.seats[seat], action.target)
+    if own and manned < circles:
+        return None
+    return {"seat": seat, "target": action.target, "own": own, "circles": circles}
+
+
+@BOOK.check("PR.mayor.rearrange", Lift)
+def nobody_there(state: State, seat: int, action: Lift) -> Facts:
+    own, _, manned = room(state.seats[seat], action.target)
+    return None if manned else {"seat": seat, "target": action.target, "own": own}
+
+
+@BOOK.check("PR.ruling.mayor.lift-first", Lift)
+def placing_already(state: State, seat: int, action: Lift) -> Facts:
+    task = pending(state, "man")
+    if task is None or task.seat != seat or not task.memo[0]:
+        return None
+    return {"seat": seat, "placed": task.memo[0]}
+
+
+@BOOK.check("PR.mayor.must-fill", Done)
+def circles_left(state: State, seat: int, action: Done) -> Facts:
+    task = pending(state, "man")
+    if task is None or task.seat != seat:
+        return None
+    board = state.seats[seat]
+    empty = empty_circles(board)
+    if not board.waiting or not empty:
+        return None
+    open_ = [t for t in targets(board) if room(board, t)[2] < room(board, t)[1]]
+    return {"seat": seat, "waiting": board.waiting, "empty": empty, "targets": open_}
+
+
+def greet(turn: Turn, seat: int, action: Any) -> None:
+    turn.pop()
+    if isinstance(action, Pass):
+        turn.tell("PR.ruling.role.decline-privilege", seat)
+    else:
+        move = ("colonist", 1, ("supply",), ("sanjuan", seat))
+        turn.tell("PR.mayor.privilege", seat, move)
+
+
+def distribute(turn: Turn) -> None:
+    """One colonist at a time, clockwise from the mayor, until the ship is empty."""
+    mayor = turn.pop().seat
+    players, aboard = len(turn.state.seats), turn.state.colonist_ship
+    gained = {}
+    for k in range(players):
+        gained[(mayor + k) % players] = (aboard + players - 1 - k) // players
+    moves = (("colonist", n, ("colonist_ship",), ("sanjuan", i)) for i, n in gained.items())
+    each = [gained[i] for i in range(players)]
+    turn.tell("PR.mayor.distribute", mayor, *moves, seat=mayor, n=aboard, each=each)
+
+
+def visit(turn: Turn, seat: int, mayor: int) -> None:
+    board = turn.state.seats[seat]
+    empty = empty_circles(board)
+    idle = not board.waiting and not any(n for _, n in board.island + board.city)
+    if empty and not idle:
+        turn.push(Task("man", seat, (0,)))
+    elif board.waiting:
+        turn.tell("PR.mayor.san-juan", seat, n=board.waiting)
+    else:
+        turn.tell("PR.role.unable-is-skipped", seat)
+
+
+def candidates(state: State, seat: int) -> Iterable[Any]:
+    names = targets(state.seats[seat])
+    return (*(Place(t) for t in names), *(Lift(t) for t in names), Done())
+
+
+def apply(turn: Turn, seat: int, action: Any) -> None:
+    if isinstance(action, Done):
+        turn.pop()
+        waiting = turn.state.seats[seat].waiting
+        turn.tell("PR.mayor.placed", seat, n=waiting)
+        return
+    circle, home = ("circle", seat, action.target), ("sanjuan", seat)
+    if isinstance(action, Lift):
+        rule, move = "PR.mayor.rearrange", ("colonist", 1, circle, home)
+    else:
+        rule, move = "PR.mayor.occupied", ("colonist", 1, home, circle)
+        turn.remember((turn.state.agenda[-1].memo[0] + 1,))
+    turn.tell(rule, seat, move, target=action.target)
+    board = turn.state.seats[seat]
+    if isinstance(action, Place) and not (board.waiting and empty_circles(board)):
+        turn.pop()
+        if board.waiting:
+            turn.tell("PR.mayor.san-juan", seat, n=board.waiting)
+
+
+def refill(turn: Turn, task: Task) -> None:
+    """The ship is loaded for the next mayor: one colonist an empty building circle."""
+    state, seat = turn.state, task.seat
+    empty, players = empty_building_circles(state), len(state.seats)
+    need = max(players, empty)
+    n = min(need, state.colonists)
+    rule = "PR.mayor.refill-count" if empty >= players else "PR.mayor.refill-minimum"
+    facts = {"seat": seat, "n": n, "empty": empty, "players": players}
+    if n:
+        turn.tell(rule, seat, ("colonist", n, ("supply",), ("colonist_ship",)), **facts)
+    else:
+        turn.tell("PR.mayor.supply-empty-no-refill", seat)
+    if n < need:
+        end_game(turn, "PR.end.colonists", seat, need=need, left=n)
+
+
+DESKS = {
+    "greet": Desk((Accept, Pass), gifts, greet),
+    "man": Desk((Place, Lift, Done), candidates, apply),
+}
+AUTOS = {"distribute": distribute, "mayor": each_in_turn(visit, refill)}

@@ -1,0 +1,195 @@
+"""The settler: plantations and quarries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ...kernel.agenda import Task, Turn
+from ...kernel.chance import draw
+from ..actions import Accept, Draw, Pass, Take
+from ..book import BOOK
+from ..moments import speakers
+from ..ruleset import GOODS, SPACES, TILES
+from ..state import State
+from .order import Desk, chooser, colonist_source, each_in_turn, pending
+
+Facts = dict[str, Any] | None
+
+
+def start(turn: Turn, seat: int) -> None:
+    turn.push(Task("settler", seat, (0,)))
+
+
+def may_quarry(state: State, seat: int) -> bool:
+    """The settler by privilege, others by a building."""
+    return chooser(state, "settler") == seat or bool(speakers("quarry", state.seats[seat]))
+
+
+@BOOK.check("PR.settler.island-full", Take, Draw)
+def island_full(state: State, seat: int, action: Any) -> Facts:
+    tiles = len(state.seats[seat].island)
+    return {"seat": seat, "tiles": tiles} if tiles >= SPACES else None
+
+
+@BOOK.check("PR.settler.face-up-only", Take)
+def not_face_up(state: State, seat: int, action: Take) -> Facts:
+    if action.tile == "quarry" or action.tile in state.row:
+        return None
+    return {"tile": action.tile, "row": list(dict.fromkeys(state.row))}
+
+
+@BOOK.check("PR.settler.others-no-quarry", Take)
+def no_privilege(state: State, seat: int, action: Take) -> Facts:
+    if action.tile != "quarry" or may_quarry(state, seat):
+        return None
+    settler = chooser(state, "settler")
+    if settler < 0:
+        return None
+    idle_hut = any(b == "construction_hut" for b, _ in state.seats[seat].city)
+    return {"seat": seat, "by": settler, "idle_hut": int(idle_hut)}
+
+
+@BOOK.check("PR.settler.quarries-gone", Take)
+def quarries_gone(state: State, seat: int, action: Take) -> Facts:
+    return {"quarries": 0} if action.tile == "quarry" and not state.quarries else None
+
+
+@BOOK.check("PR.b.hacienda.extra", Draw)
+def no_hacienda(state: State, seat: int, action: Draw) -> Facts:
+    if speakers("face_down_tile", state.seats[seat]):
+        return None
+    return {"seat": seat, "owned": int(any(b == "hacienda" for b, _ in state.seats[seat].city))}
+
+
+@BOOK.check("PR.b.hacienda.once", Draw)
+def drawn_already(state: State, seat: int, action: Draw) -> Facts:
+    task = pending(state, "settle")
+    if task is None or task.seat != seat or not task.memo[0]:
+        return None
+    return {"seat": seat, "tile": state.seats[seat].island[-1][0]}
+
+
+@BOOK.check("PR.ruling.settler.hacienda-empty-deck", Draw)
+def nothing_to_draw(state: State, seat: int, action: Draw) -> Facts:
+    return None if sum(state.deck) + sum(state.discard) else {"left": 0}
+
+
+@BOOK.check("PR.b.hospice.source", Accept)
+def no_colonist_left(state: State, seat: int, action: Accept) -> Facts:
+    return None if colonist_source(state) else {"colonists": 0}
+
+
+def visit(turn: Turn, seat: int, settler: int) -> None:
+    state = turn.state
+    board = state.seats[seat]
+    if len(board.island) >= SPACES:
+        turn.tell("PR.settler.island-full", seat, tiles=len(board.island))
+        return
+    draws = speakers("face_down_tile", board) and sum(state.deck) + sum(state.discard)
+    if state.row or draws or (state.quarries and may_quarry(state, seat)):
+        turn.push(Task("settle", seat, (0,)))
+    else:
+        turn.tell("PR.settler.refill-none", seat)
+
+
+def candidates(state: State, seat: int) -> Iterable[Any]:
+    return (Draw(), *(Take(tile) for tile in TILES), Pass())
+
+
+def apply(turn: Turn, seat: int, action: Any) -> None:
+    if isinstance(action, Draw):
+        _draw(turn, seat)
+    elif isinstance(action, Take):
+        turn.pop()
+        _take(turn, seat, action.tile)
+    else:
+        turn.pop()
+        turn.tell("PR.role.action-optional", seat)
+
+
+def _draw(turn: Turn, seat: int) -> None:
+    turn.remember((1,))
+    if not sum(turn.state.deck):
+        _shuffle(turn, seat, "PR.ruling.settler.hacienda-empty-deck")
+    tile = _top_tile(turn)
+    move = (tile, 1, ("deck",), ("island", seat))
+    turn.tell("PR.b.hacienda.extra", seat, move, tile=tile)
+    if len(turn.state.seats[seat].island) >= SPACES:
+        turn.pop()
+        turn.tell("PR.settler.island-full", seat, tiles=SPACES)
+
+
+def _top_tile(turn: Turn) -> str:
+    index, chance = draw(turn.state.chance, turn.state.deck)
+    turn.state = turn.state.but(chance=chance)
+    return GOODS[index]
+
+
+def _shuffle(turn: Turn, seat: int, rule: str) -> None:
+    discard = turn.state.discard
+    moves = (
+        (g, n, ("discard",), ("deck",)) for g, n in zip(GOODS, discard, strict=True)
+    )
+    turn.tell(rule, seat, *moves, n=sum(discard))
+
+
+def _take(turn: Turn, seat: int, tile: str) -> None:
+    source = ("quarries",) if tile == "quarry" else ("row",)
+    if seat == chooser(turn.state, "settler"):
+        rule = "PR.settler.chooser-take"
+    else:
+        rule = speakers("quarry", turn.state.seats[seat])[0].rule if tile == "quarry" else (
+            "PR.settler.others-take"
+        )
+    turn.tell(rule, seat, (tile, 1, source, ("island", seat)), seat=seat, tile=tile)
+    if speakers("tile_colonist", turn.state.seats[seat]) and colonist_source(turn.state):
+        turn.push(Task("hospice", seat, (tile,)))
+
+
+def gifts(state: State, seat: int) -> Iterable[Any]:
+    return (Accept(), Pass())
+
+
+def hospice(turn: Turn, seat: int, action: Any) -> None:
+    (tile,) = turn.pop().memo
+    if isinstance(action, Pass):
+        turn.tell("PR.violet.voluntary", seat, building="hospice")
+        return
+    source = colonist_source(turn.state)
+    rule = "PR.b.hospice.colonist" if source == ("supply",) else "PR.b.hospice.source"
+    turn.tell(rule, seat, ("colonist", 1, source, ("circle", seat, tile)), seat=seat, tile=tile)
+
+
+def finish(turn: Turn, task: Task) -> None:
+    """Untaken tiles are discarded and a new row is turned up."""
+    state, seat = turn.state, task.seat
+    rest = [(tile, 1, ("row",), ("discard",)) for tile in state.row]
+    if rest:
+        turn.tell("PR.settler.discard-rest", seat, *rest, tiles=list(state.row))
+    wanted = len(state.seats) + 1
+    _turn_up(turn, seat, wanted, "PR.settler.refill")
+    short = wanted - len(turn.state.row)
+    if short and sum(turn.state.discard):
+        _shuffle(turn, seat, "PR.settler.refill-short")
+        _turn_up(turn, seat, short, "PR.settler.refill")
+
+
+def _turn_up(turn: Turn, seat: int, wanted: int, rule: str) -> None:
+    deck = list(turn.state.deck)
+    chance = turn.state.chance
+    tiles: list[str] = []
+    while wanted > len(tiles) and any(deck):
+        index, chance = draw(chance, deck)
+        deck[index] -= 1
+        tiles.append(GOODS[index])
+    turn.state = turn.state.but(chance=chance)
+    if tiles:
+        turn.tell(rule, seat, *((t, 1, ("deck",), ("row",)) for t in tiles), tiles=tiles)
+
+
+DESKS = {
+    "settle": Desk((Draw, Take, Pass), candidates, apply),
+    "hospice": Desk((Accept, Pass), gifts, hospice),
+}
+AUTOS = {"settler": each_in_turn(visit, finish)}

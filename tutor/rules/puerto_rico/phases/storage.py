@@ -1,0 +1,127 @@
+"""Storing: what each player keeps once nobody can load, and the ships that leave."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ...kernel.agenda import Task, Turn
+from ..actions import Done, Keep, Store
+from ..book import BOOK
+from ..moments import speakers, total
+from ..ruleset import GOOD_INDEX, GOODS
+from ..state import State
+from .order import Desk, each_in_turn, pending
+
+Facts = dict[str, Any] | None
+_CHOICES = (*(Store(g) for g in GOODS), *(Keep(g) for g in GOODS), Done())
+
+
+def owned(state: State, seat: int) -> dict[str, int]:
+    """The barrels on a player's windrose."""
+    return {g: n for g, n in zip(GOODS, state.seats[seat].goods, strict=True) if n}
+
+
+def chosen(state: State, seat: int) -> tuple[tuple[str, ...], str]:
+    """(kinds in warehouses, the single barrel) as chosen so far."""
+    task = pending(state, "store")
+    return task.memo if task and task.seat == seat else ((), "")
+
+
+@BOOK.check("PR.store.own-barrel", Store, Keep)
+def no_barrel(state: State, seat: int, action: Any) -> Facts:
+    if state.seats[seat].goods[GOOD_INDEX[action.good]]:
+        return None
+    return {"seat": seat, "good": action.good}
+
+
+@BOOK.check("PR.store.warehouses", Store)
+def warehouses_full(state: State, seat: int, action: Store) -> Facts:
+    rooms, (stored, _) = total("warehouse", state.seats[seat]), chosen(state, seat)
+    if len(stored) < rooms:
+        return None
+    return {"seat": seat, "rooms": rooms, "stored": list(stored), "good": action.good}
+
+
+@BOOK.check("PR.store.already-safe", Store, Keep)
+def safe_already(state: State, seat: int, action: Any) -> Facts:
+    stored, single = chosen(state, seat)
+    alone = single == action.good and state.seats[seat].goods[GOOD_INDEX[single]] == 1
+    return {"seat": seat, "good": action.good} if action.good in stored or alone else None
+
+
+@BOOK.check("PR.store.one-free", Keep)
+def single_taken(state: State, seat: int, action: Keep) -> Facts:
+    single = chosen(state, seat)[1]
+    return {"seat": seat, "good": action.good, "kept": single} if single else None
+
+
+def visit(turn: Turn, seat: int, captain: int) -> None:
+    state = turn.state
+    goods = owned(state, seat)
+    rooms = total("warehouse", state.seats[seat])
+    if not goods:
+        return
+    if len(goods) <= rooms:
+        _settle(turn, seat, tuple(goods), "")
+    elif len(goods) == rooms + 1 and 1 in goods.values():
+        single = next(g for g, n in goods.items() if n == 1)
+        _settle(turn, seat, tuple(g for g in goods if g != single), single)
+    else:
+        turn.push(Task("store", seat, ((), "")))
+
+
+def candidates(state: State, seat: int) -> Iterable[Any]:
+    return _CHOICES
+
+
+def apply(turn: Turn, seat: int, action: Any) -> None:
+    stored, single = turn.pop().memo
+    if isinstance(action, Store):
+        stored = (*stored, action.good)
+        single = "" if single == action.good else single
+    elif isinstance(action, Keep):
+        single = action.good
+    state = turn.state
+    rooms, goods = total("warehouse", state.seats[seat]), owned(state, seat)
+    open_kinds = set(goods) - set(stored) - {single}
+    full = single and (len(stored) == rooms or not (open_kinds or goods[single] > 1))
+    if isinstance(action, Done) or full or set(stored) == set(goods):
+        _settle(turn, seat, stored, single)
+    else:
+        turn.tell("PR.store.choose", seat, good=action.good)
+        turn.push(Task("store", seat, (stored, single)))
+
+
+def _settle(turn: Turn, seat: int, stored: tuple[str, ...], single: str) -> None:
+    """What is kept stays on the windrose; the rest goes back to the supply."""
+    goods = owned(turn.state, seat)
+    kinds = list(stored)
+    for voice in speakers("warehouse", turn.state.seats[seat]):
+        rooms = voice.answer(turn.state.seats[seat])
+        if kinds[:rooms]:
+            facts = {"seat": seat, "kept": {good: goods[good] for good in kinds[:rooms]}}
+            turn.tell(voice.rule, seat, **facts)
+        kinds = kinds[rooms:]
+    if single:
+        turn.tell("PR.store.one-free", seat, good=single)
+    lost = {g: n - (g == single) for g, n in goods.items() if g not in stored}
+    lost = {g: n for g, n in lost.items() if n}
+    if lost:
+        moves = ((g, n, ("seat", seat), ("supply",)) for g, n in lost.items())
+        turn.tell("PR.store.return-excess", seat, *moves, lost=lost)
+
+
+def finish(turn: Turn, task: Task) -> None:
+    """Full ships leave with their cargo; the others stay as they are."""
+    for k, ship in enumerate(turn.state.ships):
+        facts = {"size": ship.size, "good": ship.good, "n": ship.load}
+        if ship.load == ship.size:
+            move = (ship.good, ship.load, ("ship", k), ("supply",))
+            turn.tell("PR.captain.empty-full-ships", task.seat, move, **facts)
+        elif ship.load:
+            turn.tell("PR.captain.keep-partial-ships", task.seat, **facts)
+
+
+DESKS = {"store": Desk((Store, Keep, Done), candidates, apply)}
+AUTOS = {"storage": each_in_turn(visit, finish)}

@@ -1,0 +1,114 @@
+"""The trader: one barrel each to the trading house."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ...kernel.agenda import Task, Turn
+from ...kernel.game import blocked
+from ..actions import Pass, Sell
+from ..book import BOOK
+from ..moments import speakers, total
+from ..ruleset import GOOD_INDEX, GOODS, HOUSE_SIZE, PRICES
+from ..state import State
+from .order import Desk, chooser, each_in_turn
+
+Facts = dict[str, Any] | None
+_SALES = tuple(Sell(good) for good in GOODS)
+
+
+def start(turn: Turn, seat: int) -> None:
+    turn.push(Task("trader", seat, (0,)))
+
+
+def full(state: State) -> bool:
+    """Whether the trading house has no space left."""
+    return len(state.house) >= HOUSE_SIZE
+
+
+def earnings(state: State, seat: int, good: str) -> int:
+    """What selling one barrel brings this player: price, privilege and markets."""
+    bonus = total("sale_bonus", state.seats[seat])
+    return PRICES[GOOD_INDEX[good]] + (chooser(state, "trader") == seat) + bonus
+
+
+@BOOK.check("PR.trader.own-barrel", Sell)
+def no_barrel(state: State, seat: int, action: Sell) -> Facts:
+    if state.seats[seat].goods[GOOD_INDEX[action.good]]:
+        return None
+    return {"seat": seat, "good": action.good}
+
+
+@BOOK.check("PR.trader.capacity", Sell)
+def house_full(state: State, seat: int, action: Sell) -> Facts:
+    return {"house": list(state.house), "n": len(state.house)} if full(state) else None
+
+
+@BOOK.check("PR.b.office.not-full", Sell)
+def office_no_help(state: State, seat: int, action: Sell) -> Facts:
+    if not full(state) or not speakers("repeat_kind", state.seats[seat]):
+        return None
+    return {"seat": seat, "n": len(state.house)}
+
+
+@BOOK.check("PR.trader.different-kinds", Sell)
+def kind_taken(state: State, seat: int, action: Sell) -> Facts:
+    if action.good not in state.house or speakers("repeat_kind", state.seats[seat]):
+        return None
+    return {"seat": seat, "good": action.good, "house": list(state.house)}
+
+
+def visit(turn: Turn, seat: int, trader: int) -> None:
+    state = turn.state
+    goods = state.seats[seat].goods
+    if not any(goods):
+        turn.tell("PR.trader.own-barrel", seat)
+    elif all(blocked(BOOK, state, seat, sale) for sale in _SALES):
+        kinds = [good for good, n in zip(GOODS, goods, strict=True) if n]
+        turn.tell("PR.trader.different-kinds", seat, kinds=kinds)
+    else:
+        turn.push(Task("sell", seat))
+
+
+def candidates(state: State, seat: int) -> Iterable[Any]:
+    return (*_SALES, Pass())
+
+
+def apply(turn: Turn, seat: int, action: Any) -> None:
+    turn.pop()
+    if isinstance(action, Pass):
+        turn.tell("PR.role.action-optional", seat)
+        return
+    good = action.good
+    repeat = good in turn.state.house
+    n = PRICES[GOOD_INDEX[good]]
+    purse = ("seat", seat)
+    moves = ((good, 1, purse, ("house",)), ("coin", n, ("bank",), purse))
+    turn.tell("PR.trader.price", seat, *moves, good=good, n=n)
+    if repeat:
+        voice = speakers("repeat_kind", turn.state.seats[seat])[0]
+        turn.tell(voice.rule, seat, good=good)
+    if chooser(turn.state, "trader") == seat:
+        turn.tell("PR.trader.privilege", seat, ("coin", 1, ("bank",), purse), seat=seat)
+    for voice in speakers("sale_bonus", turn.state.seats[seat]):
+        n = voice.answer(turn.state.seats[seat])
+        move = ("coin", n, ("bank",), purse)
+        turn.tell(voice.rule, seat, move, n=n, building=voice.building)
+
+
+def finish(turn: Turn, task: Task) -> None:
+    """A full house is emptied; a house with room keeps its barrels."""
+    house = turn.state.house
+    if full(turn.state):
+        visited = task.memo[0]
+        if visited < len(turn.state.seats):
+            turn.tell("PR.trader.phase-end", task.seat, n=len(house))
+        moves = ((good, 1, ("house",), ("supply",)) for good in house)
+        turn.tell("PR.trader.clear-full", task.seat, *moves, house=list(house))
+    elif house:
+        turn.tell("PR.trader.keep-partial", task.seat, house=list(house), n=len(house))
+
+
+DESKS = {"sell": Desk((Sell, Pass), candidates, apply)}
+AUTOS = {"trader": each_in_turn(visit, finish, over=full)}

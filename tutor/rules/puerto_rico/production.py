@@ -1,0 +1,31 @@
+"""What a player's board can produce."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from .ruleset import GOODS, PROCESSORS
+from .state import Seat
+
+
+@lru_cache(maxsize=8192)
+def _capacity(
+    island: tuple[tuple[str, int], ...], city: tuple[tuple[str, int], ...]
+) -> tuple[int, ...]:
+    output = []
+    for good in GOODS:
+        n = island.count((good, 1))
+        if n and PROCESSORS[good]:
+            n = min(n, sum(manned for building, manned in city if building in PROCESSORS[good]))
+        output.append(n)
+    return tuple(output)
+
+
+def capacity(board: Seat) -> tuple[int, ...]:
+    """Barrels of each good by manned plantations and circles, the supply left aside."""
+    return _capacity(board.island, board.city)
+
+
+def output(board: Seat, supply: tuple[int, ...]) -> tuple[int, ...]:
+    """Barrels of each good really taken, as far as the supply goes."""
+    return tuple(map(min, capacity(board), supply))

@@ -1,0 +1,31 @@
+"""The final count: chips, printed points, and what the large buildings add."""
+
+from __future__ import annotations
+
+from ..kernel.game import Score
+from .moments import speakers
+from .ruleset import BUILDINGS
+from .state import Seat, State
+
+
+def colonists(board: Seat) -> int:
+    """Colonists anywhere on a player's board, those in San Juan too."""
+    return board.waiting + sum(n for _, n in board.island + board.city)
+
+
+def score(board: Seat, seat: int) -> Score:
+    """One seat's score lines, each with its rule."""
+    lines = [
+        ("PR.captain.vp-per-barrel", board.points),
+        ("PR.end.vp-overflow", board.noted),
+        ("PR.bld.printed-vp", sum(BUILDINGS[building].points for building, _ in board.city)),
+    ]
+    lines += [(v.rule, v.answer(board)) for v in speakers("final_bonus", board)]
+    lines = [line for line in lines if line[1]]
+    tiebreak = board.coins + sum(board.goods)
+    return Score(seat, sum(n for _, n in lines), tiebreak, tuple(lines))
+
+
+def returns(state: State) -> tuple[Score, ...]:
+    """Every seat's score as it stands, or as it ended."""
+    return tuple(score(board, i) for i, board in enumerate(state.seats))
