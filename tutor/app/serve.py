@@ -1,0 +1,109 @@
+"""`tutor serve`: check the port, set up Voila, print the address."""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+HERE = Path(__file__).parent
+# Kernels kept warm, by notebook; a notebook that is not named here starts cold.
+WARM = {"index.ipynb": 2, "default": 1}
+
+
+def notebooks() -> Path:
+    """The doors: beside the package in a checkout, inside it when installed."""
+    checkout = HERE.parent.parent / "notebooks"
+    return checkout if (checkout / "index.ipynb").is_file() else HERE / "notebooks"
+
+
+def find_share() -> None:
+    """Let Jupyter find our template and settings where they are, installed or not."""
+    for name, folder in (("JUPYTER_PATH", HERE / "share/jupyter"), ("JUPYTER_CONFIG_PATH", HERE / "etc/jupyter")):
+        before = os.environ.get(name)
+        if str(folder) not in (before or "").split(os.pathsep):
+            os.environ[name] = str(folder) + (os.pathsep + before if before else "")
+
+
+def port_problem(port: int, host: str = "127.0.0.1") -> str:
+    """Why the port cannot be used, or ""."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OverflowError:
+            return "range"
+        except OSError as no:
+            return {errno.EADDRINUSE: "taken", errno.EACCES: "forbidden"}.get(no.errno or 0, "unusable")
+    return ""
+
+
+def refuse_bad_port(port: int, lang: str = "en") -> None:
+    """One clear line on standard error, and exit status 2."""
+    from tutor.boards import words
+
+    problem = port_problem(port)
+    if problem:
+        other = port + 1 if port < 65535 else 8866
+        click.echo(words.of(lang)(f"app.port_{problem}", port=port, other=other), err=True)
+        raise SystemExit(2)
+
+
+def settings(port: int, folder: Path, warm: bool = True) -> Any:
+    """Voila's configuration."""
+    from traitlets.config import Config
+
+    pools = {name: {"pool_size": size} for name, size in WARM.items()}
+    c = Config()
+    c.Voila.port = port
+    c.Voila.port_retries = 0
+    c.Voila.ip = "127.0.0.1"
+    c.Voila.open_browser = False
+    c.Voila.root_dir = str(folder)
+    c.Voila.log_level = "WARN"
+    c.Voila.config_file_paths = []
+    c.VoilaConfiguration.template = "tutor"
+    c.VoilaConfiguration.allow_template_override = "NO"
+    c.VoilaConfiguration.allow_theme_override = "NO"
+    c.VoilaConfiguration.preheat_kernel = warm
+    c.VoilaKernelManager.kernel_pools_config = pools
+    c.VoilaKernelManager.fill_delay = 0.5
+    c.MappingKernelManager.cull_interval = 60
+    c.MappingKernelManager.cull_idle_timeout = 1800
+    c.MappingKernelManager.cull_connected = False
+    return c
+
+
+def serve(port: int = 8866, lang: str = "en", warm: bool = True, folder: Path | None = None) -> None:
+    """Run until interrupted."""
+    refuse_bad_port(port, lang)
+    find_share()
+    from tutor.boards import words
+
+    from .server import TutorVoila, send_at_once
+
+    send_at_once()
+    os.environ.setdefault("PYDEVD_DISABLE_FILE_VALIDATION", "1")
+    app = TutorVoila(config=settings(port, folder or notebooks(), warm))
+    app.initialize([])
+    click.echo(words.of(lang)("app.serving", url=f"http://localhost:{port}"))
+    sys.stdout.flush()
+    app.start()
+
+
+@click.command()
+@click.option("--port", default=8866, show_default=True)
+@click.option("--lang", default="en")
+@click.option("--warm/--cold", default=True, help="Keep kernels ready before anybody comes.")
+@click.option("--folder", type=click.Path(path_type=Path, exists=True, file_okay=False), default=None)
+def main(port: int, lang: str, warm: bool, folder: Path | None) -> None:
+    serve(port, lang, warm, folder)
+
+
+if __name__ == "__main__":
+    main()

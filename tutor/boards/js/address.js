@@ -1,0 +1,41 @@
+// Where the page runs, and what a link to another door looks like there.
+function config() {
+  try { return JSON.parse(document.getElementById("jupyter-config-data").textContent); } catch { return {}; }
+}
+
+const VOILA = document.body.dataset.voila === "voila";
+const BASE = (VOILA && config().baseUrl) || "/";
+const RENDER = BASE + "voila/render/";
+
+// "puerto_rico/play" from the path, or null where the path names no door (Lab, a shared notebook).
+function doorHere() {
+  if (!VOILA) return null;
+  const path = decodeURIComponent(location.pathname);
+  if (path.startsWith(RENDER)) return path.slice(RENDER.length).replace(/\.ipynb$/, "");
+  return path.startsWith(BASE) ? path.slice(BASE.length).replace(/\/$/, "") : null;
+}
+
+function hrefOf(go) {
+  if (!VOILA) return "#";
+  const [door, query] = go.split("?");
+  const tail = query ? "?" + query : "";
+  if (location.pathname.startsWith(RENDER)) return RENDER + door + ".ipynb" + tail;
+  return BASE + (door === "index" ? "" : door) + tail;
+}
+
+function wireLinks(root) {
+  for (const a of root.querySelectorAll("a[data-go]")) {
+    const href = hrefOf(a.dataset.go);
+    if (a.getAttribute("href") !== href) a.setAttribute("href", href);
+  }
+}
+
+function showAddress(query) {
+  if (!VOILA || query === null || query === undefined) return;
+  const lang = new URLSearchParams(location.search).get("lang");
+  const wanted = new URLSearchParams(query);
+  if (lang && !wanted.has("lang")) wanted.set("lang", lang);
+  const text = wanted.toString();
+  const url = location.pathname + (text ? "?" + text : "");
+  if (url !== location.pathname + location.search) history.replaceState(null, "", url);
+}

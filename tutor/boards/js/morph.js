@@ -1,0 +1,96 @@
+// Make an element's inside equal to new HTML while touching as little as possible.
+const SVG_NS = "http://www.w3.org/2000/svg";
+
+function parseInto(el, html) {
+  const template = document.createElement("template");
+  const inSvg = el.namespaceURI === SVG_NS;
+  template.innerHTML = inSvg ? `<svg xmlns="${SVG_NS}">${html}</svg>` : html;
+  return inSvg ? template.content.firstChild : template.content;
+}
+
+function keyOf(node) {
+  if (node.nodeType !== 1) return "";
+  const d = node.dataset || {};
+  const own = d.key || node.id || d.area || d.action || d.why || d.do || d.input;
+  return own ? node.nodeName + " " + own : "";
+}
+
+function syncAttributes(have, want) {
+  for (const { name, value } of [...want.attributes]) {
+    if (have.getAttribute(name) !== value) have.setAttribute(name, value);
+  }
+  for (const { name } of [...have.attributes]) {
+    const ours = name === "tabindex" || name === "open" || (name === "href" && have.dataset.go);
+    if (!want.hasAttribute(name) && !ours) have.removeAttribute(name);
+  }
+  if (have.nodeName === "INPUT" && have !== document.activeElement && have.type !== "file") {
+    if (have.value !== (want.getAttribute("value") || "")) have.value = want.getAttribute("value") || "";
+  }
+}
+
+function morphNode(have, want) {
+  if (have.nodeType !== 1) {
+    if (have.nodeValue !== want.nodeValue) have.nodeValue = want.nodeValue;
+    return;
+  }
+  syncAttributes(have, want);
+  if (have.dataset.area && have.dataset.area === want.dataset.area) return; // a hole keeps its filling
+  morphChildren(have, want);
+}
+
+function morphChildren(el, fresh) {
+  const keyed = new Map();
+  for (const child of el.children) {
+    const key = keyOf(child);
+    if (key && !keyed.has(key)) keyed.set(key, child);
+  }
+  let at = el.firstChild;
+  for (const want of [...fresh.childNodes]) {
+    const key = keyOf(want);
+    let have = key ? keyed.get(key) : null;
+    if (have) {
+      keyed.delete(key);
+      if (have === at) at = at.nextSibling; else el.insertBefore(have, at);
+    } else if (!key && at && !keyOf(at) && at.nodeName === want.nodeName) {
+      have = at;
+      at = at.nextSibling;
+    }
+    if (have) morphNode(have, want); else el.insertBefore(want, at);
+  }
+  while (at) {
+    const next = at.nextSibling;
+    at.remove();
+    at = next;
+  }
+}
+
+function morph(el, html) {
+  morphChildren(el, parseInto(el, html));
+}
+
+// Areas: the HTML Python last sent, and the holes it stands in.
+function makeAreas(root) {
+  const html = new Map();
+  const shown = new WeakMap();
+  return {
+    patch(changes, full) {
+      if (full) html.clear();
+      for (const [name, change] of Object.entries(changes)) {
+        const old = html.get(name) || "";
+        html.set(name, typeof change === "string"
+          ? change
+          : old.slice(0, change[0]) + change[2] + old.slice(old.length - change[1]));
+      }
+      for (let again = true, rounds = 0; again && rounds < 8; rounds++) {
+        again = false;
+        for (const hole of root.querySelectorAll("[data-area]")) {
+          const text = html.get(hole.dataset.area) || "";
+          if (shown.get(hole) === text) continue;
+          shown.set(hole, text);
+          morph(hole, text);
+          again = true;
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,117 @@
+// Pieces fly from where they were to where they are; facts get their numbers.
+const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const FLIGHT = 220;
+const MOST = 24;
+
+function visible(el) {
+  const r = el.getBoundingClientRect();
+  return r.width > 0 && r.height > 0;
+}
+
+function placesNamed(root, name) {
+  return [...root.querySelectorAll(`[data-place="${CSS.escape(name)}"]`)].filter(visible);
+}
+
+function piecesIn(root, place, what) {
+  const here = placesNamed(root, place);
+  const inside = here.flatMap((el) => [...el.querySelectorAll(`[data-piece="${CSS.escape(what)}"]`)].filter(visible));
+  return inside.length ? inside : here.filter((el) => el.dataset.piece === what);
+}
+
+function rectOf(el) {
+  const r = el.getBoundingClientRect();
+  return { x: r.x, y: r.y, width: r.width, height: r.height };
+}
+
+function snapshot(root, moves) {
+  const before = new Map();
+  for (const [what, , from] of moves) {
+    const key = from + " " + what;
+    if (before.has(key)) continue;
+    const pieces = piecesIn(root, from, what);
+    const place = placesNamed(root, from)[0];
+    before.set(key, {
+      rects: pieces.map(rectOf).reverse(), place: place && rectOf(place), picture: pieces[0] && picture(pieces[0]),
+    });
+  }
+  return before;
+}
+
+function picture(piece) {
+  if (piece.namespaceURI !== SVG_NS || !piece.getBBox) return piece.cloneNode(true);
+  const box = piece.getBBox();
+  const svg = document.createElementNS(SVG_NS, "svg");
+  svg.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
+  svg.setAttribute("width", "100%");
+  svg.setAttribute("height", "100%");
+  const copy = piece.cloneNode(true);
+  if (copy.nodeName.toLowerCase() === "svg") return copy;
+  copy.removeAttribute("transform");
+  svg.append(copy);
+  return svg;
+}
+
+function middle(rect) {
+  const size = Math.min(24, rect.width, rect.height);
+  return { x: rect.x + (rect.width - size) / 2, y: rect.y + (rect.height - size) / 2, width: size, height: size };
+}
+
+function launch(root, from, to, image, target, delay) {
+  const ghost = document.createElement("div");
+  ghost.className = image ? "ghost" : "ghost dot";
+  ghost.setAttribute("aria-hidden", "true");
+  if (image) ghost.append(image);
+  Object.assign(ghost.style, { left: `${to.x}px`, top: `${to.y}px`, width: `${to.width}px`, height: `${to.height}px` });
+  root.append(ghost);
+  const scale = Math.max(0.3, Math.min(3, from.width / to.width || 1));
+  const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${scale})`;
+  const timing = { duration: FLIGHT, delay, easing: "cubic-bezier(.2,.7,.3,1)", fill: "backwards" };
+  if (target) target.animate({ opacity: [0, 0, 1] }, { ...timing, delay: 0, duration: FLIGHT + delay });
+  const flight = ghost.animate({ transform: [start, "none"] }, timing);
+  flight.onfinish = flight.oncancel = () => ghost.remove();
+}
+
+function fly(root, moves, before) {
+  if (calm()) return;
+  let flown = 0;
+  for (const [what, n, from, to] of moves) {
+    const seen = before.get(from + " " + what) || {};
+    const targets = piecesIn(root, to, what).slice(-Math.max(1, Math.min(n, 8)));
+    const place = placesNamed(root, to)[0];
+    const goals = targets.length ? targets.map(rectOf) : place ? [middle(rectOf(place))] : [];
+    goals.forEach((goal, k) => {
+      const start = (seen.rects && seen.rects[k]) || (seen.place && middle(seen.place));
+      if (!start || !goal.width || flown++ >= MOST) return;
+      const image = targets[k] ? picture(targets[k]) : seen.picture && seen.picture.cloneNode(true);
+      launch(root, start, goal, image, targets[k], Math.min(k, 5) * 18);
+    });
+  }
+}
+
+function markChanged(root, moves) {
+  for (const [, , , to] of moves) {
+    for (const el of placesNamed(root, to)) {
+      el.classList.add("just");
+      setTimeout(() => el.classList.remove("just"), 1200);
+    }
+  }
+}
+
+// Numbers of the open card's facts, over the places they speak of.
+function light(root, layer, lit) {
+  for (const el of root.querySelectorAll(".lit")) if (!(el.dataset.place in lit)) el.classList.remove("lit");
+  root.classList.toggle("has-lit", Object.keys(lit).length > 0);
+  layer.replaceChildren();
+  const origin = layer.getBoundingClientRect();
+  for (const [place, number] of Object.entries(lit)) {
+    const [el] = placesNamed(root, place);
+    for (const each of placesNamed(root, place)) each.classList.add("lit");
+    if (!el) continue;
+    const r = el.getBoundingClientRect();
+    const mark = document.createElement("b");
+    mark.textContent = number;
+    mark.style.left = `${Math.max(4, r.x - origin.x - 10)}px`;
+    mark.style.top = `${Math.max(4, r.y - origin.y - 10)}px`;
+    layer.append(mark);
+  }
+}

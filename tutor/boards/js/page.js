@@ -1,0 +1,146 @@
+// The page: mounts, says hello, patches. All sentences come from Python.
+const SKELETON = `
+  <div class="lost-bar" role="alert" hidden><span></span><button type="button" class="button line"></button></div>
+  <div data-area="top"></div>
+  <div data-area="notice"></div>
+  <main data-area="body"></main>
+  <dialog class="sheet" aria-labelledby="sheet-title"><div data-area="sheet"></div></dialog>
+  <div class="marks" aria-hidden="true"></div>
+  <div class="sr" role="status" aria-live="polite"></div>`;
+
+function makePage(model, root) {
+  const part = (css) => root.querySelector(css);
+  return {
+    root, model, words: {}, seq: 0, heard: Date.now(), lostAt: 0, alive: true, asked: false, memory: new Map(),
+    areas: makeAreas(root), bar: part(".lost-bar"), sheet: part("dialog"), live: part("[aria-live]"), marks: part(".marks"),
+    waiting: 0, queue: [], lit: {},
+    post(message) {
+      try { model.send(message); } catch (gone) { console.debug("tutor: cannot send", gone.message); }
+    },
+    introduction() {
+      return {
+        door: doorHere(), search: VOILA ? location.search : "", lang: wantedLanguage(),
+        theme: setting("theme") || "auto", saved: recall(), narrow: root.clientWidth < 760,
+      };
+    },
+    hello() {
+      this.asked = true;
+      this.post({ kind: "hello", ...this.introduction() });
+    },
+    // Orders about the page wait for the answer under way; presses on the board go at once and may be stale.
+    send(kind, what, value = "") {
+      if (what === "lang" && kind === "do") setting("lang", value);
+      if (kind === "do" && Date.now() - this.waiting < 3000 && this.queue.length < 20) { this.queue.push([what, value]); return; }
+      this.waiting = Date.now();
+      this.post({ kind, what, value, seq: this.seq });
+    },
+    announce(text) {
+      this.live.textContent = "";
+      requestAnimationFrame(() => { this.live.textContent = text; });
+    },
+    travel(go) {
+      const url = hrefOf(go);
+      if (VOILA) { history.pushState(null, "", url); this.hello(); } else {
+        const [door, query] = go.split("?");
+        this.post({ kind: "hello", ...this.introduction(), door, search: query ? "?" + query : "" });
+      }
+      this.memory.clear();
+      this.fresh = true;
+    },
+  };
+}
+
+function afterPatch(page, message) {
+  const { root } = page;
+  wireLinks(root);
+  showTabs(root);
+  rove(root, page.memory);
+  if (message.say) page.announce(message.say);
+  if (message.title && VOILA) document.title = message.title;
+  if (message.keep && !keepDocs(message.keep) && !page.refused) { page.refused = true; page.queue.push(["tell", "full"]); }
+  showAddress(message.address);
+  const open = Boolean(root.querySelector('[data-area="sheet"] .card'));
+  if (open && !page.sheet.open) page.sheet.showModal();
+  if (!open && page.sheet.open) page.sheet.close();
+  if (page.fresh) {
+    page.fresh = false;
+    if (VOILA) window.scrollTo(0, 0);
+    const heading = root.querySelector("main h1");
+    if (heading) { heading.setAttribute("tabindex", "-1"); heading.focus({ preventScroll: true }); }
+  }
+}
+
+function onPatch(page, message) {
+  if (message.words) page.words = message.words;
+  page.root.lang = message.lang;
+  if (VOILA) document.documentElement.lang = message.lang;
+  const moves = message.moves || [];
+  const before = snapshot(page.root, moves);
+  const refocus = holdFocus(page.root);
+  page.areas.patch(message.areas || {}, message.full);
+  page.seq = message.seq;
+  afterPatch(page, message);
+  refocus();
+  page.lit = message.lit || {};
+  light(page.root, page.marks, page.lit);
+  markChanged(page.root, moves);
+  fly(page.root, moves, before);
+  page.root.dataset.seq = message.seq;
+  if (message.go) page.travel(message.go);
+}
+
+function onMessage(page, message) {
+  page.heard = Date.now();
+  if (page.lostAt) hideLost(page);
+  if (message.kind !== "patch") return;
+  onPatch(page, message);
+  page.waiting = 0;
+  const next = page.queue.shift();
+  if (next) page.send("do", ...next);
+}
+
+function watchScreen(page) {
+  const relight = () => light(page.root, page.marks, page.lit);
+  const retheme = () => applyTheme(page.root);
+  const popped = () => { page.fresh = true; page.hello(); };
+  const device = matchMedia("(prefers-color-scheme: dark)");
+  const themes = new MutationObserver(retheme);
+  window.addEventListener("resize", relight);
+  if (VOILA) window.addEventListener("popstate", popped);
+  device.addEventListener("change", retheme);
+  themes.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
+  return () => {
+    window.removeEventListener("resize", relight);
+    window.removeEventListener("popstate", popped);
+    device.removeEventListener("change", retheme);
+    themes.disconnect();
+  };
+}
+
+function render({ model, el }) {
+  const root = document.createElement("div");
+  root.className = "tutor";
+  root.innerHTML = SKELETON;
+  if (!VOILA) root.classList.add("embedded");
+  el.append(root);
+  applyTheme(root);
+  const page = makePage(model, root);
+  const receive = (message) => onMessage(page, message);
+  model.on("msg:custom", receive);
+  listen(page);
+  page.sheet.addEventListener("close", () => { if (root.querySelector('[data-area="sheet"] .card')) page.send("do", "close", ""); });
+  page.sheet.addEventListener("click", (e) => { if (e.target === page.sheet) page.sheet.close(); });
+  const unwatch = watchScreen(page);
+  const stop = startPulse(page);
+  page.hello();
+  const loading = document.getElementById("loading");
+  if (loading) loading.remove();
+  return () => {
+    page.alive = false;
+    stop();
+    unwatch();
+    model.off("msg:custom", receive);
+  };
+}
+
+export default { render };

@@ -1,0 +1,82 @@
+// One tab stop a board; arrows go to the nearest piece in that direction.
+const STOPS = "[data-action],[data-why],[data-focus]";
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+function signature(el) {
+  const d = el.dataset || {};
+  return d.key || d.action || d.why || d.do || d.focus || d.input || el.id || "";
+}
+
+function stopsOf(board) {
+  return [...board.querySelectorAll(STOPS)].filter(visible);
+}
+
+function rove(root, memory) {
+  for (const board of root.querySelectorAll("[data-board]")) {
+    const stops = stopsOf(board);
+    if (!stops.length) continue;
+    const name = board.dataset.board || "board";
+    const focused = stops.find((el) => el === document.activeElement);
+    const current = focused || stops.find((el) => signature(el) === memory.get(name))
+      || stops.find((el) => el.dataset.action) || stops[0];
+    for (const el of stops) {
+      const index = el === current ? "0" : "-1";
+      if (el.getAttribute("tabindex") !== index) el.setAttribute("tabindex", index);
+    }
+  }
+}
+
+function nearest(from, stops, [dx, dy]) {
+  const a = from.getBoundingClientRect();
+  const centre = (r) => [r.x + r.width / 2, r.y + r.height / 2];
+  const [ax, ay] = centre(a);
+  let best = null, least = Infinity;
+  for (const el of stops) {
+    if (el === from) continue;
+    const [bx, by] = centre(el.getBoundingClientRect());
+    const along = (bx - ax) * dx + (by - ay) * dy;
+    const across = Math.abs((bx - ax) * dy) + Math.abs((by - ay) * dx);
+    if (along < 2 || across > along * 6) continue;
+    const cost = along + across * 2.5;
+    if (cost < least) { least = cost; best = el; }
+  }
+  return best;
+}
+
+function roam(event, root, memory) {
+  const board = event.target.closest("[data-board]");
+  if (!board || !event.target.matches(STOPS)) return false;
+  const stops = stopsOf(board);
+  const here = stops.indexOf(event.target);
+  let next = null;
+  if (event.key in ARROWS) {
+    const side = event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : -1;
+    next = nearest(event.target, stops, ARROWS[event.key]) || stops[here + side];
+  } else if (event.key === "Home") next = stops[0];
+  else if (event.key === "End") next = stops[stops.length - 1];
+  else return false;
+  event.preventDefault();
+  if (next) {
+    memory.set(board.dataset.board || "board", signature(next));
+    for (const el of stops) el.setAttribute("tabindex", el === next ? "0" : "-1");
+    next.focus();
+  }
+  return true;
+}
+
+// Focus survives a patch: same element, else same meaning, else same area.
+function holdFocus(root) {
+  const el = root.contains(document.activeElement) ? document.activeElement : null;
+  if (!el || el === root) return () => {};
+  const mark = signature(el);
+  const area = el.closest("[data-area]");
+  const inBoard = el.closest("[data-board]");
+  return () => {
+    if (el.isConnected && document.activeElement === el) return;
+    const twin = mark && [...root.querySelectorAll("button,a,input,select,[tabindex]")].find((x) => signature(x) === mark && visible(x));
+    const board = inBoard && root.querySelector('[data-board] [tabindex="0"]');
+    const near = area && area.isConnected && area.querySelector("[data-action],button,a,input");
+    const target = twin || board || near || root.querySelector(".move,[data-board] [tabindex='0']");
+    if (target) target.focus({ preventScroll: true });
+  };
+}
