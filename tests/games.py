@@ -1,0 +1,41 @@
+"""Playing random games for the tests: every game in the house, every number of players."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from tutor.rules import load, names
+from tutor.rules.kernel.game import legal_actions
+
+TABLES = [(name, players) for name in names() for players in load(name).PLAYERS]
+
+
+class Passed:
+    """One action of a random game: before, seat, action, events, after."""
+
+    __slots__ = ("action", "after", "before", "events", "seat")
+
+    def __init__(self, before: Any, seat: int, action: Any, events: Any, after: Any) -> None:
+        self.before, self.seat, self.action = before, seat, action
+        self.events, self.after = events, after
+
+
+def random_game(game: Any, players: int, seed: int) -> Iterator[Passed]:
+    """A whole game of random legal actions, action by action."""
+    choice = random.Random(seed)
+    state = game.new_initial_state(players, seed)
+    while game.current_players(state):
+        seat = game.current_players(state)[0]
+        action = choice.choice(legal_actions(game, state, seat))
+        after, events = game.apply_action(state, seat, action)
+        yield Passed(state, seat, action, events, after)
+        state = after
+
+
+@cache
+def games(name: str, players: int, seeds: int = 3) -> tuple[tuple[Passed, ...], ...]:
+    """A few whole random games, played once for all the laws."""
+    return tuple(tuple(random_game(load(name), players, seed)) for seed in range(seeds))

@@ -1,0 +1,135 @@
+"""What must hold in every game, at every number of players, in any position."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from games import TABLES, games
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tutor.rules import load
+from tutor.rules.kernel.game import legal_actions, remedies
+from tutor.rules.kernel.table import Table
+from tutor.rules.kernel.words import Speaker, say
+
+every_table = pytest.mark.parametrize(("name", "players"), TABLES)
+
+
+@every_table
+def test_legal_is_exactly_what_nobody_refuses(name: str, players: int) -> None:
+    """Over the whole action space and for every seat, not only the candidates."""
+    game = load(name)
+    space = game.NOTATION.every()
+    for played in games(name, players):
+        for step in played[::11]:
+            for seat in range(players):
+                legal = set(legal_actions(game, step.before, seat))
+                free = {a for a in space if not game.refusals(step.before, seat, a)}
+                assert free == legal, (seat, free ^ legal)
+
+
+@every_table
+def test_events_rebuild_the_difference(name: str, players: int) -> None:
+    game = load(name)
+    for played in games(name, players):
+        for step in played:
+            told = game.rebuild(step.before, step.events)
+            assert told.but(agenda=step.after.agenda, chance=step.after.chance) == step.after
+            assert step.events, "nothing happens silently"
+
+
+@every_table
+def test_positions_are_json_both_ways(name: str, players: int) -> None:
+    game = load(name)
+    for played in games(name, players):
+        for step in played[::3]:
+            assert game.from_json(game.to_json(step.after)) == step.after
+
+
+@every_table
+def test_every_event_and_refusal_speaks_both_languages(name: str, players: int) -> None:
+    game = load(name)
+    space = game.NOTATION.every()
+    choice = random.Random(players)
+    speakers = [Speaker(game.BOOK, lang, game.NAMES) for lang in ("en", "es")]
+    for played in games(name, players):
+        for step in played:
+            for event in step.events:
+                for speaker in speakers:
+                    words = say(speaker, event.rule, "says", event.facts)
+                    assert words and "{" not in words, (event, words)
+            for action in choice.sample(space, 3):
+                for refusal in game.refusals(step.before, step.seat, action):
+                    rule = game.BOOK.card(refusal.rule)
+                    assert rule.no and (rule.where or rule.part_of), rule.id
+                    for speaker in speakers:
+                        words = say(speaker, rule, "no", refusal.facts)
+                        assert words and "{" not in words, (refusal, words)
+                        for fact in rule.facts:
+                            filled = speaker.fill(fact[speaker.lang], refusal.facts)
+                            assert "{" not in filled, (refusal, fact)
+
+
+@every_table
+def test_a_remedy_makes_the_action_legal(name: str, players: int) -> None:
+    game = load(name)
+    found = 0
+    for played in games(name, players, 3)[:1]:
+        for step in played[::7]:
+            for action in game.candidates(step.before, step.seat):
+                if game.refusals(step.before, step.seat, action):
+                    for remedy in remedies(game, step.before, step.seat, action):
+                        after, _ = game.apply_action(step.before, step.seat, remedy)
+                        assert not game.refusals(after, step.seat, action)
+                        found += 1
+    assert found
+
+
+@every_table
+def test_undo_and_replay_are_exact(name: str, players: int) -> None:
+    game = load(name)
+    played = games(name, players)[0]
+    table = Table(game, players, seed=0)
+    write = game.NOTATION.text
+    for step in played:
+        table.play(write(step.action))
+    assert table.state == played[-1].after
+    log = table.log()
+    assert Table.replay(game, log).state == table.state
+    table.goto(0)
+    assert table.state == table.start == played[0].before
+    table.goto(len(played))
+    assert table.state == played[-1].after
+    assert table.log() == log
+
+
+@every_table
+def test_what_is_hidden_changes_nothing_that_is_seen(name: str, players: int) -> None:
+    game = load(name)
+    choice = random.Random(7)
+    for step in games(name, players)[0][::9]:
+        for seat in range(players):
+            seen = game.observe(step.before, seat)
+            other = game.resample(seen, choice.getrandbits(64))
+            assert game.observe(other, seat) == seen
+            assert legal_actions(game, other, seat) == legal_actions(game, step.before, seat)
+
+
+@every_table
+@settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
+@given(data=st.data())
+def test_any_line_of_play_can_be_told(name: str, players: int, data: st.DataObject) -> None:
+    """Hypothesis picks the actions: each step is legal, told, undoable, and its text reads back."""
+    game = load(name)
+    table = Table(game, players, seed=data.draw(st.integers(0, 2**32)))
+    for _ in range(data.draw(st.integers(1, 60))):
+        if table.seat < 0:
+            break
+        text = data.draw(st.sampled_from(table.legal()))
+        before = table.state
+        step = table.play(text)
+        assert step.text == text and step.events
+        assert table.undo() == step and table.state == before
+        assert table.redo() == step

@@ -1,0 +1,50 @@
+"""The `tutor` command."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from tutor import __version__
+from tutor.commands import bench, examples, play, replay, rules, serve
+from tutor.commands.speak import reader
+from tutor.rules.kernel.errors import TutorError
+from tutor.rules.kernel.words import complain
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 96})
+@click.version_option(__version__, prog_name="tutor")
+def cli() -> None:
+    """Learn a board game's rules by playing them.
+
+    \b
+    tutor serve                              open the lessons, examples and tables in a browser
+    tutor rules puerto_rico --lang es        every rule, with where it is printed
+    tutor why GAME.json --at 12 --action "load corn 1 ship6"
+    """
+
+
+for command in (
+    serve.serve, serve.lab, rules.rules, examples.examples, play.selfplay,
+    replay.replay, replay.why, bench.bench,
+):  # fmt: skip
+    cli.add_command(command)
+
+
+def main() -> None:
+    """Run the command; a mistake is one line on standard error and exit status 2."""
+    try:
+        cli(standalone_mode=False)
+    except click.ClickException as error:
+        if isinstance(error, click.UsageError) and error.ctx is not None:
+            click.echo(error.ctx.get_usage(), err=True)
+        click.echo(f"tutor: {error.format_message()}", err=True)
+        sys.exit(2)
+    except click.exceptions.Abort:
+        sys.exit(130)
+    except TutorError as error:
+        click.echo(f"tutor: {complain(error, reader())}", err=True)
+        sys.exit(2)
+    except BrokenPipeError:
+        sys.exit(0)

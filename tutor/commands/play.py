@@ -1,0 +1,88 @@
+"""tutor selfplay: whole games between bots."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import click
+
+from tutor.bots import make
+from tutor.rules import load
+from tutor.rules.kernel.game import winners
+from tutor.rules.kernel.table import Table
+
+from .speak import json_option, lang_option, print_json
+
+
+def one_game(module: Any, bots: list[str], seed: int) -> tuple[Table, dict[str, Any]]:
+    """A whole game; each bot sees only what its seat may see."""
+    table = Table(module, len(bots), seed)
+    players = [make(name, module, seed * 31 + seat) for seat, name in enumerate(bots)]
+    while (seat := table.seat) >= 0:
+        action, _ = players[seat].step(module.observe(table.state, seat), seat)
+        table.play(module.NOTATION.text(action))
+    scores = module.returns(table.state)
+    return table, {
+        "bots": bots,
+        "seed": seed,
+        "rounds": table.state.round,
+        "decisions": len(table.steps),
+        "scores": [score.total for score in scores],
+        "winners": list(winners(scores)),
+    }
+
+
+@click.command()
+@click.argument("game")
+@click.option("--players", default=4, show_default=True, help="Seats at the table.")
+@click.option("--bots", default="random", show_default=True, help="Bots by seat, a,b,...; repeated.")
+@click.option("--games", default=1, show_default=True, help="How many games; bots change seats.")
+@click.option("--seed", default=1, show_default=True, help="The first game's seed; then one more each.")
+@click.option("--save", type=click.Path(file_okay=False), help="A folder for the games' logs.")
+@json_option
+@lang_option
+def selfplay(
+    game: str, players: int, bots: str, games: int, seed: int, save: str | None,
+    as_json: bool, lang: str,
+) -> None:  # fmt: skip
+    """Let bots play whole games of GAME.
+
+    JSON: {"games": [{"bots", "seed", "rounds", "decisions", "scores", "winners"}],
+    "totals": {"games", "decisions", "seconds", "wins": {bot: shared wins count in parts}}}.
+    """
+    module = load(game)
+    module.new_initial_state(players, seed)  # a wrong number of seats is an error before the bar
+    names = [name.strip() for name in bots.split(",") if name.strip()]
+    line = [names[k % len(names)] for k in range(players)]
+    found, wins, began = [], Counter[str](), time.perf_counter()
+    bar = click.progressbar(length=games, label=module.NAME, file=click.get_text_stream("stderr"))
+    with bar as progress:
+        for k in range(games):
+            turned = line[k % players :] + line[: k % players]
+            table, result = one_game(module, turned, seed + k)
+            found.append(result)
+            for seat in result["winners"]:
+                wins[turned[seat]] += 1 / len(result["winners"])  # type: ignore[assignment]
+            if save:
+                folder = Path(save)
+                folder.mkdir(parents=True, exist_ok=True)
+                (folder / f"{module.NAME}-{seed + k}.json").write_text(json.dumps(table.log()))
+            progress.update(1)
+    seconds = time.perf_counter() - began
+    totals = {
+        "games": games,
+        "decisions": sum(result["decisions"] for result in found),
+        "seconds": round(seconds, 3),
+        "wins": {name: round(n, 2) for name, n in wins.items()},
+    }
+    if as_json:
+        print_json({"games": found, "totals": totals})
+        return
+    for result in found:
+        seats = ", ".join(f"{b} {s}" for b, s in zip(result["bots"], result["scores"], strict=True))
+        click.echo(f"seed {result['seed']}: {seats}  ({result['rounds']} rounds)")
+    click.echo(", ".join(f"{name} {n}" for name, n in totals["wins"].items()))

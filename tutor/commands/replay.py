@@ -1,0 +1,100 @@
+"""tutor replay, tutor why: a game's log, and any question about any moment of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from tutor.rules import load
+from tutor.rules.kernel.errors import UnknownName
+from tutor.rules.kernel.table import Answer, Table
+from tutor.rules.kernel.words import Speaker, say
+
+from .speak import json_option, lang_option, print_json, read_log
+
+
+def _table(path: str) -> Table:
+    document = read_log(path)
+    return Table.replay(load(document["game"]), document)
+
+
+@click.command()
+@click.argument("log")
+@json_option
+@lang_option
+def replay(log: str, as_json: bool, lang: str) -> None:
+    """Play a game's LOG again and tell what happened.
+
+    JSON: {"game", "actions", "over", "scores", "steps": [{"seat", "action", "events":
+    [{"rule", "seat", "facts", "words"}]}]}.
+    """
+    table = _table(log)
+    speaker = Speaker(table.game.BOOK, lang, table.names)
+    steps = [
+        {
+            "seat": step.seat,
+            "action": step.text,
+            "events": [
+                {"rule": e.rule, "seat": e.seat, "facts": e.facts,
+                 "words": say(speaker, e.rule, "says", e.facts)}
+                for e in step.events
+            ],
+        }
+        for step in table.steps
+    ]  # fmt: skip
+    if as_json:
+        scores = [score.total for score in table.game.returns(table.state)]
+        over = table.seat < 0
+        print_json({"game": table.game.NAME, "actions": len(steps), "over": over,
+                    "scores": scores, "steps": steps})  # fmt: skip
+        return
+    for k, step in enumerate(steps, 1):
+        click.secho(f"{k:4} {table.names[step['seat']]}: {step['action']}", bold=True)
+        for event in step["events"]:
+            click.echo(f"       {event['words']}")
+
+
+def told(answer: Answer, table: Table, lang: str) -> dict[str, Any]:
+    """An answer as JSON: legal or not, and every rule against it."""
+    book, speaker = table.game.BOOK, Speaker(table.game.BOOK, lang, table.names)
+    refused = [
+        {
+            "rule": r.rule,
+            "cite": book.card(r.rule).where,
+            "facts": r.facts,
+            "words": say(speaker, r.rule, "no", r.facts),
+            "remedy": list(answer.remedies),
+        }
+        for r in answer.refusals
+    ]
+    return {"action": answer.action, "seat": answer.seat, "legal": answer.legal, "refusals": refused}
+
+
+@click.command()
+@click.argument("log")
+@click.option("--at", type=int, default=None, help="After how many actions; the end by default.")
+@click.option("--action", required=True, help='The action, like "load corn 1 ship6".')
+@click.option("--seat", type=int, default=None, help="Who asks; whoever is to decide by default.")
+@json_option
+@lang_option
+def why(log: str, at: int | None, action: str, seat: int | None, as_json: bool, lang: str) -> None:
+    """May this ACTION be done at that moment of the LOG? Which rule says so, and what would help?
+
+    JSON: {"action", "seat", "legal", "refusals": [{"rule", "cite", "facts", "words", "remedy"}]}.
+    """
+    table = _table(log)
+    if at is not None and not 0 <= at <= len(table.steps):
+        raise UnknownName("unknown.moment", name=at, most=len(table.steps))
+    table.goto(len(table.steps) if at is None else at)
+    found = told(table.why_not(action, seat), table, lang)
+    if as_json:
+        print_json(found)
+        return
+    if found["legal"]:
+        click.secho(f"✓ {found['action']}", fg="green")
+    for refusal in found["refusals"]:
+        click.secho(f"✗ {refusal['words']}", bold=True)
+        click.echo(f"  {refusal['rule']}  ({refusal['cite']})")
+        for step in refusal["remedy"]:
+            click.echo(f"  → {step}")

@@ -1,0 +1,62 @@
+"""tutor rules: every rule of a game, with where it is printed and where it is shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from tutor.rules import load
+from tutor.rules.kernel.rulebook import Rule
+from tutor.rules.kernel.shown import shown_by
+
+from .speak import json_option, lang_option, print_json
+
+
+def row(rule: Rule, places: list[str]) -> dict[str, Any]:
+    """One rule as JSON."""
+    found = {
+        "id": rule.id,
+        "kind": rule.kind,
+        "edition": rule.edition,
+        "chapter": rule.chapter,
+        "cite": rule.where,
+        "title": rule.title,
+        "text": rule.text,
+        "shown_by": places,
+    }
+    if rule.part_of:
+        found["part_of"] = rule.part_of
+    return found
+
+
+@click.command()
+@click.argument("game")
+@click.option("--search", default="", help="Only rules whose id or words contain this.")
+@json_option
+@lang_option
+def rules(game: str, search: str, as_json: bool, lang: str) -> None:
+    """Every rule of GAME: its id, its words, where it is printed, where it is shown.
+
+    JSON: {"game", "rules": [{"id", "kind", "edition", "chapter", "cite", "title", "text",
+    "shown_by", "part_of"?}]}; title and text are {"en", "es"}.
+    """
+    module = load(game)
+    book, places = module.BOOK, shown_by(module)
+    wanted = search.casefold()
+    found = [
+        rule
+        for rule in book.rules.values()
+        if wanted in " ".join((rule.id, *rule.title.values(), *rule.text.values())).casefold()
+    ]
+    if as_json:
+        listed = [row(rule, places.get(rule.id, [])) for rule in found]
+        print_json({"game": module.NAME, "rules": listed})
+        return
+    chapter = ""
+    for rule in found:
+        if rule.chapter != chapter:
+            chapter = rule.chapter
+            click.secho(f"\n{chapter}", bold=True)
+        cite = f"  [{rule.cite()}]" if rule.cite() else ""
+        click.echo(f"  {rule.id}{cite}\n    {rule.text[lang]}")

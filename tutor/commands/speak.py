@@ -1,0 +1,59 @@
+"""What the commands share: the reader's language, JSON output, files."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from tutor.rules.kernel import log as logs
+from tutor.rules.kernel.errors import BadLog, UnknownName
+from tutor.rules.kernel.words import LANGUAGES
+
+
+def _language(context: click.Context, option: click.Parameter, value: str | None) -> str:
+    lang = value or os.environ.get("LC_ALL") or os.environ.get("LANG") or "en"
+    if value is not None and value not in LANGUAGES:
+        raise UnknownName("unknown.language", name=value)
+    return "es" if lang.startswith("es") else "en"
+
+
+lang_option = click.option(
+    "--lang", callback=_language, help="en or es; by default the system's language."
+)
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
+
+
+def reader() -> str:
+    """The language of error messages: --lang if it was given, else the system's."""
+    words = sys.argv
+    for k, word in enumerate(words):
+        given = word.removeprefix("--lang=") if word.startswith("--lang=") else None
+        if word == "--lang" and k + 1 < len(words):
+            given = words[k + 1]
+        if given in LANGUAGES:
+            return given
+    system = os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
+    return "es" if system.startswith("es") else "en"
+
+
+def print_json(document: Any) -> None:
+    """JSON on standard output, accents as they are."""
+    click.echo(json.dumps(document, ensure_ascii=False, indent=1))
+
+
+def read_log(path: str) -> dict[str, Any]:
+    """A log from a file, or from standard input for "-". Raises BadLog or UnknownName."""
+    if path == "-":
+        return logs.read(sys.stdin.read())
+    file = Path(path)
+    if not file.is_file():
+        raise UnknownName("file.missing", name=path)
+    try:
+        return logs.read(file.read_text("utf-8"))
+    except UnicodeDecodeError:
+        raise BadLog("log.unreadable", why="not text") from None
