@@ -42,6 +42,12 @@ class Game(Protocol):
     def candidates(self, state: Any, seat: int) -> Iterable[Any]:
         """Every action worth asking about now, legal or not."""
 
+    def quickly(self, state: Any, seat: int) -> list[Any] | None:
+        """The legal actions by a shorter way, or None where there is none.
+
+        For speed only: the law tests hold it equal to what nobody refuses.
+        """
+
     def refusals(self, state: Any, seat: int, action: Any) -> list[Refusal]:
         """Every rule that forbids `action`, whoever proposes it, in any position."""
 
@@ -89,6 +95,9 @@ def legal_actions(game: Any, state: Any, seat: int) -> list[Any]:
     """The candidates nobody refuses."""
     if seat not in game.current_players(state):
         return []
+    quick = game.quickly(state, seat)
+    if quick is not None:
+        return quick
     book = game.BOOK
     return [a for a in game.candidates(state, seat) if not blocked(book, state, seat, a)]
 

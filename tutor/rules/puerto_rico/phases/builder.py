@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Any
 
 from ...kernel.agenda import Task, Turn
-from ...kernel.game import blocked
 from ..actions import Accept, Build, Pass
 from ..book import BOOK
 from ..moments import speakers
@@ -18,6 +17,8 @@ from .settler import gifts
 
 Facts = dict[str, Any] | None
 _BUILDS = tuple(Build(building) for building in BUILDINGS)
+_PRICED = tuple((Build(b.id), b.cost, b.column, b.spaces) for b in BUILDINGS.values())
+_PASS = Pass()
 
 
 def start(turn: Turn, seat: int) -> None:
@@ -114,7 +115,7 @@ def visit(turn: Turn, seat: int, builder: int) -> None:
     board = state.seats[seat]
     if city_spaces(board.city) >= SPACES:
         turn.tell("PR.builder.city-full", seat, used=SPACES)
-    elif all(blocked(BOOK, state, seat, build) for build in _BUILDS):
+    elif len(quick(state, seat)) == 1:
         turn.tell("PR.builder.nothing-affordable", seat, n=board.coins)
     else:
         turn.push(Task("build", seat))
@@ -122,6 +123,19 @@ def visit(turn: Turn, seat: int, builder: int) -> None:
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
     return (*_BUILDS, Pass())
+
+
+def quick(state: State, seat: int) -> list[Any]:
+    board = state.seats[seat]
+    quarries, privilege = manned_quarries(board), int(chooser(state, "builder") == seat)
+    free = SPACES - city_spaces(board.city)
+    owned = [name for name, _ in board.city]
+    found: list[Any] = []
+    for build, cost, column, spaces in _PRICED:
+        if cost - min(quarries, column) - privilege <= board.coins and spaces <= free:
+            found.append(build)
+    sold = {name for name, left in state.market if not left}
+    return [b for b in found if b.building not in owned and b.building not in sold] + [_PASS]
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
@@ -165,7 +179,7 @@ def finish(turn: Turn, task: Task) -> None:
 
 
 DESKS = {
-    "build": Desk((Build, Pass), candidates, apply),
+    "build": Desk((Build, Pass), candidates, apply, quick),
     "university": Desk((Accept, Pass), gifts, university),
 }
 AUTOS = {"builder": each_in_turn(visit, finish)}

@@ -14,6 +14,9 @@ from .order import Desk, each_in_turn, end_game, pending
 from .settler import gifts
 
 Facts = dict[str, Any] | None
+_PLACE = {target: Place(target) for target in CIRCLES}
+_LIFT = {target: Lift(target) for target in CIRCLES}
+_DONE = Done()
 
 
 def start(turn: Turn, seat: int) -> None:
@@ -26,9 +29,14 @@ def start(turn: Turn, seat: int) -> None:
 
 def room(board: Seat, target: str) -> tuple[int, int, int]:
     """(tiles or buildings of this name, their circles, the colonists on them)."""
-    spots = board.island if target in TILES else board.city
-    manned = [colonists for name, colonists in spots if name == target]
-    return len(manned), len(manned) * CIRCLES[target], sum(manned)
+    if target in TILES:
+        manned = board.island.count((target, 1))
+        own = board.island.count((target, 0)) + manned
+        return own, own, manned
+    for name, colonists in board.city:
+        if name == target:
+            return 1, CIRCLES[target], colonists
+    return 0, 0, 0
 
 
 def empty_circles(board: Seat) -> int:
@@ -45,6 +53,12 @@ def empty_building_circles(state: State) -> int:
 def targets(board: Seat) -> tuple[str, ...]:
     """Everything with a circle on a player's board, each name once."""
     return tuple(dict.fromkeys(name for name, _ in board.island + board.city))
+
+
+def _open(board: Seat) -> dict[str, None]:
+    """Everything with an empty circle, each name once."""
+    spots = board.island + board.city
+    return dict.fromkeys([name for name, n in spots if n < CIRCLES[name]])
 
 
 @BOOK.check("PR.mayor.nobody-waits", Place)
@@ -83,8 +97,9 @@ def circles_left(state: State, seat: int, action: Done) -> Facts:
     empty = empty_circles(board)
     if not board.waiting or not empty:
         return None
-    open_ = [t for t in targets(board) if room(board, t)[2] < room(board, t)[1]]
-    return {"seat": seat, "waiting": board.waiting, "empty": empty, "targets": open_}
+    return {
+        "seat": seat, "waiting": board.waiting, "empty": empty, "targets": list(_open(board)),
+    }  # fmt: skip
 
 
 def greet(turn: Turn, seat: int, action: Any) -> None:
@@ -122,7 +137,20 @@ def visit(turn: Turn, seat: int, mayor: int) -> None:
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
     names = targets(state.seats[seat])
-    return (*(Place(t) for t in names), *(Lift(t) for t in names), Done())
+    return (*(_PLACE[t] for t in names), *(_LIFT[t] for t in names), _DONE)
+
+
+def quick(state: State, seat: int) -> list[Any]:
+    board = state.seats[seat]
+    spots = board.island + board.city
+    found: list[Any] = []
+    if board.waiting:
+        found += [_PLACE[name] for name in _open(board)]
+    if not state.agenda[-1].memo[0]:
+        found += [_LIFT[name] for name in dict.fromkeys([name for name, n in spots if n])]
+    if not (board.waiting and _open(board)):
+        found.append(_DONE)
+    return found
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
@@ -163,6 +191,6 @@ def refill(turn: Turn, task: Task) -> None:
 
 DESKS = {
     "greet": Desk((Accept, Pass), gifts, greet),
-    "man": Desk((Place, Lift, Done), candidates, apply),
+    "man": Desk((Place, Lift, Done), candidates, apply, quick),
 }
 AUTOS = {"distribute": distribute, "mayor": each_in_turn(visit, refill)}
