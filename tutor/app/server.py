@@ -28,7 +28,15 @@ def send_at_once() -> None:
     KernelWebsocketHandler.open = opened
 
 
-class DoorHandler(TornadoVoilaHandler):
+class PageHandler(TornadoVoilaHandler):
+    """A page that may tell us when it closes, so that its kernel goes with it."""
+
+    async def prepare(self) -> None:
+        await super().prepare()
+        _ = self.xsrf_token  # sets the cookie without which the closing page is refused
+
+
+class DoorHandler(PageHandler):
     """/puerto_rico/play is notebooks/puerto_rico/play.ipynb; / is the index."""
 
     async def get(self, path: str = "") -> Any:
@@ -54,5 +62,8 @@ class TutorVoila(Voila):
             (self.server_url, DoorHandler, conf),
             (url_path_join(self.server_url, NOTEBOOKS), DoorHandler, conf),
         ]
-        inside = super().init_handlers()
-        return [doors[0], *inside[1 if inside[0][0] == self.server_url else 0 :], doors[1]]
+        inside = [
+            (pattern, PageHandler if kind is TornadoVoilaHandler else kind, *rest)
+            for pattern, kind, *rest in super().init_handlers()
+        ]
+        return [doors[0], *inside, doors[1]]

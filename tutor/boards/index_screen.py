@@ -1,11 +1,89 @@
-"""stub while the path is proven"""
-from .screen import Screen
+"""The first page: a question to press, a search, the books."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import quote
+
+from . import book_card, column, words
+from .column import esc
+from .question import Question
+from .screen import Hello, Screen
+from .shelf import chapters, playable, shelf
+
+
 class IndexScreen(Screen):
-    n = 0
-    def areas(self):
-        self.title = "stub"
-        return {"body": '<div class="two"><div class="left"><div data-area="a"></div></div><section class="right" data-area="c"></section></div>',
-         "a": f'<h1>stub</h1><div data-board="b" class="panel"><button data-action="plus" class="answer">+1</button><button data-why="minus" class="answer">-1</button><b id="n">{self.n}</b></div>',
-         "c": f'<p>{self.n}</p>' + "x"*400 }
-    def act(self, what): self.n += 1; self.say = f"now {self.n}"
-    def ask(self, what): 1/0
+    """Opens on something to do; a returning reader goes on with one press."""
+
+    def __init__(self, game: str = "") -> None:
+        super().__init__(game)
+        self.question = Question(shelf()["question"])
+        self.game = self.question.game  # whose rule cards open here
+        self.saved: dict[str, Any] = {}
+
+    def hello(self, hello: Hello) -> None:
+        self.saved = hello.saved
+
+    def do(self, what: str, value: str = "") -> None:
+        if what == "answer":
+            self.say = self.question.answer(value, self.lang)
+        elif what in ("find", "close_why"):
+            if what == "find" and value.strip():
+                self.go = self._found(value.strip()[:200])
+            self.question.tried = ""
+
+    def ask(self, what: str) -> None:
+        self.say = self.question.answer(what, self.lang)
+
+    act = ask
+
+    def areas(self) -> dict[str, str]:
+        w = words.of(self.lang)
+        self.title = w("shell.name")
+        self.lit = {}
+        return {
+            "body": '<div class="front-page"><div class="hero"><div data-area="promise"></div>'
+            '<div data-area="question"></div></div><div data-area="resume"></div><div data-area="books"></div></div>',
+            "promise": self._promise(),
+            "question": self.question.draw(self.lang),
+            "resume": self._resume(),
+            "books": f'<h2 class="sr">{esc(w("index.books"))}</h2><ul class="books">'
+            + "".join(book_card.draw(row, self.saved, self.lang) for row in shelf()["book"])
+            + "</ul>",
+        }
+
+    def _found(self, query: str) -> str:
+        return f"{self.game}/rules?q={quote(query)}"
+
+    def _promise(self) -> str:
+        w = words.of(self.lang)
+        asks = "".join(
+            f"<li>{self.link(self._found(row['query'][self.lang]), esc(row['words'][self.lang]), 'ask')}</li>"
+            for row in shelf()["find"]
+        )
+        label = esc(w("index.search"))
+        return (
+            f'<h1>{esc(w("index.title"))}</h1><p class="promise">{esc(w("index.promise"))}</p>'
+            f'<form class="find" role="search" data-do="find">{column.icon("search")}'
+            f'<input type="search" name="q" aria-label="{label}" placeholder="{label}" autocomplete="off">'
+            f'<button class="button line">{esc(w("index.search_go"))}</button></form>'
+            f'<ul class="asks" aria-label="{esc(w("index.questions"))}">{asks}</ul>'
+        )
+
+    def _resume(self) -> str:
+        """On a phone: one filled button for a returning reader."""
+        for row in shelf()["book"]:
+            if playable(row["game"]) and (found := book_card.current(row["game"], self.saved)):
+                go, title, at = book_card.resume(row["game"], found, self.lang)
+                return self.link(go, f"<span>{esc(title)}</span><small>{esc(at)}</small>{column.icon('arrow')}", "resume")
+        return ""
+
+    def text(self) -> str:
+        w = words.of(self.lang)
+        rows = [w("index.title"), self.question.words["text"][self.lang]]
+        if self.question.tried:
+            rows.append(self.question.said(self.lang))
+        for row in shelf()["book"]:
+            here = w("index.chapters", n=len(chapters(row["game"]))) if playable(row["game"]) else w("index.not_yet")
+            rows.append(f"- {row['title'][self.lang]}: {here}")
+        return "\n".join(rows)

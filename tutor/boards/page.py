@@ -17,10 +17,13 @@ __all__ = ["Page", "Session"]
 class Page(anywidget.AnyWidget):
     """A page of the tutor, for Voila, JupyterLab and anything else that shows widgets."""
 
+    _esm = assets.script()
+    _css = assets.style()
+
     def __init__(self, door: str = "index", game: str = "", query: dict[str, str] | None = None) -> None:
         self._door, self._game, self._query = door, game, dict(query or {})
         self.session = Session(door, game, **self._query)
-        super().__init__(_esm=assets.script(), _css=assets.style())
+        super().__init__()
         self.on_msg(self._receive)
 
     def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:

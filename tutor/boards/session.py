@@ -29,8 +29,7 @@ class Session:
         self.said = ""
         self.screen: Screen = Screen()
         self._spoken = ""  # language of the words the browser has
-        self._hello({"lang": lang})
-        self.patch(full=True)
+        self.handle({"kind": "hello", "lang": lang})
 
     # Messages -------------------------------------------------------------------------------
     def handle(self, message: Message) -> Message | None:
@@ -172,5 +171,7 @@ def _place(place: Any) -> str:
 
 
 def _move(move: Any) -> list[Any]:
+    if hasattr(move, "source"):
+        move = (move.what, move.n, move.source, move.target)
     what, n, source, target = move
     return [what, n, _place(source), _place(target)]

@@ -18,7 +18,11 @@ function doorHere() {
 function hrefOf(go) {
   if (!VOILA) return "#";
   const [door, query] = go.split("?");
-  const tail = query ? "?" + query : "";
+  const asked = new URLSearchParams(query || "");
+  const lang = new URLSearchParams(location.search).get("lang");
+  if (lang && !asked.has("lang")) asked.set("lang", lang);
+  const text = asked.toString();
+  const tail = text ? "?" + text : "";
   if (location.pathname.startsWith(RENDER)) return RENDER + door + ".ipynb" + tail;
   return BASE + (door === "index" ? "" : door) + tail;
 }
@@ -38,4 +42,12 @@ function showAddress(query) {
   const text = wanted.toString();
   const url = location.pathname + (text ? "?" + text : "");
   if (url !== location.pathname + location.search) history.replaceState(null, "", url);
+}
+
+// A language chosen by hand outlives the one in the address.
+function renameLanguage(lang) {
+  const query = new URLSearchParams(location.search);
+  if (!VOILA || !query.has("lang")) return;
+  query.set("lang", lang);
+  history.replaceState(null, "", location.pathname + "?" + query);
 }

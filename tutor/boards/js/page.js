@@ -29,7 +29,7 @@ function makePage(model, root) {
     },
     // Orders about the page wait for the answer under way; presses on the board go at once and may be stale.
     send(kind, what, value = "") {
-      if (what === "lang" && kind === "do") setting("lang", value);
+      if (what === "lang" && kind === "do") { setting("lang", value); renameLanguage(value); }
       if (kind === "do" && Date.now() - this.waiting < 3000 && this.queue.length < 20) { this.queue.push([what, value]); return; }
       this.waiting = Date.now();
       this.post({ kind, what, value, seq: this.seq });

@@ -1,0 +1,51 @@
+"""The books on the first page, and what the reader has done of each."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from . import games
+
+
+@cache
+def shelf() -> dict[str, Any]:
+    """shelf.toml."""
+    return tomllib.loads(resources.files(__package__).joinpath("shelf.toml").read_text("utf-8"))
+
+
+@cache
+def picture(name: str) -> str:
+    """One of our vector pictures."""
+    return resources.files(__package__).joinpath("pictures", f"{name}.svg").read_text("utf-8").strip()
+
+
+@cache
+def chapters(game: str) -> tuple[tuple[str, dict[str, str]], ...]:
+    """(id, title) of each lesson of a game, in the order of the course."""
+    folder = resources.files(f"tutor.rules.{game}").joinpath("lessons")
+    found = []
+    for path in folder.iterdir() if folder.is_dir() else ():
+        if path.name.endswith(".toml"):
+            row = tomllib.loads(path.read_text("utf-8"))
+            if "title" in row:
+                found.append((row.get("order", 999), row.get("id", path.name[:-5]), row["title"]))
+    found.sort(key=lambda row: row[:2])
+    return tuple((lesson, title) for _, lesson, title in found)
+
+
+def playable(game: str) -> bool:
+    """Is there such a game in the house?"""
+    return bool(game) and game in games.names()
+
+
+def progress(saved: dict[str, Any], game: str) -> tuple[dict[str, Any], str]:
+    """What the browser remembers of a game's lessons: by id, and the last one open."""
+    doc = saved.get(f"learn.{game}")
+    if not isinstance(doc, dict) or not isinstance(doc.get("lessons"), dict):
+        return {}, ""
+    lessons = {k: v for k, v in doc["lessons"].items() if isinstance(v, dict)}
+    last = doc.get("last")
+    return lessons, last if isinstance(last, str) else ""
