@@ -8,7 +8,8 @@ from __future__ import annotations
 from ..kernel.record import Record
 from .ruleset import BUILDINGS, CIRCLES, GOODS, ROLES, TILES
 
-_HOLDS = (*(f"ship{n}" for n in range(4, 9)), "wharf")
+PRIVATE = ("wharf",)  # holds that belong to a building
+_HOLDS = (*(f"ship{n}" for n in range(4, 9)), *PRIVATE)
 
 
 class Choose(Record):

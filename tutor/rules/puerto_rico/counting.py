@@ -9,8 +9,17 @@ from typing import Any
 
 from ..kernel.errors import BadPosition
 from .ruleset import (
-    BUILDINGS, CIRCLES, GOOD_INDEX, GOODS, HOUSE_SIZE, SPACES, TILES,
-    Setup, barrels, copies, plantations, setup,
+    BUILDINGS,
+    CIRCLES,
+    GOODS,
+    HOUSE_SIZE,
+    SPACES,
+    TILES,
+    Setup,
+    barrels,
+    copies,
+    plantations,
+    setup,
 )  # fmt: skip
 from .start import new_initial_state
 from .state import RoleCard, Seat, Ship, State

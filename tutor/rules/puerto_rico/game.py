@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ..kernel.agenda import Event, Refusal, Turn
 from ..kernel.errors import IllegalAction
@@ -21,9 +20,24 @@ from .start import new_initial_state
 from .state import State
 
 __all__ = [
-    "BOOK", "NAMES", "NAME", "NOTATION", "PLAYERS", "apply_action", "candidates",
-    "current_players", "from_json", "legal_actions", "new_initial_state", "observe",
-    "quickly", "rebuild", "refusals", "resample", "returns", "to_json",
+    "BOOK",
+    "NAME",
+    "NAMES",
+    "NOTATION",
+    "PLAYERS",
+    "apply_action",
+    "candidates",
+    "current_players",
+    "from_json",
+    "legal_actions",
+    "new_initial_state",
+    "observe",
+    "quickly",
+    "rebuild",
+    "refusals",
+    "resample",
+    "returns",
+    "to_json",
 ]  # fmt: skip
 NAME = "puerto_rico"
 PLAYERS = range(2, 6)
@@ -69,9 +83,12 @@ def _gate(state: State, seat: int, action: Action) -> Refusal | None:
     kind = action.__class__
     if kind in DESKS[task.kind].actions:
         return None
-    facts = {"seat": seat, "now": f"task-{task.kind}", "needs": f"task-{_DESK_OF[kind]}"}
-    if kind is actions.Pass and task.kind == "choose":
-        return None  # PR.role.must-choose answers
+    if kind in (actions.Pass, actions.Done):
+        if task.kind == "choose":
+            return None  # PR.role.must-choose answers
+        return Refusal("PR.turn.no-pass", {"seat": seat, "now": f"task-{task.kind}"})
+    needs = f"task-{_DESK_OF[kind]}"
+    facts = {"seat": seat, "now": f"task-{task.kind}", "needs": needs}
     return Refusal(_WHEN.get(kind, "PR.turn.phase"), facts)
 
 

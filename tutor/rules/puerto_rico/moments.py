@@ -2,7 +2,9 @@
 
 A module in buildings/ is named for its building and defines functions named
 for moments; each answers for a seat that has it occupied. RULES names the
-rule that speaks. Phases ask `speakers(moment, seat)` and combine:
+rule that speaks ("<moment> otherwise": the rule for its second-best case).
+A building's own limits are checks in its own module.
+Phases ask `speakers(moment, seat)` and combine:
 
     moment           asked                                       answers are
     face_down_tile   before the seat takes its settler tile      any
@@ -46,12 +48,13 @@ def modules() -> dict[str, Any]:
 class Voice:
     """One building speaking at one moment: which, by which rule, and its answer."""
 
-    __slots__ = ("answer", "building", "rule")
+    __slots__ = ("answer", "building", "otherwise", "rule")
 
-    def __init__(self, building: str, rule: str, answer: Callable[..., Any]) -> None:
+    def __init__(self, building: str, module: Any, moment: str) -> None:
         self.building = building
-        self.rule = rule
-        self.answer = answer
+        self.rule = module.RULES[moment]
+        self.otherwise = module.RULES.get(f"{moment} otherwise", self.rule)
+        self.answer: Callable[..., Any] = getattr(module, moment)
 
 
 @lru_cache(maxsize=8192)
@@ -60,13 +63,18 @@ def _speakers(moment: str, city: tuple[tuple[str, int], ...]) -> tuple[Voice, ..
     for building, colonists in city:
         module = modules().get(building)
         if colonists and module is not None and hasattr(module, moment):
-            voices.append(Voice(building, module.RULES[moment], getattr(module, moment)))
+            voices.append(Voice(building, module, moment))
     return tuple(voices)
 
 
 def speakers(moment: str, seat: Seat) -> tuple[Voice, ...]:
     """The occupied buildings of a seat that speak at `moment`."""
     return _speakers(moment, seat.city)
+
+
+def idle(moment: str, seat: Seat) -> list[str]:
+    """Buildings of a seat that would speak at `moment` if they were occupied."""
+    return [b for b, n in seat.city if not n and hasattr(modules().get(b), moment)]
 
 
 def total(moment: str, seat: Seat) -> int:

@@ -25,10 +25,7 @@ from .state import Seat, State
 
 SCHEMA = "puerto_rico/position/1"
 _CHAINS: dict[str, tuple[Any, ...]] = {"craftsman": ((),), "store": ()}
-_FIELDS = (
-    "schema players governor round seed ships house row roles taken quarries colonists "
-    "colonist_ship pool ending seat turn deck discard supply market agenda chance edition names"
-).split()
+_FIELDS = ["schema", "players", "governor", "round", "seed", "ships", "house", "row", "roles", "taken", "quarries", "colonists", "colonist_ship", "pool", "ending", "seat", "turn", "deck", "discard", "supply", "market", "agenda", "chance", "edition", "names"]
 
 
 def from_json(document: dict[str, Any]) -> State:

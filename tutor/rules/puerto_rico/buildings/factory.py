@@ -2,7 +2,7 @@
 
 from ..state import Seat
 
-RULES = {"income": "PR.b.factory.income"}
+RULES = {"income": "PR.b.factory.income", "income otherwise": "PR.b.factory.single-kind"}
 _INCOME = (0, 0, 1, 2, 3, 5)
 
 

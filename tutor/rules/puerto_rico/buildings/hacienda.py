@@ -1,9 +1,41 @@
 """Hacienda: one extra plantation, unseen, before your settler turn."""
 
-from ..state import Seat
+from __future__ import annotations
 
-RULES = {"face_down_tile": "PR.b.hacienda.extra"}
+from typing import Any
+
+from ..actions import Draw
+from ..book import BOOK
+from ..moments import speakers
+from ..phases.order import pending
+from ..state import Seat, State
+
+RULES = {
+    "face_down_tile": "PR.b.hacienda.extra",
+    "face_down_tile otherwise": "PR.ruling.settler.hacienda-empty-deck",
+}
 
 
 def face_down_tile(seat: Seat) -> bool:
     return True
+
+
+@BOOK.check("PR.b.hacienda.extra", Draw)
+def not_occupied(state: State, seat: int, action: Draw) -> dict[str, Any] | None:
+    board = state.seats[seat]
+    if speakers("face_down_tile", board):
+        return None
+    return {"seat": seat, "owned": int(any(b == "hacienda" for b, _ in board.city))}
+
+
+@BOOK.check("PR.b.hacienda.once", Draw)
+def drawn_already(state: State, seat: int, action: Draw) -> dict[str, Any] | None:
+    task = pending(state, "settle")
+    if task is None or task.seat != seat or not task.memo[0]:
+        return None
+    return {"seat": seat, "tile": state.seats[seat].island[-1][0]}
+
+
+@BOOK.check("PR.ruling.settler.hacienda-empty-deck", Draw)
+def nothing_to_draw(state: State, seat: int, action: Draw) -> dict[str, Any] | None:
+    return None if sum(state.deck) + sum(state.discard) else {"left": 0}

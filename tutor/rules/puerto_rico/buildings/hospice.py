@@ -1,9 +1,24 @@
 """Hospice: the tile you place may come with a colonist."""
 
-from ..state import Seat
+from __future__ import annotations
 
-RULES = {"tile_colonist": "PR.b.hospice.colonist"}
+from typing import Any
+
+from ..actions import Accept
+from ..book import BOOK
+from ..phases.order import colonist_source
+from ..state import Seat, State
+
+RULES = {
+    "tile_colonist": "PR.b.hospice.colonist",
+    "tile_colonist otherwise": "PR.b.hospice.source",
+}
 
 
 def tile_colonist(seat: Seat) -> bool:
     return True
+
+
+@BOOK.check("PR.b.hospice.source", Accept)
+def nobody_left(state: State, seat: int, action: Accept) -> dict[str, Any] | None:
+    return None if colonist_source(state) else {"colonists": 0}

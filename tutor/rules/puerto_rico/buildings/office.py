@@ -1,9 +1,25 @@
 """Office: sell a kind the trading house already has."""
 
-from ..state import Seat
+from __future__ import annotations
+
+from typing import Any
+
+from ..actions import Sell
+from ..book import BOOK
+from ..moments import speakers
+from ..phases.trader import full
+from ..state import Seat, State
 
 RULES = {"repeat_kind": "PR.b.office.duplicate"}
 
 
 def repeat_kind(seat: Seat) -> bool:
     return True
+
+
+@BOOK.check("PR.b.office.not-full", Sell)
+def no_help(state: State, seat: int, action: Sell) -> dict[str, Any] | None:
+    """A full house stays full, office or not."""
+    if not full(state) or not speakers("repeat_kind", state.seats[seat]):
+        return None
+    return {"seat": seat, "n": len(state.house)}

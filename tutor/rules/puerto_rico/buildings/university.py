@@ -2,7 +2,10 @@
 
 from ..state import Seat
 
-RULES = {"new_colonist": "PR.b.university.colonist"}
+RULES = {
+    "new_colonist": "PR.b.university.colonist",
+    "new_colonist otherwise": "PR.b.university.source",
+}
 
 
 def new_colonist(seat: Seat) -> bool:

@@ -1,9 +1,39 @@
 """Wharf: a private ship, once in each captain phase, for every barrel of one kind."""
 
-from ..state import Seat
+from __future__ import annotations
+
+from typing import Any
+
+from ..actions import Load
+from ..book import BOOK
+from ..moments import speakers
+from ..phases.captain import used_holds
+from ..ruleset import GOOD_INDEX
+from ..state import Seat, State
 
 RULES = {"hold": "PR.b.wharf.private-ship"}
 
 
 def hold(seat: Seat) -> str:
     return "wharf"
+
+
+@BOOK.check("PR.b.wharf.private-ship", Load)
+def not_occupied(state: State, seat: int, action: Load) -> dict[str, Any] | None:
+    board = state.seats[seat]
+    if action.hold != "wharf" or speakers("hold", board):
+        return None
+    return {"seat": seat, "owned": int(any(b == "wharf" for b, _ in board.city))}
+
+
+@BOOK.check("PR.b.wharf.once", Load)
+def used(state: State, seat: int, action: Load) -> dict[str, Any] | None:
+    return {"seat": seat} if action.hold == "wharf" and seat in used_holds(state) else None
+
+
+@BOOK.check("PR.b.wharf.all-barrels", Load)
+def some_left_behind(state: State, seat: int, action: Load) -> dict[str, Any] | None:
+    have = state.seats[seat].goods[GOOD_INDEX[action.good]]
+    if action.hold != "wharf" or have <= action.count:
+        return None
+    return {"seat": seat, "good": action.good, "have": have, "count": action.count}

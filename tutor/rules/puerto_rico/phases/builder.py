@@ -13,7 +13,7 @@ from ..moments import speakers
 from ..ruleset import BUILDINGS, SPACES
 from ..state import Seat, State
 from .order import Desk, chooser, colonist_source, each_in_turn, end_game
-from .settler import gifts
+from .settler import gifts, welcome
 
 Facts = dict[str, Any] | None
 _BUILDS = tuple(Build(building) for building in BUILDINGS)
@@ -160,18 +160,12 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     if city_spaces(turn.state.seats[seat].city) >= SPACES:
         end_game(turn, "PR.end.city", seat, seat=seat)
     if gift and colonist_source(turn.state):
-        turn.push(Task("university", seat, (building,)))
+        turn.push(Task("new_colonist", seat, (building,)))
 
 
-def university(turn: Turn, seat: int, action: Any) -> None:
+def new_colonist(turn: Turn, seat: int, action: Any) -> None:
     (building,) = turn.pop().memo
-    if isinstance(action, Pass):
-        turn.tell("PR.violet.voluntary", seat, building="university")
-        return
-    source = colonist_source(turn.state)
-    rule = "PR.b.university.colonist" if source == ("supply",) else "PR.b.university.source"
-    move = ("colonist", 1, source, ("circle", seat, building))
-    turn.tell(rule, seat, move, building=building)
+    welcome(turn, seat, building, speakers("new_colonist", turn.state.seats[seat])[0], action)
 
 
 def finish(turn: Turn, task: Task) -> None:
@@ -180,6 +174,6 @@ def finish(turn: Turn, task: Task) -> None:
 
 DESKS = {
     "build": Desk((Build, Pass), candidates, apply, quick),
-    "university": Desk((Accept, Pass), gifts, university),
+    "new_colonist": Desk((Accept, Pass), gifts, new_colonist),
 }
 AUTOS = {"builder": each_in_turn(visit, finish)}

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ...kernel.agenda import Task, Turn
-from ..actions import Load, Pass
+from ..actions import PRIVATE, Load, Pass
 from ..book import BOOK
-from ..moments import speakers
-from ..ruleset import GOOD_INDEX, GOODS
+from ..moments import Voice, speakers
+from ..ruleset import GOODS
 from ..state import Ship, State
 from .order import Desk, chooser, end_game, pending
 
@@ -64,6 +64,10 @@ def own_hold(state: State, seat: int, used: tuple[int, ...]) -> bool:
     return seat not in used and bool(speakers("hold", state.seats[seat]))
 
 
+def _hold(state: State, seat: int) -> Voice:
+    return speakers("hold", state.seats[seat])[0]
+
+
 def candidates(state: State, seat: int) -> Iterable[Any]:
     found: list[Any] = []
     for good, have in zip(GOODS, state.seats[seat].goods, strict=True):
@@ -71,7 +75,7 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
             for ship in state.ships:
                 n = min(have, ship.size - ship.load) or have
                 found.append(Load(good, n, f"ship{ship.size}"))
-            found.append(Load(good, have, "wharf"))
+            found += [Load(good, have, hold) for hold in PRIVATE]
     found.append(Pass())
     return found
 
@@ -102,12 +106,12 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     task = turn.pop()
     bonus, used, idle, told = task.memo
     if isinstance(action, Pass):
-        turn.tell("PR.ruling.captain.wharf-optional", seat)
+        turn.tell("PR.violet.voluntary", seat, building=_hold(turn.state, seat).building)
         memo = (bonus, used, idle + 1, told)
     else:
         captain = chooser(turn.state, "captain") == seat
         _load(turn, seat, action, captain and bonus)
-        used = (*used, seat) if action.hold == "wharf" else used
+        used = (*used, seat) if action.hold in PRIVATE else used
         memo = (bonus and not captain, used, 0, told)
     after = (seat + 1) % len(turn.state.seats)
     turn.push(Task("captain", after, memo))
@@ -120,9 +124,8 @@ def _load(turn: Turn, seat: int, action: Load, privilege: bool) -> None:
         if hold == f"ship{ship.size}":
             move = (good, n, ("seat", seat), ("ship", k))
             points(turn, seat, n, "PR.captain.vp-per-barrel", move, **facts, size=ship.size)
-    if hold == "wharf":
-        voice = speakers("hold", turn.state.seats[seat])[0]
-        points(turn, seat, n, voice.rule, (good, n, ("seat", seat), ("supply",)), **facts)
+    if hold in PRIVATE:
+        points(turn, seat, n, _hold(turn.state, seat).rule, (good, n, ("seat", seat), ("supply",)), **facts)
     if privilege:
         points(turn, seat, 1, "PR.captain.privilege", seat=seat)
     for voice in speakers("load_bonus", turn.state.seats[seat]):

@@ -82,7 +82,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         turn.remember((chain.memo[0], tuple(made)))
     for voice in speakers("income", turn.state.seats[seat]):
         n, kinds = voice.answer(turn.state.seats[seat], len(made)), len(made)
-        rule = voice.rule if n else "PR.b.factory.single-kind"
+        rule = voice.rule if n else voice.otherwise
         move = ("coin", n, ("bank",), ("seat", seat))
         turn.tell(rule, seat, move, kinds=kinds, n=n)
 

@@ -6,10 +6,9 @@ from typing import Any
 
 from ..actions import Load
 from ..book import BOOK
-from ..moments import speakers
 from ..ruleset import GOOD_INDEX
 from ..state import Ship, State
-from .captain import best, room, ship_for, used_holds
+from .captain import best, room, ship_for
 
 Facts = dict[str, Any] | None
 
@@ -35,7 +34,7 @@ def too_few(state: State, seat: int, action: Load) -> Facts:
 
 @BOOK.check("PR.captain.no-such-ship", Load)
 def no_such_ship(state: State, seat: int, action: Load) -> Facts:
-    if action.hold == "wharf" or ship_for(state, action.hold):
+    if not action.hold.startswith("ship") or ship_for(state, action.hold):
         return None
     sizes = [ship.size for ship in state.ships]
     return {"size": int(action.hold[4:]), "sizes": sizes, "players": len(state.seats)}
@@ -100,23 +99,3 @@ def leaves_more_behind(state: State, seat: int, action: Load) -> Facts:
     return {"seat": seat, "good": action.good, "have": have, "ship": k, "size": ship.size,
             "fits": fits, "left": have - fits, "best": better,
             "best_size": state.ships[better].size, "best_fits": most}  # fmt: skip
-
-
-@BOOK.check("PR.b.wharf.private-ship", Load)
-def no_wharf(state: State, seat: int, action: Load) -> Facts:
-    if action.hold != "wharf" or speakers("hold", state.seats[seat]):
-        return None
-    return {"seat": seat, "owned": int(any(b == "wharf" for b, _ in state.seats[seat].city))}
-
-
-@BOOK.check("PR.b.wharf.once", Load)
-def wharf_used(state: State, seat: int, action: Load) -> Facts:
-    return {"seat": seat} if action.hold == "wharf" and seat in used_holds(state) else None
-
-
-@BOOK.check("PR.b.wharf.all-barrels", Load)
-def wharf_takes_all(state: State, seat: int, action: Load) -> Facts:
-    have = _have(state, seat, action)
-    if action.hold != "wharf" or have <= action.count:
-        return None
-    return {"seat": seat, "good": action.good, "have": have, "count": action.count}

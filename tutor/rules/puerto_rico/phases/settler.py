@@ -9,10 +9,10 @@ from ...kernel.agenda import Task, Turn
 from ...kernel.chance import draw
 from ..actions import Accept, Draw, Pass, Take
 from ..book import BOOK
-from ..moments import speakers
+from ..moments import Voice, idle, speakers
 from ..ruleset import GOODS, SPACES, TILES
 from ..state import State
-from .order import Desk, chooser, colonist_source, each_in_turn, pending
+from .order import Desk, chooser, colonist_source, each_in_turn
 
 Facts = dict[str, Any] | None
 
@@ -46,38 +46,12 @@ def no_privilege(state: State, seat: int, action: Take) -> Facts:
     settler = chooser(state, "settler")
     if settler < 0:
         return None
-    idle_hut = any(b == "construction_hut" for b, _ in state.seats[seat].city)
-    return {"seat": seat, "by": settler, "idle_hut": int(idle_hut)}
+    return {"seat": seat, "by": settler, "idle_hut": len(idle("quarry", state.seats[seat]))}
 
 
 @BOOK.check("PR.settler.quarries-gone", Take)
 def quarries_gone(state: State, seat: int, action: Take) -> Facts:
     return {"quarries": 0} if action.tile == "quarry" and not state.quarries else None
-
-
-@BOOK.check("PR.b.hacienda.extra", Draw)
-def no_hacienda(state: State, seat: int, action: Draw) -> Facts:
-    if speakers("face_down_tile", state.seats[seat]):
-        return None
-    return {"seat": seat, "owned": int(any(b == "hacienda" for b, _ in state.seats[seat].city))}
-
-
-@BOOK.check("PR.b.hacienda.once", Draw)
-def drawn_already(state: State, seat: int, action: Draw) -> Facts:
-    task = pending(state, "settle")
-    if task is None or task.seat != seat or not task.memo[0]:
-        return None
-    return {"seat": seat, "tile": state.seats[seat].island[-1][0]}
-
-
-@BOOK.check("PR.ruling.settler.hacienda-empty-deck", Draw)
-def nothing_to_draw(state: State, seat: int, action: Draw) -> Facts:
-    return None if sum(state.deck) + sum(state.discard) else {"left": 0}
-
-
-@BOOK.check("PR.b.hospice.source", Accept)
-def no_colonist_left(state: State, seat: int, action: Accept) -> Facts:
-    return None if colonist_source(state) else {"colonists": 0}
 
 
 def visit(turn: Turn, seat: int, settler: int) -> None:
@@ -109,12 +83,12 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 
 def _draw(turn: Turn, seat: int) -> None:
+    voice = speakers("face_down_tile", turn.state.seats[seat])[0]
     turn.remember((1,))
     if not sum(turn.state.deck):
-        _shuffle(turn, seat, "PR.ruling.settler.hacienda-empty-deck")
+        _shuffle(turn, seat, voice.otherwise)
     tile = _top_tile(turn)
-    move = (tile, 1, ("deck",), ("island", seat))
-    turn.tell("PR.b.hacienda.extra", seat, move, tile=tile)
+    turn.tell(voice.rule, seat, (tile, 1, ("deck",), ("island", seat)), tile=tile)
     if len(turn.state.seats[seat].island) >= SPACES:
         turn.pop()
         turn.tell("PR.settler.island-full", seat, tiles=SPACES)
@@ -144,21 +118,26 @@ def _take(turn: Turn, seat: int, tile: str) -> None:
         )
     turn.tell(rule, seat, (tile, 1, source, ("island", seat)), seat=seat, tile=tile)
     if speakers("tile_colonist", turn.state.seats[seat]) and colonist_source(turn.state):
-        turn.push(Task("hospice", seat, (tile,)))
+        turn.push(Task("tile_colonist", seat, (tile,)))
 
 
 def gifts(state: State, seat: int) -> Iterable[Any]:
     return (Accept(), Pass())
 
 
-def hospice(turn: Turn, seat: int, action: Any) -> None:
+def tile_colonist(turn: Turn, seat: int, action: Any) -> None:
     (tile,) = turn.pop().memo
+    welcome(turn, seat, tile, speakers("tile_colonist", turn.state.seats[seat])[0], action)
+
+
+def welcome(turn: Turn, seat: int, target: str, voice: Voice, action: Any) -> None:
+    """A building's free colonist for what was just placed or built, if it is wanted."""
     if isinstance(action, Pass):
-        turn.tell("PR.violet.voluntary", seat, building="hospice")
+        turn.tell("PR.violet.voluntary", seat, building=voice.building)
         return
     source = colonist_source(turn.state)
-    rule = "PR.b.hospice.colonist" if source == ("supply",) else "PR.b.hospice.source"
-    turn.tell(rule, seat, ("colonist", 1, source, ("circle", seat, tile)), seat=seat, tile=tile)
+    rule = voice.rule if source == ("supply",) else voice.otherwise
+    turn.tell(rule, seat, ("colonist", 1, source, ("circle", seat, target)), target=target)
 
 
 def finish(turn: Turn, task: Task) -> None:
@@ -190,6 +169,6 @@ def _turn_up(turn: Turn, seat: int, wanted: int, rule: str) -> None:
 
 DESKS = {
     "settle": Desk((Draw, Take, Pass), candidates, apply),
-    "hospice": Desk((Accept, Pass), gifts, hospice),
+    "tile_colonist": Desk((Accept, Pass), gifts, tile_colonist),
 }
 AUTOS = {"settler": each_in_turn(visit, finish)}

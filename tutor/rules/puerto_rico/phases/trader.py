@@ -45,13 +45,6 @@ def house_full(state: State, seat: int, action: Sell) -> Facts:
     return {"house": list(state.house), "n": len(state.house)} if full(state) else None
 
 
-@BOOK.check("PR.b.office.not-full", Sell)
-def office_no_help(state: State, seat: int, action: Sell) -> Facts:
-    if not full(state) or not speakers("repeat_kind", state.seats[seat]):
-        return None
-    return {"seat": seat, "n": len(state.house)}
-
-
 @BOOK.check("PR.trader.different-kinds", Sell)
 def kind_taken(state: State, seat: int, action: Sell) -> Facts:
     if action.good not in state.house or speakers("repeat_kind", state.seats[seat]):
