@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import time
-from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +35,41 @@ def one_game(module: Any, bots: list[str], seed: int) -> tuple[Table, dict[str, 
     }
 
 
+def series(
+    module: Any, line: list[str], games: int, seed: int, save: str | None
+) -> list[dict[str, Any]]:
+    """So many games; the bots move one seat on each time. A bar on standard error."""
+    found = []
+    bar = click.progressbar(length=games, label=module.NAME, file=click.get_text_stream("stderr"))
+    with bar as progress:
+        for k in range(games):
+            shift = k % len(line)
+            table, result = one_game(module, line[shift:] + line[:shift], seed + k)
+            found.append(result)
+            if save:
+                folder = Path(save)
+                folder.mkdir(parents=True, exist_ok=True)
+                (folder / f"{module.NAME}-{seed + k}.json").write_text(json.dumps(table.log()))
+            progress.update(1)
+    return found
+
+
+def sums(found: list[dict[str, Any]], seconds: float) -> dict[str, Any]:
+    """What the games add up to; a shared win counts in parts."""
+    wins: dict[str, float] = {}
+    for result in found:
+        for bot in result["bots"]:
+            wins.setdefault(bot, 0.0)
+        for seat in result["winners"]:
+            wins[result["bots"][seat]] += 1 / len(result["winners"])
+    return {
+        "games": len(found),
+        "decisions": sum(result["decisions"] for result in found),
+        "seconds": round(seconds, 3),
+        "wins": {name: round(n, 2) for name, n in wins.items()},
+    }
+
+
 @click.command()
 @click.argument("game")
 @click.option("--players", default=4, show_default=True, help="Seats at the table.")
@@ -58,27 +92,9 @@ def selfplay(
     module.new_initial_state(players, seed)  # a wrong number of seats is an error before the bar
     names = [name.strip() for name in bots.split(",") if name.strip()]
     line = [names[k % len(names)] for k in range(players)]
-    found, wins, began = [], Counter[str](), time.perf_counter()
-    bar = click.progressbar(length=games, label=module.NAME, file=click.get_text_stream("stderr"))
-    with bar as progress:
-        for k in range(games):
-            turned = line[k % players :] + line[: k % players]
-            table, result = one_game(module, turned, seed + k)
-            found.append(result)
-            for seat in result["winners"]:
-                wins[turned[seat]] += 1 / len(result["winners"])  # type: ignore[assignment]
-            if save:
-                folder = Path(save)
-                folder.mkdir(parents=True, exist_ok=True)
-                (folder / f"{module.NAME}-{seed + k}.json").write_text(json.dumps(table.log()))
-            progress.update(1)
-    seconds = time.perf_counter() - began
-    totals = {
-        "games": games,
-        "decisions": sum(result["decisions"] for result in found),
-        "seconds": round(seconds, 3),
-        "wins": {name: round(n, 2) for name, n in wins.items()},
-    }
+    began = time.perf_counter()
+    found = series(module, line, games, seed, save)
+    totals = sums(found, time.perf_counter() - began)
     if as_json:
         print_json({"games": found, "totals": totals})
         return

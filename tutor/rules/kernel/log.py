@@ -17,6 +17,7 @@ import zlib
 from typing import Any
 
 from .errors import BadLog, TutorError
+from .words import LANGUAGES, complain
 
 SCHEMA = "tutor/log/1"
 EVERY = 50
@@ -89,6 +90,6 @@ def step_error(game: Any, index: int, text: str, error: TutorError) -> BadLog:
     """The error for a log whose action `index` (from 1) does not hold."""
     refused = error.facts.get("refusals") or []
     rule = refused[0].rule if refused else "-"
-    reason = error.facts.get("reason") or str(error)
+    reason = error.facts.get("reason") or {lang: complain(error, lang) for lang in LANGUAGES}
     return BadLog("log.step", step=index, text=text[:60], rule=rule, reason=reason,
                   before=index - 1, refusals=refused)  # fmt: skip

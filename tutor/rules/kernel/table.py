@@ -15,7 +15,7 @@ from .agenda import Event, Refusal
 from .errors import BadLog, IllegalAction, TutorError, UnknownName
 from .game import legal_actions, remedies
 from .record import Record
-from .words import Speaker, say
+from .words import LANGUAGES, Speaker, say
 
 
 class Step(Record):
@@ -95,8 +95,9 @@ class Table:
         action = self.game.NOTATION.parse(text)
         refused = self.game.refusals(self.state, seat, action)
         if refused:
-            speaker = Speaker(self.game.BOOK, "en", self.names)
-            reason = say(speaker, refused[0].rule, "no", refused[0].facts)
+            first, book = refused[0], self.game.BOOK
+            speakers = {lang: Speaker(book, lang, self.names) for lang in LANGUAGES}
+            reason = {k: say(s, first.rule, "no", first.facts) for k, s in speakers.items()}
             raise IllegalAction("action.illegal", text=text, refusals=refused, reason=reason)
         state, events = self.game.apply_action(self.state, seat, action)
         return Step(seat, self.game.NOTATION.text(action), events, state)

@@ -126,9 +126,10 @@ def complain(error: TutorError, lang: str) -> str:
     if entry is None:
         return f"{error.code}: {error.facts}"
     facts = {
-        k: ", ".join(map(str, v)) if isinstance(v, (list, tuple)) else v
+        k: v[lang] if isinstance(v, dict) and lang in v
+        else ", ".join(map(str, v)) if isinstance(v, (list, tuple)) else v
         for k, v in error.facts.items()
-    }
+    }  # fmt: skip
     try:
         return entry[lang].format(**facts)
     except (KeyError, IndexError):

@@ -1,0 +1,156 @@
+"""Whatever comes from outside is read, checked and replayed; what is wrong is named."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tutor.rules import load
+from tutor.rules.kernel import log as logs
+from tutor.rules.kernel.errors import BadAction, BadLog, BadPosition, IllegalAction, UnknownName
+from tutor.rules.kernel.table import Table
+from tutor.rules.kernel.words import LANGUAGES, complain
+from tutor.rules.puerto_rico import game as GAME
+
+
+def played(actions: int = 60) -> Table:
+    table = Table(GAME, 4, seed=3)
+    while table.seat >= 0 and len(table.steps) < actions:
+        table.play(table.legal()[len(table.steps) % len(table.legal())])
+    return table
+
+
+def sentences(error: Any) -> None:
+    """The error speaks both languages, with every fact in place."""
+    for lang in LANGUAGES:
+        words = complain(error, lang)
+        assert words and "{" not in words and not words.startswith(error.code), words
+
+
+def test_unknown_game() -> None:
+    with pytest.raises(UnknownName) as found:
+        load("puerto_rica")
+    sentences(found.value)
+    assert "puerto_rico" in complain(found.value, "en")
+
+
+@pytest.mark.parametrize("players", [0, 1, 6, -3])
+def test_impossible_table(players: int) -> None:
+    with pytest.raises(UnknownName) as found:
+        GAME.new_initial_state(players)
+    sentences(found.value)
+
+
+def test_misspelt_action_suggests_the_nearest() -> None:
+    table = played(0)
+    with pytest.raises(BadAction) as found:
+        table.play("chose captian")
+    sentences(found.value)
+    assert "choose captain" in complain(found.value, "es")
+    assert not table.steps
+
+
+@pytest.mark.parametrize("text", ["", " ", "load", "load corn x ship6", "load corn 99 ship6", "é" * 500])
+def test_unreadable_action(text: str) -> None:
+    with pytest.raises(BadAction) as found:
+        GAME.NOTATION.parse(text)
+    sentences(found.value)
+
+
+def test_illegal_action_changes_nothing() -> None:
+    table = played(0)
+    before = table.state
+    with pytest.raises(IllegalAction) as found:
+        table.play("build wharf")
+    assert table.state is before and found.value.facts["refusals"]
+
+
+def test_a_log_whose_37th_action_is_illegal() -> None:
+    document = played().log()
+    document["actions"][36] = "load corn 9 ship7"
+    with pytest.raises(BadLog) as found:
+        Table.replay(GAME, document)
+    assert found.value.facts["step"] == 37 and found.value.facts["rule"].startswith("PR.")
+    sentences(found.value)
+
+
+def test_an_edited_log_is_noticed() -> None:
+    document = played().log()
+    document["seed"] += 1
+    with pytest.raises(BadLog):
+        Table.replay(GAME, document)
+
+
+@pytest.mark.parametrize(
+    "document",
+    [None, [], {}, {"schema": "other"}, {"schema": logs.SCHEMA}, {"schema": logs.SCHEMA, "game": "x"},
+     {"schema": logs.SCHEMA, "game": "puerto_rico", "players": "4", "actions": []},
+     {"schema": logs.SCHEMA, "game": "puerto_rico", "players": 4, "actions": [1]},
+     {"schema": logs.SCHEMA, "game": "puerto_rico", "players": 4, "actions": [], "run": "import os"}],
+)  # fmt: skip
+def test_malformed_logs(document: Any) -> None:
+    with pytest.raises(BadLog) as found:
+        Table.replay(GAME, document)
+    sentences(found.value)
+
+
+@pytest.mark.parametrize("text", ["", "{", "[" * 100_000, "null", '{"schema": "tutor/log/1"'])
+def test_truncated_files(text: str) -> None:
+    with pytest.raises(BadLog) as found:
+        logs.read(text)
+    sentences(found.value)
+
+
+def test_links_survive_and_damage_is_noticed() -> None:
+    document = played(200).log()
+    code = logs.pack(document)
+    assert logs.unpack(code) == document
+    for damaged in (code[:-9], code[10:], "", "!!!", code[:40] + "A" * 20 + code[60:]):
+        with pytest.raises(BadLog) as found:
+            logs.unpack(damaged)
+        sentences(found.value)
+    assert len(logs.pack(GAME.to_json(played(200).state))) <= 2000
+
+
+def wrong(**changes: Any) -> dict[str, Any]:
+    return {"players": 4, **changes}
+
+
+@pytest.mark.parametrize(
+    ("document", "code"),
+    [
+        ({}, "position.no-players"),
+        (wrong(plaiers=4), "position.unknown-key"),
+        (wrong(schema="puerto_rico/position/9"), "position.schema"),
+        (wrong(seat=[{"goods": "corn 11"}]), "position.too-many"),
+        (wrong(seat=[{"goods": "corn 6"}, {"goods": "corn 5"}]), "position.too-many"),
+        (wrong(seat=[{"goods": "corm 1"}]), "position.unknown-piece"),
+        (wrong(seat=[{"city": "wharf 2"}]), "position.number"),
+        (wrong(seat=[{"city": "wharf, wharf"}]), "position.too-many"),
+        (wrong(seat=[{"island": ", ".join(["corn"] * 9 + ["quarry"] * 4)}]), "position.too-many"),
+        (wrong(seat=[{}] * 5), "position.too-many"),
+        (wrong(seat=[{"coins": -1}]), "position.number"),
+        (wrong(ships={"5": "corn 6"}), "position.ship"),
+        (wrong(ships={"5": "corn 2", "6": "corn 2"}), "position.two-ships"),
+        (wrong(house="corn, indigo, sugar, tobacco, coffee"), "position.too-many"),
+        (wrong(colonists=99), "position.too-many"),
+        (wrong(turn={"phase": "parade", "seat": 0}), "position.phase"),
+        (wrong(agenda=[["load", 0, []]]), "position.agenda"),
+        (wrong(agenda=[["__import__", 0, []]]), "position.agenda"),
+    ],
+)
+def test_positions_that_cannot_stand(document: dict[str, Any], code: str) -> None:
+    with pytest.raises(BadPosition) as found:
+        GAME.from_json(document)
+    assert found.value.code == code
+    sentences(found.value)
+
+
+def test_a_log_may_not_smuggle_a_position() -> None:
+    document = played().log()
+    document["start"] = json.loads('{"players": 4, "seat": [{"goods": "corn 99"}]}')
+    with pytest.raises((BadLog, BadPosition)) as found:
+        Table.replay(GAME, document)
+    sentences(found.value)

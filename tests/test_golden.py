@@ -1,0 +1,52 @@
+"""Golden playthroughs: whole games written down, action by action, event by event.
+
+They change only on purpose: `python tests/test_golden.py` writes them anew,
+and the difference is read before it is committed.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+from games import TABLES, random_game  # noqa: E402
+
+from tutor.rules import load  # noqa: E402
+from tutor.rules.kernel.log import digest  # noqa: E402
+
+FOLDER = Path(__file__).parent / "golden"
+
+
+def told(name: str, players: int) -> str:
+    """A random game as lines: seat, action, the rules that spoke with their facts."""
+    game: Any = load(name)
+    lines, last = [], None
+    for step in random_game(game, players, seed=1897 + players):
+        lines.append(f"{step.seat} {game.NOTATION.text(step.action)}")
+        for event in step.events:
+            facts = json.dumps(event.facts, sort_keys=True)
+            moves = " ".join(f"{m.n}x{m.what}:{'/'.join(map(str, m.source))}>{'/'.join(map(str, m.target))}" for m in event.moves)
+            lines.append(f"    {event.rule} {facts} {moves}".rstrip())
+        last = step.after
+    scores = " ".join(str(s.total) for s in game.returns(last))
+    lines.append(f"scores {scores} digest {digest(game, last)}")
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_golden(name: str, players: int) -> None:
+    path = FOLDER / f"{name}-{players}.txt"
+    assert path.exists(), f"{name} has no golden game for {players}: python tests/test_golden.py"
+    assert told(name, players) == path.read_text("utf-8")
+
+
+if __name__ == "__main__":
+    for table_name, table_players in TABLES:
+        target = FOLDER / f"{table_name}-{table_players}.txt"
+        target.write_text(told(table_name, table_players), "utf-8")
+        print(target.name)

@@ -1,0 +1,195 @@
+"""What a machine can hold of the house rules (see ARCHITECTURE in the README's map)."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import statistics
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tutor.rules import load, names
+
+ROOT = Path(__file__).parent.parent
+SOURCES = sorted((ROOT / "tutor").rglob("*.py"))
+TREES = {path: ast.parse(path.read_text("utf-8")) for path in SOURCES}
+
+
+def lines(path: Path) -> int:
+    return len(path.read_text("utf-8").splitlines())
+
+
+def test_files_can_be_read_without_scrolling_far() -> None:
+    written = [*SOURCES, *sorted((ROOT / "tests").rglob("*.py")), *(ROOT / "tutor").rglob("*.js")]
+    long = {str(p.relative_to(ROOT)): lines(p) for p in written if lines(p) > 400}
+    assert not long
+    assert statistics.median(lines(p) for p in SOURCES) < 90
+
+
+def test_functions_are_short() -> None:
+    long = []
+    for path, tree in TREES.items():
+        for node in ast.walk(tree):
+            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                size = (node.end_lineno or 0) - node.lineno + 1
+                if size > 40:
+                    long.append(f"{path.relative_to(ROOT)}:{node.lineno} {node.name} {size}")
+    assert not long
+
+
+def imports(path: Path, tree: ast.Module) -> set[str]:
+    """The absolute names of the modules a file imports."""
+    package = list(path.relative_to(ROOT).with_suffix("").parts[:-1])
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            stem = ".".join([*base, *([node.module] if node.module else [])])
+            found |= {stem, *(f"{stem}.{alias.name}" for alias in node.names)}
+    return found
+
+
+def room(path: Path) -> str:
+    """Where a file lives: "tutor.rules.kernel", "tutor.boards" ..."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:3] if parts[1] == "rules" else parts[:2])
+
+
+def test_imports_go_one_way() -> None:
+    widgets = ("ipywidgets", "anywidget", "traitlets", "voila", "IPython", "jupyter_server")
+    wrong = []
+    for path, tree in TREES.items():
+        here, used = room(path), imports(path, tree)
+        for name in used:
+            if here.startswith("tutor.rules") and name.startswith("tutor."):
+                own = here == "tutor.rules.kernel" or not name.startswith(("tutor.rules.kernel", here))
+                if own and not name.startswith(here) and here != "tutor.rules.__init__":
+                    wrong.append((str(path), name))
+            if here == "tutor.bots" and name.startswith("tutor."):
+                if not name.startswith(("tutor.bots", "tutor.rules.kernel")):
+                    wrong.append((str(path), name))
+            if name.split(".")[0] in widgets and here not in ("tutor.boards", "tutor.app"):
+                wrong.append((str(path), name))
+            if here == "tutor.boards" and name.startswith("tutor.app"):
+                wrong.append((str(path), name))
+    assert not wrong
+
+
+def test_the_rules_are_pure_python() -> None:
+    """They run in a browser's Python: the standard library only, no clock, no `random`."""
+    allowed = sys.stdlib_module_names - {"random", "time", "datetime", "secrets", "subprocess"}
+    for path, tree in TREES.items():
+        if room(path).startswith("tutor.rules"):
+            for name in imports(path, tree):
+                top = name.split(".")[0]
+                assert top in allowed or top in ("tutor", ""), (path, name)
+
+
+def test_kernel_boards_and_app_name_no_game() -> None:
+    pattern = re.compile("|".join(names()))
+    for path in [*SOURCES, *(ROOT / "tutor/boards").rglob("*.js")]:
+        if room(path) in ("tutor.rules.kernel", "tutor.boards", "tutor.app", "tutor.bots"):
+            code = path.read_text("utf-8")
+            if path.suffix == ".py":  # docstrings may give an example of a game's id
+                code = re.sub(r'""".*?"""', "", code, flags=re.S)
+                code = re.sub(r"#.*", "", code)
+            assert not pattern.search(code), path
+
+
+@pytest.mark.parametrize("name", names())
+def test_base_phases_name_no_building(name: str) -> None:
+    folder = ROOT / "tutor/rules" / name
+    table = tomllib.loads((folder / "tables/buildings.toml").read_text("utf-8"))
+    pattern = re.compile(r"\b(" + "|".join(table) + r")\b")
+    for path in (folder / "phases").glob("*.py"):
+        code = re.sub(r'""".*?"""', "", path.read_text("utf-8"), flags=re.S)
+        assert not pattern.search(code), (path, pattern.search(code))
+
+
+@pytest.mark.parametrize("name", names())
+def test_buildings_speak_only_at_moments(name: str) -> None:
+    from importlib import import_module
+
+    moments = import_module(f"tutor.rules.{name}.moments")
+    for building, module in moments.modules().items():
+        own = [k for k, v in vars(module).items() if callable(v) and not k.startswith("_")
+               and getattr(v, "__module__", "") == module.__name__]  # fmt: skip
+        bound = {f.__name__ for found in load(name).BOOK.checks.values() for _, f in found}
+        assert {k for k in own if k not in bound} <= set(moments.MOMENTS), building
+        assert set(module.RULES) <= {*moments.MOMENTS, *(f"{m} otherwise" for m in moments.MOMENTS)}
+
+
+def rule_ids_in_code(name: str) -> set[str]:
+    """Every rule id that stands as a text in a game's Python."""
+    prefix = re.compile(r"^[A-Z]{2}\.[a-z0-9_]+\.[A-Za-z0-9_.-]+$")
+    found = set()
+    for path, tree in TREES.items():
+        if room(path) == f"tutor.rules.{name}":
+            for node in ast.walk(tree):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    if prefix.match(node.value):
+                        found.add(node.value)
+    return found
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_rule_in_code_has_words_and_every_check_says_no(name: str) -> None:
+    book = load(name).BOOK
+    assert not [rule for rule in rule_ids_in_code(name) if rule not in book.rules]
+    assert not list(book.audit())
+    assert not [rule for rule in book.bound if not book.rules[rule].no]
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_rule_is_bilingual_and_cited(name: str) -> None:
+    for rule in load(name).BOOK.rules.values():
+        assert rule.kind and (rule.cites or rule.part_of), rule.id
+        for slot in ("title", "text", "why", "no", "way", "says", "slip", "note"):
+            words = getattr(rule, slot)
+            if words is not None:
+                assert set(words) == {"en", "es"} and all(words.values()), (rule.id, slot)
+        for fact in rule.facts:
+            assert {"en", "es", "at"} >= set(fact) >= {"en", "es"}, rule.id
+        for near in (*rule.near, *([rule.part_of] if rule.part_of else [])):
+            assert near in load(name).BOOK.rules, (rule.id, near)
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_rule_is_shown_somewhere(name: str) -> None:
+    from tutor.rules.kernel.shown import shown_by
+
+    places = shown_by(load(name))
+    assert not [rule for rule in load(name).BOOK.rules if not places.get(rule)]
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_catalogue_is_kept(name: str) -> None:
+    """Every row in scope is in the rulebook; the list of ids is kept beside the tests."""
+    wanted = (ROOT / f"tests/catalogue/{name}.txt").read_text("utf-8").split()
+    assert not [rule for rule in wanted if rule not in load(name).BOOK.rules]
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "notebooks").rglob("*.ipynb")), ids=str)
+def test_notebooks_are_doors(path: Path) -> None:
+    for cell in json.loads(path.read_text("utf-8"))["cells"]:
+        if cell["cell_type"] == "code":
+            code = "".join(cell["source"])
+            assert len(code.strip().splitlines()) <= 3
+            assert not re.search(r"^\s*(def|class|for|while)\b", code, flags=re.M)
+
+
+def test_no_address_and_no_machine_path_is_committed() -> None:
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True)
+    bad = re.compile(r"https?://[^\"\s)]*(/simple/?|\.whl|\.tgz)|(^|[^A-Za-z0-9_.])/(work|farm)/")
+    for name in listed.stdout.split("\n"):
+        path = ROOT / name
+        if path.is_file() and path.suffix in (".py", ".toml", ".txt", ".md", ".js", ".css", ".ipynb"):
+            if path.name != "test_house.py":
+                assert not bad.search(path.read_text("utf-8")), name

@@ -1,0 +1,49 @@
+"""tutor bench: speed and size beside a yardstick measured in the same run."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from .measure import rules as rules_measures
+from .speak import json_option, lang_option, print_json
+
+
+def verdict(row: dict[str, Any]) -> str:
+    """Whether a measure meets its "must" and its "aim"."""
+    value, must, aim = row["value"], row["must"], row["aim"]
+    if value is None:
+        return "not measured"
+    better = (lambda bar: value >= bar) if row["more_is_better"] else (lambda bar: value <= bar)
+    return "aim" if better(aim) else "must" if better(must) else "MISSED"
+
+
+@click.command()
+@click.option("--quick", is_flag=True, help="The rules only: no server, no browser.")
+@json_option
+@lang_option
+def bench(quick: bool, as_json: bool, lang: str) -> None:
+    """Measure speed and size; ratios come from one run, so the machine's mood cancels out.
+
+    JSON: {"measures": [{"id", "game", "value", "unit", "must", "aim", "more_is_better",
+    "verdict", "detail"}]}.
+    """
+    found = []
+    sources = [rules_measures]
+    if not quick:
+        from .measure import pages as page_measures
+
+        sources.append(page_measures)
+    for source in sources:
+        for row in source.measures():
+            row["verdict"] = verdict(row)
+            found.append(row)
+            if not as_json:
+                value = "-" if row["value"] is None else f"{row['value']:.3g}"
+                click.echo(
+                    f"{row['verdict']:>12}  {row['id']:<28} {row['game']:<12} {value:>8} {row['unit']:<6}"
+                    f" must {row['must']}, aim {row['aim']}  {row['detail']}"
+                )
+    if as_json:
+        print_json({"measures": found})

@@ -1,0 +1,117 @@
+"""The rules by themselves: decisions a second, the price of an explanation, import time."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from tutor.rules import load, names
+from tutor.rules.kernel.game import legal_actions, remedies
+from tutor.rules.kernel.words import Speaker, say
+
+
+def row(
+    name: str, game: str, value: float | None, unit: str, must: float, aim: float,
+    detail: str = "", more: bool = False,
+) -> dict[str, Any]:  # fmt: skip
+    """One measure as `tutor bench` prints it."""
+    return {"id": name, "game": game, "value": value, "unit": unit, "must": must, "aim": aim,
+            "detail": detail, "more_is_better": more}  # fmt: skip
+
+
+def percentile(values: list[float], share: float) -> float:
+    """The value below which `share` of them lie."""
+    return sorted(values)[min(len(values) - 1, int(len(values) * share))]
+
+
+def random_decisions(game: Any, players: int, seed: int) -> int:
+    """One random game: how many decisions it took."""
+    choice, decisions = random.Random(seed), 0
+    state = game.new_initial_state(players, seed)
+    while seats := game.current_players(state):
+        action = choice.choice(legal_actions(game, state, seats[0]))
+        state, _ = game.apply_action(state, seats[0], action)
+        decisions += 1
+    return decisions
+
+
+def chess_moves(seed: int, most: int = 200) -> int:
+    """The yardstick: one random game of python-chess."""
+    import chess
+
+    choice, board, made = random.Random(seed), chess.Board(), 0
+    while made < most and (moves := list(board.legal_moves)):
+        board.push(choice.choice(moves))
+        made += 1
+    return made
+
+
+def _rate(work: Any, rounds: int) -> float:
+    began = time.perf_counter()
+    done = sum(work(k) for k in range(rounds))
+    return done / (time.perf_counter() - began)
+
+
+def speed(game: Any) -> dict[str, Any]:
+    """Decisions a second beside python-chess, both in turns so that load falls on both."""
+    try:
+        chess_moves(0)
+    except ModuleNotFoundError:
+        return row("decisions ratio", game.NAME, None, "x", 0.8, 2.5, "install chess", True)
+    random_decisions(game, 4, 0)
+    ours, theirs = [], []
+    for k in range(5):
+        ours.append(_rate(lambda i, k=k: random_decisions(game, 4, 10 * k + i), 6))
+        theirs.append(_rate(lambda i, k=k: chess_moves(10 * k + i), 15))
+    ratio = sorted(a / b for a, b in zip(ours, theirs, strict=True))[2]
+    detail = f"{max(ours):.0f}/s beside python-chess {max(theirs):.0f}/s"
+    return row("decisions ratio", game.NAME, ratio, "x", 0.8, 2.5, detail, True)
+
+
+def explaining(game: Any) -> Iterator[dict[str, Any]]:
+    """The time to refuse one action with words, facts included, in both languages' turn."""
+    choice, space = random.Random(5), game.NOTATION.every()
+    speakers = [Speaker(game.BOOK, lang, game.NAMES) for lang in ("en", "es")]
+    state, took, helped = game.new_initial_state(4, 5), [], []
+    while seats := game.current_players(state):
+        seat, action = seats[0], choice.choice(space)
+        began = time.perf_counter()
+        refused = game.refusals(state, seat, action)
+        for refusal in refused:
+            rule = game.BOOK.card(refusal.rule)
+            speaker = speakers[len(took) % 2]
+            say(speaker, rule, "no", refusal.facts)
+            for fact in rule.facts:
+                speaker.fill(fact[speaker.lang], refusal.facts)
+        took.append(1000 * (time.perf_counter() - began))
+        if refused and len(took) % 10 == 0:
+            began = time.perf_counter()
+            remedies(game, state, seat, action)
+            helped.append(1000 * (time.perf_counter() - began))
+        legal = choice.choice(legal_actions(game, state, seat))
+        state, _ = game.apply_action(state, seat, legal)
+    yield row("refusals with words p95", game.NAME, percentile(took[5:], 0.95), "ms", 2, 0.5)
+    yield row("remedies searched p95", game.NAME, percentile(helped, 0.95), "ms", 10, 2)
+
+
+def importing(game: str) -> dict[str, Any]:
+    """The time a fresh Python needs to import a game, the best of five."""
+    code = f"import time; t=time.perf_counter(); import tutor.rules.{game}.game; print(time.perf_counter()-t)"
+    best = min(
+        float(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout)
+        for _ in range(5)
+    )
+    return row("import", game, 1000 * best, "ms", 250, 100)
+
+
+def measures() -> Iterator[dict[str, Any]]:
+    """Every measure of every game in the house."""
+    for name in names():
+        game = load(name)
+        yield speed(game)
+        yield from explaining(game)
+        yield importing(name)
