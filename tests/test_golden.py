@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
-from games import TABLES, random_game  # noqa: E402
+from games import TABLES, random_game
 
-from tutor.rules import load  # noqa: E402
-from tutor.rules.kernel.log import digest  # noqa: E402
+from tutor.rules import load
+from tutor.rules.kernel.log import digest
 
 FOLDER = Path(__file__).parent / "golden"
 

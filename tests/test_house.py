@@ -72,9 +72,9 @@ def test_imports_go_one_way() -> None:
                 own = here == "tutor.rules.kernel" or not name.startswith(("tutor.rules.kernel", here))
                 if own and not name.startswith(here) and here != "tutor.rules.__init__":
                     wrong.append((str(path), name))
-            if here == "tutor.bots" and name.startswith("tutor."):
-                if not name.startswith(("tutor.bots", "tutor.rules.kernel")):
-                    wrong.append((str(path), name))
+            mine = name.startswith(("tutor.bots", "tutor.rules.kernel"))
+            if here == "tutor.bots" and name.startswith("tutor.") and not mine:
+                wrong.append((str(path), name))
             if name.split(".")[0] in widgets and here not in ("tutor.boards", "tutor.app"):
                 wrong.append((str(path), name))
             if here == "tutor.boards" and name.startswith("tutor.app"):
@@ -133,9 +133,9 @@ def rule_ids_in_code(name: str) -> set[str]:
     for path, tree in TREES.items():
         if room(path) == f"tutor.rules.{name}":
             for node in ast.walk(tree):
-                if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                    if prefix.match(node.value):
-                        found.add(node.value)
+                value = node.value if isinstance(node, ast.Constant) else None
+                if isinstance(value, str) and prefix.match(value):
+                    found.add(value)
     return found
 
 
@@ -190,6 +190,6 @@ def test_no_address_and_no_machine_path_is_committed() -> None:
     bad = re.compile(r"https?://[^\"\s)]*(/simple/?|\.whl|\.tgz)|(^|[^A-Za-z0-9_.])/(work|farm)/")
     for name in listed.stdout.split("\n"):
         path = ROOT / name
-        if path.is_file() and path.suffix in (".py", ".toml", ".txt", ".md", ".js", ".css", ".ipynb"):
-            if path.name != "test_house.py":
-                assert not bad.search(path.read_text("utf-8")), name
+        kinds = (".py", ".toml", ".txt", ".md", ".js", ".css", ".ipynb")
+        if path.is_file() and path.suffix in kinds and path.name != "test_house.py":
+            assert not bad.search(path.read_text("utf-8")), name

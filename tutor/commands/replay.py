@@ -31,7 +31,7 @@ def replay(log: str, as_json: bool, lang: str) -> None:
     """
     table = _table(log)
     speaker = Speaker(table.game.BOOK, lang, table.names)
-    steps = [
+    steps: list[dict[str, Any]] = [
         {
             "seat": step.seat,
             "action": step.text,

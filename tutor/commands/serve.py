@@ -11,7 +11,7 @@ def serve(port: int) -> None:
     """Serve the lessons, examples, tables and rules as a web page."""
     from tutor.app.serve import serve as run
 
-    raise SystemExit(run(port))
+    run(port)
 
 
 @click.command()
@@ -20,4 +20,4 @@ def lab(port: int) -> None:
     """Open the same notebooks in JupyterLab."""
     from tutor.app.lab import lab as run
 
-    raise SystemExit(run(port))
+    run(port)

@@ -76,7 +76,9 @@ def explaining(game: Any) -> Iterator[dict[str, Any]]:
     """The time to refuse one action with words, facts included, in both languages' turn."""
     choice, space = random.Random(5), game.NOTATION.every()
     speakers = [Speaker(game.BOOK, lang, game.NAMES) for lang in ("en", "es")]
-    state, took, helped = game.new_initial_state(4, 5), [], []
+    state = game.new_initial_state(4, 5)
+    took: list[float] = []
+    helped: list[float] = []
     while seats := game.current_players(state):
         seat, action = seats[0], choice.choice(space)
         began = time.perf_counter()

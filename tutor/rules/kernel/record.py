@@ -10,7 +10,8 @@ named fields, so it is small, hashable and quick to copy:
 from __future__ import annotations
 
 from collections import namedtuple
-from typing import Any, TypeVar, dataclass_transform
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
 
 R = TypeVar("R", bound="Record")
 _KEEP: Any = object()
@@ -36,20 +37,24 @@ class _RecordType(type):
             return super().__new__(meta, name, bases, {"__slots__": (), **space})
         defaults = [space.pop(f) for f in fields if f in space]
         shape = namedtuple(name, fields, defaults=defaults)  # type: ignore[misc]
-        space = {"__slots__": (), "but": _copier(fields), **space}
+        space = {"__slots__": (), "but": _copier(fields), "__hash__": tuple.__hash__, **space}
         return super().__new__(meta, name, (*bases, shape), space)
 
 
 class Record(metaclass=_RecordType):
     """Base of every value. `but(**changes)` copies it with changes."""
 
-    _fields: tuple[str, ...]
+    _fields: ClassVar[tuple[str, ...]]
 
     def but(self: R, **changes: Any) -> R:  # replaced in every subclass
         raise NotImplementedError
 
+    if TYPE_CHECKING:  # a Record is a tuple, which the type checker cannot see
+
+        def __iter__(self) -> Iterator[Any]: ...
+
     def __eq__(self, other: object) -> bool:
-        return self.__class__ is other.__class__ and tuple.__eq__(self, other)  # type: ignore[arg-type]
+        return self.__class__ is other.__class__ and tuple.__eq__(self, other)  # type: ignore
 
     def __ne__(self, other: object) -> bool:
         return not self == other

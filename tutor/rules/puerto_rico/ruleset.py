@@ -78,7 +78,8 @@ ROLES = tuple(_table("players")["5"]["roles"])
 def setup(players: int) -> Setup:
     """The starting numbers for 2 to 5 players."""
     row = _table("players")[str(players)]
-    return Setup(**{k: tuple(v) if isinstance(v, list) else v for k, v in row.items()})
+    values: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in row.items()}
+    return Setup(**values)
 
 
 @cache

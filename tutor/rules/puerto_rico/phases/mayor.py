@@ -159,7 +159,8 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         waiting = turn.state.seats[seat].waiting
         turn.tell("PR.mayor.placed", seat, n=waiting)
         return
-    circle, home = ("circle", seat, action.target), ("sanjuan", seat)
+    circle: tuple[Any, ...] = ("circle", seat, action.target)
+    home: tuple[Any, ...] = ("sanjuan", seat)
     if isinstance(action, Lift):
         rule, move = "PR.mayor.rearrange", ("colonist", 1, circle, home)
     else:
