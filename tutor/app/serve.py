@@ -86,7 +86,8 @@ def serve(port: int = 8866, lang: str = "en", warm: bool = True, folder: Path | 
     find_share()
     from tutor.boards import words
 
-    from .server import TutorVoila, send_at_once
+    from .nodelay import send_at_once
+    from .server import TutorVoila
 
     send_at_once()
     os.environ.setdefault("PYDEVD_DISABLE_FILE_VALIDATION", "1")

@@ -1,4 +1,4 @@
-"""Our Voila: clean addresses, small packets sent at once, kernels kept warm for the doors."""
+"""Our Voila: clean addresses, and pages that take their kernel with them when they close."""
 
 from __future__ import annotations
 
@@ -6,26 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import tornado.web
-from jupyter_server.services.kernels.websocket import KernelWebsocketHandler
 from jupyter_server.utils import url_path_join
 from voila.app import Voila
 from voila.tornado.handler import TornadoVoilaHandler
 
 NOTEBOOKS = r"((?:[a-z0-9_]+/)?[a-z0-9_]+)/?"
-
-
-def send_at_once() -> None:
-    """Turn Nagle's algorithm off on the kernel's socket: about 44 ms less for every click."""
-    original = KernelWebsocketHandler.open
-    if getattr(original, "sends_at_once", False):
-        return
-
-    async def opened(self: Any, *args: Any, **kwargs: Any) -> Any:
-        self.set_nodelay(True)
-        return await original(self, *args, **kwargs)
-
-    opened.sends_at_once = True  # type: ignore[attr-defined]  # a mark on our own function
-    KernelWebsocketHandler.open = opened
 
 
 class PageHandler(TornadoVoilaHandler):

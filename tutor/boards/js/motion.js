@@ -61,7 +61,8 @@ function launch(root, from, to, image, target, delay) {
   ghost.className = image ? "ghost" : "ghost dot";
   ghost.setAttribute("aria-hidden", "true");
   if (image) ghost.append(image);
-  Object.assign(ghost.style, { left: `${to.x}px`, top: `${to.y}px`, width: `${to.width}px`, height: `${to.height}px` });
+  const origin = root.getBoundingClientRect();
+  Object.assign(ghost.style, { left: `${to.x - origin.x}px`, top: `${to.y - origin.y}px`, width: `${to.width}px`, height: `${to.height}px` });
   root.append(ghost);
   const scale = Math.max(0.3, Math.min(3, from.width / to.width || 1));
   const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${scale})`;

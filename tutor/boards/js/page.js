@@ -121,13 +121,14 @@ function render({ model, el }) {
   const root = document.createElement("div");
   root.className = "tutor";
   root.innerHTML = SKELETON;
+  root.dataset.lmSuppressShortcuts = "true"; // JupyterLab's own keys stay out of the page
   if (!VOILA) root.classList.add("embedded");
   el.append(root);
   applyTheme(root);
   const page = makePage(model, root);
   const receive = (message) => onMessage(page, message);
   model.on("msg:custom", receive);
-  listen(page);
+  const deafen = listen(page);
   page.sheet.addEventListener("close", () => { if (root.querySelector('[data-area="sheet"] .card')) page.send("do", "close", ""); });
   page.sheet.addEventListener("click", (e) => { if (e.target === page.sheet) page.sheet.close(); });
   const unwatch = watchScreen(page);
@@ -138,6 +139,7 @@ function render({ model, el }) {
   return () => {
     page.alive = false;
     stop();
+    deafen();
     unwatch();
     model.off("msg:custom", receive);
   };

@@ -136,10 +136,13 @@ function listen(page) {
   const { root } = page;
   root.addEventListener("click", (e) => onClick(page, e));
   root.addEventListener("keydown", (e) => onKey(page, e));
+  const anywhere = (e) => { if (e.target === document.body) onKey(page, e); };
+  if (VOILA) document.addEventListener("keydown", anywhere);
   root.addEventListener("input", (e) => onInput(page, e));
   root.addEventListener("submit", (e) => onSubmit(page, e));
   root.addEventListener("focusin", (e) => {
     const board = e.target.closest && e.target.closest("[data-board]");
     if (board) page.memory.set(board.dataset.board || "board", signature(e.target));
   });
+  return () => document.removeEventListener("keydown", anywhere);
 }

@@ -1,0 +1,134 @@
+"""Real Chromium, real Voila. Fixtures: `site` (address), `browser`, `visit` (open a page), `axe`."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+
+from .voila import running
+
+CHROME = os.environ.get("CHROME", "/usr/bin/chromium")
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--disable-dev-shm-usage",
+]  # fmt: skip
+WIDE, NARROW = (1440, 900), (390, 844)
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The address of a running tutor."""
+    with running() as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """Debian's Chromium under Playwright."""
+    from playwright.sync_api import sync_playwright
+
+    if not Path(CHROME).exists():
+        pytest.fail(f"no browser at {CHROME}: sudo apt-get install chromium, or set CHROME=/path/to/it")
+    with sync_playwright() as pw:
+        chromium = pw.chromium.launch(executable_path=CHROME, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+class Visit:
+    """A page that remembers what went wrong on it."""
+
+    def __init__(self, page: Any, home: str) -> None:
+        self.page, self.home = page, home
+        self.others: list[str] = []
+        self.errors: list[str] = []
+        page.on("request", self._request)
+        page.on("pageerror", lambda e: self.errors.append(str(e)))
+        page.on("console", lambda m: self.errors.append(m.text) if m.type == "error" else None)
+
+    def _request(self, request: Any) -> None:
+        where = urlsplit(request.url)
+        if where.scheme in ("http", "https", "ws", "wss") and where.netloc != urlsplit(self.home).netloc:
+            self.others.append(request.url)
+
+    @property
+    def seq(self) -> int:
+        return int(self.page.get_attribute(".tutor", "data-seq") or 0)
+
+    def ready(self) -> Visit:
+        self.page.wait_for_function("document.querySelector('.tutor main h1') && +document.querySelector('.tutor').dataset.seq > 0")
+        return self
+
+    def press(self, selector: str) -> Visit:
+        """Click, and wait until Python has answered."""
+        before = self.seq
+        self.page.click(selector)
+        return self.after(before)
+
+    def key(self, key: str) -> Visit:
+        before = self.seq
+        self.page.keyboard.press(key)
+        return self.after(before)
+
+    def after(self, seq: int, seconds: float = 10) -> Visit:
+        self.page.wait_for_function(
+            "n => +document.querySelector('.tutor').dataset.seq !== n", arg=seq, timeout=seconds * 1000
+        )
+        return self
+
+    def said(self) -> str:
+        """The live region's last sentence."""
+        self.page.wait_for_timeout(40)
+        return self.page.inner_text(".tutor [aria-live]").strip()
+
+    def sideways(self) -> int:
+        return self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+
+    def axe(self) -> list[str]:
+        """Accessibility violations, as lines."""
+        from axe_playwright_python.sync_playwright import Axe
+
+        found = Axe().run(self.page).response["violations"]
+        return [f"{v['id']}: {v['help']} {[n['target'] for n in v['nodes']][:4]}" for v in found]
+
+    def clean(self) -> None:
+        """No request left the host, nothing broke."""
+        assert not self.others, self.others
+        assert not self.errors, self.errors
+
+
+@pytest.fixture
+def visit(browser: Any, site: str) -> Iterator[Callable[..., Visit]]:
+    """visit("puerto_rico/play?seed=1", lang="es", size=NARROW, dark=True) -> a ready Visit."""
+    contexts: list[Any] = []
+
+    def opened(
+        path: str = "", lang: str = "en", size: tuple[int, int] = WIDE, dark: bool = False,
+        context: Any = None, home: str = site,
+    ) -> Visit:  # fmt: skip
+        if context is None:
+            context = browser.new_context(
+                viewport={"width": size[0], "height": size[1]}, locale=lang,
+                color_scheme="dark" if dark else "light", reduced_motion="reduce",
+            )  # fmt: skip
+            contexts.append(context)
+        found = Visit(context.new_page(), home)
+        found.page.goto(f"{home}/{path}")
+        return found.ready()
+
+    yield opened
+    for context in contexts:
+        context.close()

@@ -1,0 +1,131 @@
+"""The page itself: languages, themes, width, accessibility, the socket, a kernel that dies."""
+
+from __future__ import annotations
+
+import os
+import signal
+
+import pytest
+
+from .conftest import NARROW, WIDE
+from .voila import free_port, start, stop
+
+RIGHT = '[data-do="answer load corn 3 ship6"]'
+WRONG = '[data-do="answer load corn 4 ship6"]'
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["1440", "390"])
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_first_page_is_sound(visit, lang, size, dark):
+    page = visit("", lang=lang, size=size, dark=dark)
+    assert page.page.get_attribute("html", "lang") == lang
+    assert page.page.title()
+    assert page.sideways() <= 0
+    assert page.axe() == []
+    page.press(RIGHT)
+    assert "3" in page.said()
+    assert page.axe() == []
+    page.clean()
+
+
+def test_language_and_theme_are_remembered(visit):
+    page = visit("", lang="en")
+    page.press('[data-do="lang es"]')
+    assert page.page.get_attribute("html", "lang") == "es"
+    page.page.click("[data-theme-switch]")
+    page.page.click("[data-theme-switch]")
+    page.page.reload()
+    page.ready()
+    assert page.page.get_attribute("html", "lang") == "es"
+    assert page.page.get_attribute(".tutor", "data-theme") == "dark"
+    page.clean()
+
+
+def test_language_of_the_address_wins(visit):
+    page = visit("?lang=es", lang="en")
+    assert page.page.get_attribute("html", "lang") == "es"
+    page.press('[data-do="lang en"]')
+    assert "lang=en" in page.page.url
+
+
+def test_keyboard_help_and_sheet(visit):
+    page = visit("")
+    page.key("?")
+    assert page.page.evaluate("document.querySelector('dialog').open")
+    assert page.axe() == []
+    page.page.keyboard.press("Escape")
+    page.page.wait_for_function("!document.querySelector('dialog').open")
+
+
+def test_a_stale_press_is_refused_and_said(visit):
+    page = visit("")
+    page.page.evaluate("""() => {
+        const b = document.querySelectorAll('.answer');
+        for (const x of b) { x.dataset.action = x.dataset.do.replace('answer ', ''); delete x.dataset.do; }
+        b[0].click(); b[2].click();
+    }""")
+    page.page.wait_for_selector(".notice")
+    assert page.axe() == []
+
+
+def test_doors_open_in_the_page_and_by_address(visit):
+    page = visit("")
+    page.press('.book [data-go$="/rules"]')
+    assert page.page.url.endswith("/rules")
+    page.page.go_back()
+    page.page.wait_for_selector(".books")
+    other = visit(page.page.url.split("/", 3)[3])
+    other.page.wait_for_selector(".books")
+
+
+def test_click_to_dom_is_quick(visit):
+    page = visit("")
+    times = page.page.evaluate("""async () => {
+        const root = document.querySelector('.tutor'), out = [];
+        for (let i = 0; i < 40; i++) {
+            const seq = root.dataset.seq, t = performance.now();
+            document.querySelectorAll('.answer')[i % 4].click();
+            while (root.dataset.seq === seq) await new Promise((r) => setTimeout(r, 1));
+            out.push(performance.now() - t);
+        }
+        return out.sort((a, b) => a - b);
+    }""")
+    assert times[len(times) // 2] < 25, times  # 48 ms and more without TCP_NODELAY
+
+
+def kernel_pid(page) -> int:
+    """The process behind a page, by the id Voila put in it."""
+    name = page.evaluate("JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId")
+    for pid in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            with open(f"/proc/{pid}/cmdline", "rb") as line:
+                if f"kernel-{name}.json".encode() in line.read():
+                    return int(pid)
+        except OSError:
+            continue
+    raise LookupError(name)
+
+
+def test_a_dead_kernel_is_announced_and_the_page_comes_back(visit):
+    page = visit("")
+    os.kill(kernel_pid(page.page), signal.SIGKILL)
+    page.page.wait_for_selector(".lost-bar:not([hidden])", timeout=5000)
+    page.page.wait_for_function("performance.now() < 4000 && +document.querySelector('.tutor')?.dataset.seq > 0", timeout=20_000)
+    page.press(RIGHT)
+    assert not page.page.is_visible(".lost-bar")
+
+
+@pytest.mark.slow
+def test_a_restarted_server_is_announced_and_the_page_comes_back(visit):
+    port = free_port()
+    server = start(port, "--cold")
+    try:
+        page = visit("", home=f"http://127.0.0.1:{port}")
+        stop(server)
+        page.page.wait_for_selector(".lost-bar:not([hidden])", timeout=5000)
+        server = start(port, "--cold")
+        page.page.wait_for_function("performance.now() < 6000 && +document.querySelector('.tutor')?.dataset.seq > 0", timeout=30_000)
+        page.press(RIGHT)
+    finally:
+        stop(server)
