@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,14 +9,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from .voila import running
+from tutor.app.local import CHROME, FLAGS, running
 
-CHROME = os.environ.get("CHROME", "/usr/bin/chromium")
-FLAGS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-    "--disable-background-networking", "--disable-component-update", "--disable-sync",
-    "--disable-dev-shm-usage",
-]  # fmt: skip
 WIDE, NARROW = (1440, 900), (390, 844)
 HERE = Path(__file__).parent
 

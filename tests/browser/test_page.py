@@ -7,8 +7,9 @@ import signal
 
 import pytest
 
+from tutor.app.local import free_port, kernel_pid, start, stop
+
 from .conftest import NARROW, WIDE
-from .voila import free_port, start, stop
 
 RIGHT = '[data-do="answer load corn 3 ship6"]'
 WRONG = '[data-do="answer load corn 4 ship6"]'
@@ -94,22 +95,12 @@ def test_click_to_dom_is_quick(visit):
     assert times[len(times) // 2] < 25, times  # 48 ms and more without TCP_NODELAY
 
 
-def kernel_pid(page) -> int:
-    """The process behind a page, by the id Voila put in it."""
-    name = page.evaluate("JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId")
-    for pid in filter(str.isdigit, os.listdir("/proc")):
-        try:
-            with open(f"/proc/{pid}/cmdline", "rb") as line:
-                if f"kernel-{name}.json".encode() in line.read():
-                    return int(pid)
-        except OSError:
-            continue
-    raise LookupError(name)
+KERNEL = "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
 
 
 def test_a_dead_kernel_is_announced_and_the_page_comes_back(visit):
     page = visit("")
-    os.kill(kernel_pid(page.page), signal.SIGKILL)
+    os.kill(kernel_pid(page.page.evaluate(KERNEL)), signal.SIGKILL)
     page.page.wait_for_selector(".lost-bar:not([hidden])", timeout=5000)
     page.page.wait_for_function("performance.now() < 4000 && +document.querySelector('.tutor')?.dataset.seq > 0", timeout=20_000)
     page.press(RIGHT)

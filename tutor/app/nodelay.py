@@ -18,4 +18,4 @@ def send_at_once() -> None:
         return await original(self, *args, **kwargs)
 
     opened.sends_at_once = True  # type: ignore[attr-defined]  # a mark on our own function
-    KernelWebsocketHandler.open = opened
+    setattr(KernelWebsocketHandler, "open", opened)  # noqa: B010  # mypy forbids plain assignment to a method

@@ -1,31 +1,14 @@
-"""Which games are in the house, found by looking: every folder of tutor.rules but the kernel."""
+"""A game's rooms, by its id: rules, rulebook, drawing, stylesheet."""
 
 from __future__ import annotations
 
-import pkgutil
-from difflib import get_close_matches
-from functools import cache
 from importlib import import_module, resources
 from types import ModuleType
 from typing import Any
 
-import tutor.rules
-from tutor.rules.kernel.errors import UnknownName
+from tutor.rules import load, names
 
-
-@cache
-def names() -> tuple[str, ...]:
-    """The ids of the games, in alphabetical order."""
-    found = pkgutil.iter_modules(tutor.rules.__path__)
-    return tuple(m.name for m in found if m.ispkg and m.name != "kernel")
-
-
-def load(game: str) -> ModuleType:
-    """The module that satisfies kernel.game.Game. Raises UnknownName with the nearest."""
-    if game not in names():
-        near = get_close_matches(str(game), names(), 1, 0.4)
-        raise UnknownName("unknown.game", name=game, nearest=near[0] if near else names()[0])
-    return import_module(f"tutor.rules.{game}.game")
+__all__ = ["book", "css", "drawing", "load", "names"]
 
 
 def book(game: str) -> Any:
@@ -35,9 +18,12 @@ def book(game: str) -> Any:
 
 def drawing(game: str) -> ModuleType | None:
     """The game's drawing room, or None while it has none."""
+    name = f"tutor.rules.{game}.drawing"
     try:
-        return import_module(f"tutor.rules.{game}.drawing")
-    except ModuleNotFoundError:
+        return import_module(name)
+    except ModuleNotFoundError as gap:
+        if gap.name != name:
+            raise
         return None
 
 

@@ -7,7 +7,7 @@ const VOILA = document.body.dataset.voila === "voila";
 const BASE = (VOILA && config().baseUrl) || "/";
 const RENDER = BASE + "voila/render/";
 
-// "puerto_rico/play" from the path, or null where the path names no door (Lab, a shared notebook).
+// "GAME/play" from the path, or null where the path names no door (Lab, a shared notebook).
 function doorHere() {
   if (!VOILA) return null;
   const path = decodeURIComponent(location.pathname);

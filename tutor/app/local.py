@@ -1,4 +1,4 @@
-"""A real Voila for the tests: started on a free port, stopped by the process that started it."""
+"""A server of one's own, for tests and measures: started on a free port, stopped by who started it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+CHROME = os.environ.get("CHROME", "/usr/bin/chromium")
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--disable-dev-shm-usage",
+]  # fmt: skip
 
 
 def free_port() -> int:
@@ -38,7 +43,7 @@ def start(port: int, *options: str) -> subprocess.Popen[bytes]:
     """A server on `port`; returns when it answers."""
     command = [sys.executable, "-m", "tutor.app.serve", "--port", str(port), *options]
     log = open(os.environ.get("TUTOR_TEST_LOG", os.devnull), "ab")  # noqa: SIM115  # the child keeps it
-    process = subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=log)
+    process = subprocess.Popen(command, stdout=log, stderr=log)
     try:
         wait_for(f"http://127.0.0.1:{port}/voila/static/voila.js", process)
     except Exception:
@@ -66,3 +71,22 @@ def running(*options: str) -> Iterator[str]:
         yield f"http://127.0.0.1:{port}"
     finally:
         stop(process)
+
+
+def kernel_pid(kernel: str) -> int:
+    """The process behind a kernel's id (Linux)."""
+    for folder in Path("/proc").iterdir():
+        try:
+            if folder.name.isdigit() and f"kernel-{kernel}.json" in (folder / "cmdline").read_text():
+                return int(folder.name)
+        except OSError:
+            continue
+    raise LookupError(kernel)
+
+
+def proportional_mib(pid: int) -> float:
+    """Memory of a process, shared pages divided among those who share them."""
+    for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
+        if line.startswith("Pss:"):
+            return int(line.split()[1]) / 1024
+    raise LookupError(pid)
