@@ -7,6 +7,8 @@ from typing import Any
 
 import anywidget
 
+from tutor.rules.kernel.words import LANGUAGES
+
 from . import assets
 from .session import Session
 from .static import document
@@ -30,12 +32,13 @@ class Page(anywidget.AnyWidget):
         if isinstance(content, dict) and (answer := self.session.handle(content)):
             self.send(answer)
 
-    def rehearse(self, *actions: str, lang: str = "en") -> None:
-        """Print what a reader would see after these actions; the page itself stays as it is."""
-        session = Session(self._door, self._game, lang, **self._query)
-        for action in actions:
-            session.act(action)
-        print(session.text())
+    def rehearse(self, *actions: str) -> None:
+        """Print, in each language, what a reader would see after these actions; the page stays as it is."""
+        for lang in LANGUAGES:
+            session = Session(self._door, self._game, lang, **self._query)
+            for action in actions:
+                session.act(action)
+            print(f"[{lang}]\n{session.text()}")
 
     def __repr__(self) -> str:
         return f"open_page({self._door!r}, {self._game!r})"
