@@ -32,8 +32,8 @@ def top(lang: str, screen: Screen) -> str:
     lead = (phone if screen.crumbs else "") + home + _crumbs(lang, screen)
     tools = _tools(lang, screen)
     menu = (
-        f'<details class="menu" data-key="menu"><summary>{icon("menu")}'
-        f'<span class="sr">{escape(w("shell.menu"))}</span></summary><div class="menu-items">{tools}</div></details>'
+        f'<div class="menu"><button class="menu-button" data-menu aria-expanded="false" aria-label="{escape(w("shell.menu"))}">'
+        f'{icon("menu")}</button><div class="menu-items">{tools}</div></div>'
         if screen.crumbs
         else tools
     )

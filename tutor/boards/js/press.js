@@ -1,5 +1,5 @@
 // From the reader's hands to messages.
-const PRESSABLE = "[data-action],[data-why],[data-do],[data-copy],[data-download],[data-theme-switch],[data-tab],a[data-go]";
+const PRESSABLE = "[data-action],[data-why],[data-do],[data-copy],[data-download],[data-theme-switch],[data-menu],[data-tab],a[data-go]";
 const BIGGEST = 2_000_000;
 
 function splitDo(text) {
@@ -65,6 +65,7 @@ function pressed(page, el) {
   const d = el.dataset;
   if (d.tab) openTab(el);
   else if ("themeSwitch" in d) nextTheme(page);
+  else if ("menu" in d) toggleMenu(page, !el.parentNode.classList.contains("open"));
   else if (d.copy) copyText(page, d.copy);
   else if (d.download) download(d.download, d.text || "");
   else if (d.action) page.send("act", d.action);
@@ -73,13 +74,20 @@ function pressed(page, el) {
   else if (d.go) page.travel(d.go);
 }
 
+function toggleMenu(page, open) {
+  const button = page.root.querySelector("[data-menu]");
+  if (!button) return;
+  button.parentNode.classList.toggle("open", open);
+  button.setAttribute("aria-expanded", String(open));
+}
+
 function onClick(page, event) {
   const el = event.target.closest(PRESSABLE);
+  const menu = event.target.closest(".menu");
+  if (!menu || (el && !("menu" in el.dataset) && !("themeSwitch" in el.dataset))) toggleMenu(page, false);
   if (!el || !page.root.contains(el) || el.nodeName === "FORM") return;
   if (el.nodeName === "A" && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
   event.preventDefault();
-  const menu = el.closest("details.menu");
-  if (menu) menu.removeAttribute("open");
   pressed(page, el);
 }
 
@@ -103,6 +111,9 @@ function onKey(page, event) {
   else if (event.key === "?") {
     const asked = event.target.dataset.action || event.target.dataset.why;
     if (asked) page.send("ask", asked); else page.send("do", "help", "");
+  } else if (event.key === "Escape" && page.root.querySelector(".menu.open")) {
+    toggleMenu(page, false);
+    page.root.querySelector("[data-menu]").focus();
   } else if (event.key === "Escape" && page.root.querySelector(".why-card")) page.send("do", "close_why", "");
 }
 

@@ -1,0 +1,127 @@
+"""The conversation between page and Python, without a browser."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tutor.boards import doors, games, words
+from tutor.boards.delta import apply, delta
+from tutor.boards.screen import Hello, Screen
+from tutor.boards.session import Session
+from tutor.boards.static import document
+from tutor.rules.kernel.errors import TutorError, UnknownName
+from tutor.rules.kernel.words import LANGUAGES
+
+
+class Counter(Screen):
+    """A screen for tests: counts what is pressed, and can be made to break."""
+
+    n = 0
+    broken = False
+
+    def hello(self, hello: Hello) -> None:
+        self.n = int(hello.saved.get("counter", 0))
+
+    def areas(self) -> dict[str, str]:
+        if self.broken:
+            raise RuntimeError("drawing")
+        return {"body": '<div data-area="a"></div><div data-area="b"></div>', "a": f"<p>{self.n}</p>", "b": "x" * 500}
+
+    def act(self, what: str) -> None:
+        if what == "refuse":
+            raise UnknownName("unknown.door", name="plai", nearest="play")
+        if what == "break":
+            raise RuntimeError("acting")
+        self.n += 1
+        self.say, self.keep = f"{self.n}", {"counter": self.n}
+        self.moves = (("coin", 1, ("bank",), ("seat", 0)),)
+
+
+@pytest.fixture
+def session(monkeypatch):
+    monkeypatch.setattr(doors, "make", lambda door, game: Counter(game))
+    return Session()
+
+
+def test_only_what_changed_travels(session):
+    patch = session.act("press")
+    assert patch["areas"] == {"a": "<p>1</p>"}
+    assert (patch["say"], patch["keep"], patch["moves"]) == ("1", {"counter": 1}, [["coin", 1, "bank", "seat:0"]])
+    assert "say" not in session.do("nothing")
+
+
+def test_a_stale_press_does_nothing_says_so_and_sends_the_board_again(session):
+    old = session.seq
+    session.act("press")
+    patch = session.handle({"kind": "act", "what": "press", "seq": old})
+    assert session.screen.n == 1
+    assert patch["full"] and patch["areas"]["a"] == "<p>1</p>"
+    assert patch["say"] == words.of("en")("shell.stale")
+    assert patch["say"] in patch["areas"]["notice"]
+
+
+def test_the_browsers_copy_comes_back(session):
+    session.handle({"kind": "hello", "saved": {"counter": 7}, "lang": "es-AR"})
+    assert session.screen.n == 7 and session.lang == "es"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_faults_become_a_card_and_nothing_is_lost(session, lang):
+    session.do("lang", lang)
+    session.act("press")
+    assert words.of(lang)("shell.broken") in session.act("break")["areas"]["notice"]
+    assert "play" in session.act("refuse")["say"]
+    session.screen.broken = True
+    assert "notice" in session.do("nothing")["areas"]
+    assert session.areas["a"] == "<p>1</p>"
+    session.screen.broken = False
+    assert session.act("press")["areas"]["a"] == "<p>2</p>"
+
+
+@pytest.mark.parametrize("message", [{}, {"kind": "dance"}, {"kind": "act"}, {"kind": "hello", "saved": 3, "door": "../etc"}])
+def test_odd_messages_are_answered(session, message):
+    assert session.handle(message)["kind"] == "patch"
+
+
+def test_ping_is_answered_without_a_patch(session):
+    seq = session.seq
+    assert session.handle({"kind": "ping"}) == {"kind": "pong"}
+    assert session.seq == seq
+
+
+@given(st.text("ab<é\U0001f600", max_size=900), st.text("ab<é\U0001f600", max_size=900), st.text("xy", max_size=400))
+def test_a_delta_makes_the_new_text(a, b, shared):
+    old, new = shared + a + shared, shared + b + shared
+    assert apply(old, delta(old, new)) == new
+    assert delta(None, new) == new
+
+
+def test_doors_are_found_by_address():
+    assert doors.split("") == ("index", "")
+    assert doors.split("some_game/play.ipynb") == ("play", "some_game")
+    assert doors.split("shared/by/a/friend.ipynb") == ("", "")
+    with pytest.raises(UnknownName):
+        doors.make("plai", "")
+    with pytest.raises(TutorError):
+        games.load("chess")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_first_page_answers_its_question_by_the_rules(lang):
+    session = Session(lang=lang)
+    right = [
+        action for action in session.screen.question.words["actions"]
+        if session.do("answer", action) and session.screen.question.judged.legal
+    ]  # fmt: skip
+    assert len(right) == 1
+    assert session.text()
+    assert "<script" not in document(session)
+
+
+def test_every_sentence_stands_in_both_languages():
+    for key, row in words._all().items():
+        assert set(row) == set(LANGUAGES), key
+        fields = [set(part.split("}")[0] for part in row[lang].split("{")[1:]) for lang in LANGUAGES]
+        assert fields[0] == fields[1], key
