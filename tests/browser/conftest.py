@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -103,25 +104,39 @@ class Visit:
         assert not self.errors, self.errors
 
 
-@pytest.fixture
-def visit(browser: Any, site: str) -> Iterator[Callable[..., Visit]]:
-    """visit("puerto_rico/play?seed=1", lang="es", size=NARROW, dark=True) -> a ready Visit."""
-    contexts: list[Any] = []
+@pytest.fixture(scope="session")
+def readers(browser: Any) -> Iterator[dict[str, Any]]:
+    """One browser context a language, kept so that scripts are fetched once."""
+    found: dict[str, Any] = {}
+    yield found
+    for context in found.values():
+        context.close()
 
-    def opened(
+
+@pytest.fixture
+def visit(browser: Any, site: str, readers: dict[str, Any]) -> Iterator[Callable[..., Visit]]:
+    """visit("GAME/play?seed=1", lang="es", size=NARROW, dark=True) -> a ready Visit.
+
+    A test starts with an empty store; pages opened in one test share it.
+    """
+    opened: list[Any] = []
+
+    def go(
         path: str = "", lang: str = "en", size: tuple[int, int] = WIDE, dark: bool = False,
         context: Any = None, home: str = site,
     ) -> Visit:  # fmt: skip
-        if context is None:
-            context = browser.new_context(
-                viewport={"width": size[0], "height": size[1]}, locale=lang,
-                color_scheme="dark" if dark else "light", reduced_motion="reduce",
-            )  # fmt: skip
-            contexts.append(context)
-        found = Visit(context.new_page(), home)
-        found.page.goto(f"{home}/{path}")
+        if context is None and lang not in readers:
+            readers[lang] = browser.new_context(locale=lang, reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"])
+        page = (context or readers[lang]).new_page()
+        opened.append(page)
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.emulate_media(color_scheme="dark" if dark else "light")
+        found = Visit(page, home)
+        page.goto(f"{home}/{path}")
         return found.ready()
 
-    yield opened
-    for context in contexts:
-        context.close()
+    yield go
+    for page in opened:
+        with suppress(Exception):  # the page may be gone, or its server
+            page.evaluate("localStorage.clear()")
+        page.close()
