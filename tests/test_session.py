@@ -125,3 +125,15 @@ def test_every_sentence_stands_in_both_languages():
         assert set(row) == set(LANGUAGES), key
         fields = [set(part.split("}")[0] for part in row[lang].split("{")[1:]) for lang in LANGUAGES]
         assert fields[0] == fields[1], key
+
+
+def test_a_shared_notebook_holds_values_not_code():
+    import ast
+    import json
+
+    from tutor.boards.door_notebook import notebook
+
+    nasty = '"); import os; ("\n\\'
+    cell = json.loads(notebook("play", "some_game", "A game", log=nasty))["cells"][0]["source"]
+    call = ast.parse(cell).body[1].value
+    assert [k.value.value for k in call.keywords] == [nasty] and len(ast.parse(cell).body) == 2
