@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 
 def notebook(door: str, game: str, title: str, **query: str) -> str:
@@ -10,9 +11,9 @@ def notebook(door: str, game: str, title: str, **query: str) -> str:
     for key in query:
         if not key.isidentifier():
             raise ValueError(key)
-    values = "".join(f", {key}={ascii(str(value))}" for key, value in query.items())
-    source = f"from tutor.boards import open_page\nopen_page({ascii(door)}, {ascii(game)}{values})"
-    cell = {"cell_type": "code", "execution_count": None, "id": "door", "metadata": {}, "outputs": [], "source": source}
+    values = "".join(f", {key}={str(value)!a}" for key, value in query.items())
+    source = f"from tutor.boards import open_page\nopen_page({door!a}, {game!a}{values})"
+    cell: dict[str, Any] = {"cell_type": "code", "execution_count": None, "id": "door", "metadata": {}, "outputs": [], "source": source}
     kernel = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
     document = {
         "cells": [cell], "metadata": {"kernelspec": kernel, "language_info": {"name": "python"}, "title": title},
