@@ -57,7 +57,7 @@ def _undo(lang: str, screen: Screen) -> str:
         return ""
     dim = "" if screen.can_undo else " idle"
     label = escape(words.of(lang)("shell.undo"))
-    return f'<button class="tool undo{dim}" data-do="undo">{icon("undo")}<span>{label}</span></button>'
+    return f'<button class="tool undo{dim}" data-do="undo" aria-label="{label}">{icon("undo")}<span>{label}</span></button>'
 
 
 def _dots(lang: str, screen: Screen) -> str:
