@@ -33,16 +33,19 @@ def resume(game: str, lesson: str, lang: str) -> tuple[str, str, str]:
 def draw(row: dict[str, Any], saved: dict[str, Any], lang: str) -> str:
     """The card; a book whose game is not in the house says so."""
     game, w = row["game"], words.of(lang)
-    head = (
-        f'<div class="picture">{picture(row["picture"])}</div><div class="book-text">'
-        f'<h3>{esc(row["title"][lang])}</h3><p class="edition">{esc(row["edition"][lang])}</p>'
-    )
+    picture_html = f'<div class="picture">{picture(row["picture"])}</div>'
+    head = f'<h3>{esc(row["title"][lang])}</h3><p class="edition">{esc(row["edition"][lang])}</p>'
     if not playable(game):
-        return f'<li class="book later">{head}<p class="later-note">{esc(w("index.not_yet"))}</p></div></li>'
+        later = f'<p class="later-note">{esc(w("index.not_yet"))}</p>'
+        return f'<li class="book later">{picture_html}<div class="book-text">{head}{later}</div></li>'
     doors = "".join(
         Screen.link(f"{game}/{door}", esc(w(f"index.{door}"))) for door in ("play", "examples", "rules")
     )
-    return f'<li class="book here">{head}{_progress(game, saved, lang)}<nav class="doors" aria-label="{esc(row["title"][lang])}">{doors}</nav></div></li>'
+    nav = f'<nav class="doors" aria-label="{esc(row["title"][lang])}">{doors}</nav>'
+    return (
+        f'<li class="book here">{picture_html}<div class="book-text">{head}{_progress(game, saved, lang)}{nav}</div>'
+        f"{_chapters(game, saved, lang)}</li>"
+    )
 
 
 def _progress(game: str, saved: dict[str, Any], lang: str) -> str:
@@ -58,22 +61,29 @@ def _progress(game: str, saved: dict[str, Any], lang: str) -> str:
         go, label, _ = resume(game, now, lang)
     return (
         f'<div class="bar" aria-hidden="true"><i style="width:{share}%"></i></div><p class="edition">{esc(count)}</p>'
-        f'<ul class="chapters">{_chapters(game, rows, lessons, now, lang)}</ul>{Screen.link(go, esc(label), "button fill wide")}'
+        f'{Screen.link(go, esc(label), "button fill wide")}'
     )
 
 
-def _chapters(game: str, rows: Any, lessons: dict[str, Any], now: str, lang: str) -> str:
-    """A few chapters around the one to go on with."""
+def _chapters(game: str, saved: dict[str, Any], lang: str) -> str:
+    """Every chapter; a phone shows the few around the one to go on with."""
     w = words.of(lang)
+    rows, now = chapters(game), current(game, saved)
+    lessons, _ = progress(saved, game)
     ids = [lesson for lesson, _ in rows]
     first = max(0, min(ids.index(now) - 1 if now in ids else 0, len(ids) - SHOWN))
-    out = [f'<li class="past">{icon("check", 16)}<span>{esc(w("index.all_done", n=first))}</span></li>'] if first else []
-    for lesson, title in rows[first : first + SHOWN]:
+    out = []
+    if first:
+        out.append(f'<li class="past near">{icon("check", 16)}<span>{esc(w("index.before", n=first))}</span></li>')
+    for k, (lesson, title) in enumerate(rows):
         done, here = lessons.get(lesson, {}).get("done"), lesson == now
         mark = icon("check", 16) if done else '<i class="open"></i>'
-        cls = "past" if done else "now" if here else ""
-        out.append(f'<li class="{cls}">{mark}{Screen.link(f"{game}/learn?lesson={lesson}", esc(title[lang]))}</li>')
+        state = "past" if done else "now" if here else ""
+        far = "" if first <= k < first + SHOWN else " far"
+        link = Screen.link(f"{game}/learn?lesson={lesson}", esc(title[lang]))
+        out.append(f'<li class="{state}{far}">{mark}{link}</li>')
     rest = len(ids) - first - SHOWN
     if rest > 0:
-        out.append(f'<li><i class="open"></i>{Screen.link(f"{game}/learn", esc(w("index.more", n=rest)))}</li>')
-    return "".join(out)
+        more = Screen.link(f"{game}/learn", esc(w("index.more", n=rest)))
+        out.append(f'<li class="near"><i class="open"></i>{more}</li>')
+    return f'<ol class="chapters">{"".join(out)}</ol>'
