@@ -1,0 +1,171 @@
+"""Worked examples: one file each, with the book's numbers, run step by step.
+
+A step plays an action (`do`), asks for one that must be refused (`ask`), or
+only looks (`expect`). `run` says for each step what did not hold.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from .agenda import Event, Refusal
+from .errors import TutorError, UnknownName
+from .partial import differs, document
+from .record import Record
+from .table import Table
+
+Words = dict[str, str]
+
+
+class ExampleStep(Record):
+    """One step: what is done or asked, what we say of it, and what must hold."""
+
+    do: str = ""
+    ask: str = ""
+    seat: int = -1
+    says: Words | None = None
+    legal: tuple[str, ...] | None = None  # the other legal actions, exactly
+    refused: dict[str, str] | None = None  # action -> the rule that must be among its refusals
+    events: tuple[str, ...] = ()
+    facts: dict[str, Any] | None = None
+    expect: dict[str, Any] | None = None
+
+
+class Example(Record):
+    """A worked example: its words, its position, its steps, the rules it shows."""
+
+    id: str
+    chapter: str
+    where: str
+    title: Words
+    intro: Words
+    rules: tuple[str, ...]
+    position: dict[str, Any]
+    steps: tuple[ExampleStep, ...]
+    names: tuple[str, ...] = ()
+    open: Words | None = None
+    slip: Words | None = None
+
+
+class Outcome(Record):
+    """What a step did: events or refusals, the rules that spoke, and every problem."""
+
+    step: ExampleStep
+    seat: int
+    events: tuple[Event, ...]
+    refusals: tuple[Refusal, ...]
+    rules: tuple[str, ...]
+    problems: tuple[str, ...]
+
+
+def _step(row: dict[str, Any]) -> ExampleStep:
+    lists: dict[str, Any] = {k: tuple(row[k]) for k in ("legal", "events") if k in row}
+    values: dict[str, Any] = {**row, **lists}
+    return ExampleStep(**values)
+
+
+def _read(path: Path) -> Example:
+    row = tomllib.loads(path.read_text("utf-8"))
+    steps = tuple(map(_step, row.pop("step", [])))
+    row["rules"], row["names"] = tuple(row["rules"]), tuple(row.get("names", ()))
+    row.setdefault("where", "")
+    return Example(chapter=path.parent.name, steps=steps, **row)
+
+
+@cache
+def load_examples(game: Any) -> tuple[Example, ...]:
+    """Every example of a game, by chapter and file name. A file that cannot be read names itself."""
+    folder = Path(game.BOOK.folder).parent / "examples"
+    found = []
+    for path in sorted(folder.rglob("*.toml")):
+        try:
+            found.append(_read(path))
+        except (TypeError, KeyError, tomllib.TOMLDecodeError) as error:
+            raise ValueError(f"{path.parent.name}/{path.name}: {error}") from None
+    return tuple(found)
+
+
+def find(game: Any, example: str) -> Example:
+    """The example of that id. Raises UnknownName with the nearest."""
+    known = {e.id: e for e in load_examples(game)}
+    if example not in known:
+        near = get_close_matches(str(example), known, 1, 0.3)
+        raise UnknownName("unknown.example", name=example, nearest=near[0] if near else "")
+    return known[example]
+
+
+def table_for(game: Any, example: Example) -> Table:
+    """A table in the example's first position."""
+    return Table(game, names=example.names, start=example.position)
+
+
+def play_step(table: Table, step: ExampleStep) -> Outcome:
+    """Carry out one step on the table and check what it promises."""
+    problems: list[str] = []
+    rules: list[str] = []
+    seat = table.seat
+    if step.seat >= 0 and step.do and step.seat != seat:
+        problems.append(f"seat {seat} is to decide, not {step.seat}")
+    for text, rule in (step.refused or {}).items():
+        refused = [r.rule for r in _refusals(table, text, step.seat)]
+        rules += refused
+        if rule not in refused:
+            problems.append(f"{text}: refused by {refused or 'nobody'}, not by {rule}")
+    if step.legal is not None:
+        others = set(table.legal()) - {step.do}
+        if others != set(step.legal):
+            problems.append(f"also legal: {sorted(others)}, not {sorted(step.legal)}")
+    events, refusals = _carry_out(table, step, problems)
+    rules += [e.rule for e in events] + [r.rule for r in refusals]
+    problems += [f"{rule} did not speak" for rule in step.events if rule not in rules]
+    problems += _wrong_facts(step, [*(r.facts for r in refusals), *(e.facts for e in events)])
+    if step.expect:
+        problem = differs(step.expect, document(table.game, table.state))
+        problems += [problem] if problem else []
+    return Outcome(step, seat, events, refusals, tuple(dict.fromkeys(rules)), tuple(problems))
+
+
+def _refusals(table: Table, text: str, seat: int) -> tuple[Refusal, ...]:
+    return table.why_not(text, seat if seat >= 0 else None).refusals
+
+
+def _carry_out(
+    table: Table, step: ExampleStep, problems: list[str]
+) -> tuple[tuple[Event, ...], tuple[Refusal, ...]]:
+    try:
+        if step.do:
+            return table.play(step.do).events, ()
+        if step.ask:
+            refused = _refusals(table, step.ask, step.seat)
+            if not refused:
+                problems.append(f"{step.ask} is legal")
+            return (), refused
+    except TutorError as error:
+        problems.append(str(error))
+    return (), ()
+
+
+def _wrong_facts(step: ExampleStep, told: list[dict[str, Any]]) -> list[str]:
+    if step.facts is None or any(not differs(step.facts, facts) for facts in told):
+        return []
+    return [f"nobody tells {step.facts}; told: {told}"]
+
+
+def run(game: Any, example: Example) -> list[Outcome]:
+    """Every step of an example, played in order."""
+    table = table_for(game, example)
+    return [play_step(table, step) for step in example.steps]
+
+
+def shows(game: Any) -> dict[str, list[str]]:
+    """Rule id -> the examples that declare it or in which it really refuses or speaks."""
+    found: dict[str, list[str]] = {}
+    for example in load_examples(game):
+        spoke = [rule for outcome in run(game, example) for rule in outcome.rules]
+        for rule in dict.fromkeys((*example.rules, *spoke)):
+            found.setdefault(rule, []).append(example.id)
+    return found

@@ -1,0 +1,275 @@
+"""Lessons: one file each, pages with a goal that any action may meet.
+
+A page's goal is a predicate over what happened and the position, never a
+scripted move; `Visit` follows a learner through one page and comments every
+action; `solve` finds the shortest way to the goal.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from .agenda import Event
+from .errors import UnknownName
+from .game import legal_actions
+from .partial import differs, document
+from .record import Record
+from .table import Table
+
+Words = dict[str, str]
+KINDS = ("show", "do", "try", "ask", "example")
+MOST_NODES = 4000
+
+
+class Page(Record):
+    """One page of a lesson; see the README for what each kind holds."""
+
+    id: str
+    kind: str
+    title: Words
+    text: Words
+    rules: tuple[str, ...] = ()
+    seat: int = 0
+    others: str = "you"
+    position: dict[str, Any] | None = None
+    show: str = ""
+    goal: dict[str, Any] | None = None
+    try_: str = ""
+    refused: str = ""
+    question: Words | None = None
+    number: int = 0
+    do: str = ""
+    explain: Words | None = None
+    example: str = ""
+    hints: tuple[Words, ...] = ()
+    done: Words | None = None
+    comment: tuple[dict[str, str], ...] = ()
+
+
+class Lesson(Record):
+    """A chapter: its place in the book, its revision, its pages."""
+
+    id: str
+    revision: int
+    order: int
+    title: Words
+    idea: Words
+    pages: tuple[Page, ...]
+
+
+class Judgement(Record):
+    """What an action was worth on a page: "reached", "nearer", "aside" or "stuck"."""
+
+    verdict: str
+    left: int  # actions still needed, -1 when the goal is out of reach
+
+
+def _page(row: dict[str, Any]) -> Page:
+    values: dict[str, Any] = dict(row)
+    if "try" in values:
+        values["try_"] = values.pop("try")
+    for key in ("rules", "hints", "comment"):
+        values[key] = tuple(values.get(key, ()))
+    return Page(**values)
+
+
+@cache
+def load_lessons(game: Any) -> tuple[Lesson, ...]:
+    """Every lesson of a game in order. A file that cannot be read names itself."""
+    folder = Path(game.BOOK.folder).parent / "lessons"
+    found = []
+    for path in folder.glob("*.toml"):
+        try:
+            row = tomllib.loads(path.read_text("utf-8"))
+            pages = tuple(map(_page, row.pop("page")))
+            found.append(Lesson(pages=pages, **row))
+        except (TypeError, KeyError, tomllib.TOMLDecodeError) as error:
+            raise ValueError(f"{path.name}: {error}") from None
+    return tuple(sorted(found, key=lambda lesson: lesson.order))
+
+
+def find(game: Any, lesson: str) -> Lesson:
+    """The lesson of that id. Raises UnknownName with the nearest."""
+    known = {one.id: one for one in load_lessons(game)}
+    if lesson not in known:
+        near = get_close_matches(str(lesson), known, 1, 0.3)
+        raise UnknownName("unknown.lesson", name=lesson, nearest=near[0] if near else "")
+    return known[lesson]
+
+
+def met(game: Any, page: Page, state: Any, events: tuple[Event, ...]) -> bool:
+    """Whether the page's goal holds, given the position and all events since the page began."""
+    goal = page.goal or {}
+    rule = goal.get("event")
+    if rule:
+        facts = goal.get("facts", {})
+        if not any(
+            e.rule == rule and e.seat == page.seat and not differs(facts, e.facts) for e in events
+        ):
+            return False
+    position = goal.get("position")
+    return not position or not differs(position, document(game, state))
+
+
+def solve(
+    game: Any, page: Page, state: Any, events: tuple[Event, ...] = (), depth: int = 6,
+    most: int = MOST_NODES,
+) -> list[str] | None:  # fmt: skip
+    """The shortest actions that meet the goal from here, or None if none were found."""
+    if met(game, page, state, events):
+        return []
+    write = game.NOTATION.text
+    edge: list[tuple[Any, tuple[Event, ...], list[str]]] = [(state, events, [])]
+    seen = {state}
+    for _ in range(depth):
+        further = []
+        for here, told, way in edge:
+            for seat in game.current_players(here)[:1]:
+                for action in legal_actions(game, here, seat):
+                    after, more = game.apply_action(here, seat, action)
+                    if met(game, page, after, told + more):
+                        return [*way, write(action)]
+                    if after not in seen and len(seen) < most:
+                        seen.add(after)
+                        further.append((after, told + more, [*way, write(action)]))
+        edge = further
+    return None
+
+
+class Visit:
+    """A learner on one page: a table of its own, and what happened since the page began."""
+
+    def __init__(
+        self, game: Any, page: Page, start: dict[str, Any] | None,
+        others: Callable[[Any, int], str] | None = None,
+    ) -> None:  # fmt: skip
+        self.game = game
+        self.page = page
+        self.table = Table(game, start=page.position or start or {"players": 4})
+        self.others = others if page.others != "you" else None
+        self.asked: list[str] = []
+        self.let_others_play()
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened since the page began."""
+        return tuple(e for step in self.table.steps for e in step.events)
+
+    @property
+    def reached(self) -> bool:
+        """Whether the page is done."""
+        page = self.page
+        if page.kind == "try":
+            return page.refused in self.asked
+        if page.kind == "show":
+            return any(step.text == page.show for step in self.table.steps)
+        if page.kind == "do":
+            return met(self.game, page, self.table.state, self.events)
+        return page.kind == "example"
+
+    def way(self) -> list[str] | None:
+        """The shortest actions to the goal from here."""
+        page, table = self.page, self.table
+        if page.kind == "show":
+            return [] if self.reached else [page.show]
+        if page.kind != "do":
+            return []
+        return solve(self.game, page, table.state, self.events)
+
+    def play(self, text: str) -> Judgement:
+        """Play an action and judge it. Raises as Table.play does."""
+        before = self.way()
+        self.table.play(text)
+        judged = self._judge(before)
+        if judged.verdict != "reached":
+            self.let_others_play()
+            if self.reached:
+                judged = Judgement("reached", 0)
+        return judged
+
+    def _judge(self, before: list[str] | None) -> Judgement:
+        if self.reached:
+            return Judgement("reached", 0)
+        after = self.way()
+        if after is None:
+            return Judgement("stuck", -1)
+        nearer = before is not None and len(after) < len(before)
+        return Judgement("nearer" if nearer else "aside", len(after))
+
+    def ask(self, text: str) -> Any:
+        """The answer to "may I?", remembered for pages that want it asked."""
+        answer = self.table.why_not(text, self.page.seat)
+        self.asked += [refusal.rule for refusal in answer.refusals]
+        return answer
+
+    def let_others_play(self) -> None:
+        """Where a bot plays the other seats, let it, up to the learner's next decision."""
+        table = self.table
+        while self.others and table.seat >= 0 and table.seat != self.page.seat:
+            table.play(self.others(table.state, table.seat))
+
+    def comment(self, text: str) -> Words | None:
+        """The page's own words on an action, if it has any."""
+        return next(({"en": c["en"], "es": c["es"]} for c in self.page.comment
+                     if c["action"] == text), None)  # fmt: skip
+
+
+def start_of(game: Any, lesson: Lesson, index: int) -> dict[str, Any] | None:
+    """The position page `index` starts from: its own, or where the shortest way of the last led."""
+    page = lesson.pages[index]
+    if page.position is not None:
+        return page.position
+    if index == 0:
+        return None
+    last = Visit(game, lesson.pages[index - 1], start_of(game, lesson, index - 1))
+    for text in last.way() or ([last.page.do] if last.page.do else []):
+        last.table.play(text)
+    result: dict[str, Any] = game.to_json(last.table.state)
+    return result
+
+
+def problems(game: Any, lesson: Lesson) -> Iterator[str]:
+    """Everything wrong with a lesson, page by page."""
+    if len({page.id for page in lesson.pages}) < len(lesson.pages):
+        yield "two pages share an id"
+    for index, page in enumerate(lesson.pages):
+        for problem in _page_problems(game, lesson, index, page):
+            yield f"{page.id}: {problem}"
+
+
+def _page_problems(game: Any, lesson: Lesson, index: int, page: Page) -> Iterator[str]:
+    for rule in (*page.rules, *([page.refused] if page.refused else [])):
+        if rule not in game.BOOK.rules:
+            yield f"no rule {rule}"
+    for words in (page.title, page.text, page.done, page.question, page.explain, *page.hints):
+        if words is not None and (set(words) != {"en", "es"} or not all(words.values())):
+            yield f"words in one language only: {words}"
+    if page.kind not in KINDS:
+        yield f"no such kind of page: {page.kind}"
+        return
+    visit = Visit(game, page, start_of(game, lesson, index))
+    table = visit.table
+    if page.kind in ("do", "show") and table.seat < 0:
+        yield "nobody is to decide here"
+    if page.kind == "show" and page.show not in table.legal():
+        yield f"{page.show} is not legal here; legal: {table.legal()}"
+    if page.kind == "do":
+        if not page.goal:
+            yield "no goal"
+        elif visit.reached:
+            yield "the goal holds before anything is done"
+        elif page.others == "you" and visit.way() is None:
+            yield f"the goal is out of reach; legal: {table.legal()}"
+    if page.kind == "try":
+        answer = visit.ask(page.try_)
+        if page.refused not in [r.rule for r in answer.refusals]:
+            yield f"{page.try_} is refused by {[r.rule for r in answer.refusals]}, not {page.refused}"
+    if page.kind == "ask" and (page.question is None or page.explain is None):
+        yield "a question needs `question`, `number` and `explain`"
+    if page.kind == "ask" and page.do and page.do not in table.legal():
+        yield f"{page.do} is not legal here; legal: {table.legal()}"

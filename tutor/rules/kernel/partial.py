@@ -1,0 +1,50 @@
+"""Comparing a position with a part of one: only what is written down counts.
+
+    differs({"seat": [{"points": ">=7"}]}, position)     ->  "" or what is wrong
+
+Numbers may be written as ">=7", "<=2" or "!=0".
+"""
+
+from __future__ import annotations
+
+import operator
+import re
+from collections.abc import Callable
+from typing import Any
+
+_COMPARE: dict[str, Callable[[Any, Any], bool]] = {
+    ">=": operator.ge, "<=": operator.le, "!=": operator.ne, ">": operator.gt, "<": operator.lt,
+}  # fmt: skip
+_BOUND = re.compile(r"(>=|<=|!=|>|<)(-?\d+)$")
+
+
+def differs(wanted: Any, found: Any, at: str = "") -> str:
+    """Where `found` is not what `wanted` says, or "" when it all holds."""
+    if isinstance(wanted, dict):
+        if not isinstance(found, dict):
+            return f"{at}: nothing there"
+        for key, value in wanted.items():
+            problem = differs(value, found.get(key), f"{at}.{key}" if at else str(key))
+            if problem:
+                return problem
+        return ""
+    if isinstance(wanted, (list, tuple)):
+        for k, value in enumerate(wanted):
+            here = found[k] if isinstance(found, (list, tuple)) and k < len(found) else None
+            problem = differs(value, here, f"{at}[{k}]")
+            if problem:
+                return problem
+        return ""
+    bound = _BOUND.match(wanted) if isinstance(wanted, str) else None
+    if bound and isinstance(found, int):
+        holds = _COMPARE[bound[1]](found, int(bound[2]))
+    else:
+        holds = wanted == found
+    return "" if holds else f"{at}: {found!r}, not {wanted!r}"
+
+
+def document(game: Any, state: Any) -> dict[str, Any]:
+    """The position as a document, with what else may be asked of it: scores, and whether it is over."""
+    scores = [{"total": s.total, **dict(s.lines)} for s in game.returns(state)]
+    over = not game.current_players(state)
+    return {**game.to_json(state), "scores": scores, "over": over}
