@@ -9,7 +9,7 @@ from . import book_card, column, words
 from .column import esc
 from .question import Question
 from .screen import Hello, Screen
-from .shelf import chapters, playable, shelf
+from .shelf import playable, shelf
 
 
 class IndexScreen(Screen):
@@ -84,6 +84,6 @@ class IndexScreen(Screen):
         if self.question.tried:
             rows.append(self.question.said(self.lang))
         for row in shelf()["book"]:
-            here = w("index.chapters", n=len(chapters(row["game"]))) if playable(row["game"]) else w("index.not_yet")
+            here = w("index.start") if playable(row["game"]) else w("index.not_yet")
             rows.append(f"- {row['title'][self.lang]}: {here}")
         return "\n".join(rows)
