@@ -201,6 +201,15 @@ class Visit:
         nearer = before is not None and len(after) < len(before)
         return Judgement("nearer" if nearer else "aside", len(after))
 
+    def undo(self) -> bool:
+        """Back to the learner's last decision; False at the beginning of the page."""
+        table = self.table
+        played = [k for k, s in enumerate(table.steps) if s.seat == self.page.seat or not self.others]
+        if not played:
+            return False
+        table.goto(played[-1])
+        return True
+
     def ask(self, text: str) -> Any:
         """The answer to "may I?", remembered for pages that want it asked."""
         answer = self.table.why_not(text, self.page.seat)

@@ -10,6 +10,7 @@ from ..kernel.game import legal_actions, objections
 from ..kernel.notation import Notation
 from . import actions
 from .actions import ACTIONS, Action
+from .advice import advise
 from .book import BOOK
 from .desks import DESKS, run
 from .moves import carry

@@ -1,0 +1,35 @@
+"""Players of any game. They import the kernel only, and see what their seat may see.
+
+    bot = make("steady", GAME)
+    action, reason = bot.step(GAME.observe(state, seat), seat)
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from tutor.rules.kernel.errors import UnknownName
+
+from .random_bot import RandomBot
+from .reason import Reason
+from .steady import SteadyBot
+
+__all__ = ["NAMES", "Bot", "Reason", "make"]
+
+
+class Bot(Protocol):
+    """Anything with `step`: from what a seat sees to an action, and why."""
+
+    def step(self, state: Any, seat: int) -> tuple[Any, Reason | None]:
+        """A legal action for `seat`, and the reason computed from the position."""
+
+
+_BOTS = {"random": RandomBot, "steady": SteadyBot}
+NAMES = tuple(_BOTS)
+
+
+def make(name: str, game: Any, seed: int = 0) -> Bot:
+    """A bot by name. Raises UnknownName with those that exist."""
+    if name not in _BOTS:
+        raise UnknownName("unknown.bot", name=name, known=", ".join(NAMES))
+    return _BOTS[name](game, seed)

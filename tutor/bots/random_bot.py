@@ -1,0 +1,22 @@
+"""random: uniform over the legal actions."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from tutor.rules.kernel.game import legal_actions
+
+from .reason import Reason
+
+
+class RandomBot:
+    """Plays any legal action, each as likely as the others."""
+
+    def __init__(self, game: Any, seed: int = 0) -> None:
+        self.game = game
+        self.choice = random.Random(seed)
+
+    def step(self, state: Any, seat: int) -> tuple[Any, Reason | None]:
+        """A legal action, picked blindly."""
+        return self.choice.choice(legal_actions(self.game, state, seat)), None

@@ -1,0 +1,23 @@
+"""Why a bot would do this rather than that: keys and facts, no sentence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.rules.kernel.record import Record
+
+
+class Thought(Record):
+    """One action weighed: its text, what it is worth, and the facts behind it."""
+
+    action: str
+    worth: float
+    key: str
+    facts: dict[str, Any]
+
+
+class Reason(Record):
+    """The action chosen, and the best of the others where there is one."""
+
+    chosen: Thought
+    rather_than: Thought | None = None

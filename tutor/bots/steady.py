@@ -1,0 +1,31 @@
+"""steady: weighs every legal action with the game's own advice and plays the best."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.rules.kernel.game import legal_actions
+
+from .reason import Reason, Thought
+
+
+class SteadyBot:
+    """Plays sensibly, and says why: the game's `advise` values each action from what is seen."""
+
+    def __init__(self, game: Any, seed: int = 0) -> None:
+        self.game = game
+
+    def thoughts(self, state: Any, seat: int) -> list[Thought]:
+        """Every legal action weighed, best first; equals keep the order of the rules."""
+        write = self.game.NOTATION.text
+        found = [
+            Thought(write(action), *self.game.advise(state, seat, action))
+            for action in legal_actions(self.game, state, seat)
+        ]
+        return sorted(found, key=lambda thought: -thought.worth)
+
+    def step(self, state: Any, seat: int) -> tuple[Any, Reason | None]:
+        """The best action, and what it was preferred to."""
+        best, *others = self.thoughts(state, seat)
+        reason = Reason(best, others[0] if others else None)
+        return self.game.NOTATION.parse(best.action), reason
