@@ -73,10 +73,13 @@ def use(name: str, cls: str = "", **values: Any) -> str:
 
 
 def press(pressed: dict[str, str] | None, label: str) -> dict[str, Any]:
-    """What makes a thing pressable: {"do": action} does it, {"ask": action} asks why not."""
+    """What makes a thing pressable: {"do": action} does it, {"ask": action} asks why not.
+
+    Its place in the tab order is the page's to give.
+    """
     if not pressed:
         return {}
-    named = {"role": "button", "tabindex": "-1", "aria_label": label}
+    named = {"role": "button", "aria_label": label}
     if "do" in pressed:
         return {**named, "data_action": pressed["do"]}
     return {**named, "data_why": pressed["ask"]}

@@ -1,0 +1,38 @@
+"""The bank: colonist ship and supply, points; and what is not on the stage, small."""
+
+from __future__ import annotations
+
+from ...kernel.svg import press, tag, text
+from . import harbour, house, words
+from .pieces import View, points, state_of
+
+
+def bank(view: View) -> str:
+    parts = []
+    if view["stage"] not in ("captain",):
+        parts.append(_line(view, "ships", harbour.small(view)))
+    if view["stage"] not in ("trader",) and not (view["stage"] == "captain" and not view["scene"].get("wharf")):
+        parts.append(_line(view, "house", house.small(view)))
+    parts.append(_people(view))
+    return tag("div", *parts, cls="bank", data_place="bank")
+
+
+def _line(view: View, key: str, inside: str) -> str:
+    return f'<div class="ln"><h4>{text(words.say(f"label.{key}", view["lang"]))}</h4>{inside}</div>'
+
+
+def _people(view: View) -> str:
+    lang, people = view["lang"], view["colonists"]
+    shown = min(people["aboard"], 8)
+    aboard = '<i class="k on" data-piece="colonist"></i>' * shown
+    rest = f'<b>{people["aboard"]}</b>' if people["aboard"] > shown else ""
+    boat = f'<span class="raft {state_of(view, "colonist_ship")}" data-place="colonist_ship">{aboard}{rest}</span>'
+    label = words.label(people["press"], lang)
+    more = tag(
+        "span", f'<i class="k on" data-piece="colonist"></i>{text(words.say("label.more", lang, n=people["n"]))}',
+        cls=f"more {state_of(view, 'supply', people['press'])}".strip(), data_place="supply", **press(people["press"], label),
+    )  # fmt: skip
+    pool = tag("span", points(view["pool"], "big"), cls=f"pool {state_of(view, 'pool')}".strip(), data_place="pool")
+    left = f'<div><h4>{text(words.say("label.colonist_ship", lang))}</h4><div class="in">{boat}{more}</div></div>'
+    right = f'<div><h4>{text(words.say("label.pool", lang))}</h4>{pool}</div>'
+    return f'<div class="two-in">{left}{right}</div>'

@@ -1,0 +1,62 @@
+"""Where the areas stand: a board with holes for a page, and one still picture of everything."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from ...kernel.svg import tag, text
+from . import others, words
+from .pieces import View
+
+TABS = {"mine": ("mine",), "others": ("others",), "buildings": ("buildings",), "supply": ("roles", "strip", "bank")}
+_STYLE = Path(__file__).with_name("board.css")
+
+
+def board(lang: str = "en") -> str:
+    """The board with a hole for each area: put it where the board is to stand."""
+    heads = "".join(
+        f'<button role="tab" id="pr-tab-{key}" aria-controls="pr-panel-{key}" data-tab="{key}">{text(words.say(f"area.{key}", lang))}</button>'
+        for key in TABS
+    )
+    panels = "".join(
+        f'<div class="pr-panel" role="tabpanel" id="pr-panel-{key}" aria-labelledby="pr-tab-{key}" data-panel="{key}">'
+        + "".join(_hole(area) for area in areas) + "</div>"
+        for key, areas in TABS.items()
+    )  # fmt: skip
+    row = f'<div class="tab-row" role="tablist" aria-label="{text(words.say("area.tabs", lang))}">{heads}</div>'
+    tabs = f'<div class="tabs pr-tabs" data-tabs="">{row}{panels}</div>'
+    return f'<div class="pr" data-board="board">{_hole("defs")}{_hole("stage")}{_hole("quay")}{tabs}</div>'
+
+
+def _hole(area: str) -> str:
+    return f'<div class="pr-{area}" data-area="{area}"></div>'
+
+
+@cache
+def style() -> str:
+    return _STYLE.read_text("utf-8")
+
+
+def still(view: View, areas: Mapping[str, str]) -> str:
+    """Everything in one picture with no controls: an SVG that stands alone."""
+    seats = "".join(f'<div class="other">{areas[f"seat{i}"]}</div>' for i in others.seats(view))
+    inside = "".join(
+        f'<div class="pr-{name}">{seats if name == "others" else areas[name]}</div>'
+        for name in ("defs", "roles", "strip", "stage", "quay", "mine", "others", "bank", "buildings")
+    )
+    height = _height(view)
+    page = tag(
+        "div", f"<style>{text(style(), quote=False)}</style>", tag("div", inside, cls="pr"), cls="pr-alone",
+        xmlns="http://www.w3.org/1999/xhtml", lang=view["lang"],
+    )  # fmt: skip
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1016 {height}" width="1016" height="{height}" role="img">'
+        f'<title>{text(words.say("area.mine", view["lang"]))}</title><foreignObject width="1016" height="{height}">{page}</foreignObject></svg>'
+    )
+
+
+def _height(view: View) -> int:
+    crowd = max(0, len(view["names"]) - 4) * 170
+    return 900 + crowd + (60 if view["stage"] == "builder" else 0)

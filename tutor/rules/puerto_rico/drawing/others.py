@@ -1,0 +1,67 @@
+"""The other players, each in a panel that holds a full island and a full city."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.svg import tag, text
+from . import words
+from .house import order
+from .pieces import View, badge, chip, circles, coin, icon, points, small_tile, sr, state_of
+
+SPACES = 12
+
+
+def seats(view: View) -> list[int]:
+    """The others, clockwise from me."""
+    n = len(view["names"])
+    return [(view["me"] + k) % n for k in range(1, n)]
+
+
+def holes(view: View) -> str:
+    """One area each, so that only the panel that changed travels."""
+    return "".join(f'<div class="other" data-area="seat{i}"></div>' for i in seats(view))
+
+
+def panel(view: View, i: int) -> str:
+    seat, lang = view["seats"][i], view["lang"]
+    crown = icon("crown") + sr(words.say("label.governor", lang)) if view["governor"] == i else ""
+    now = " now" if seat["turn"] == 0 else ""
+    head = (
+        f'<div class="hd">{badge(view, i)}<b>{text(view["names"][i])}{crown}</b><small>{text(order(view, i))}</small>'
+        f"{coin(seat['coins'])}{_gain(view, i, 'coins')}{points(seat['points'])}{_gain(view, i, 'points')}</div>"
+    )
+    goods = "".join(
+        f'<span data-piece="{one["good"]}">{chip(one["good"])}<b>{one["n"]}</b></span>' for one in seat["goods"]
+    )
+    goods = goods or tag("span", text(words.say("label.nothing", lang)), cls="q")
+    people = f'<span data-place="sanjuan:{i}">{circles(1, 1)}<b>{seat["waiting"]}</b> <small>{text(words.say("label.sanjuan", lang))}</small></span>' if seat["waiting"] else ""
+    cls = f"panel-in{now} {state_of(view, f'seat:{i}')}".strip()
+    return tag("div", head, f'<div class="gd">{goods}{people}</div>', _island(seat, i), _city(view, seat, i), cls=cls, data_place=f"seat:{i}")
+
+
+def _gain(view: View, i: int, kind: str) -> str:
+    n = view["recent"][kind].get(str(i), 0)
+    hidden = kind == "points" and view["seats"][i]["points"] is None
+    return f'<em class="plus-n">{n:+d}</em>' if n and not hidden else ""
+
+
+def _island(seat: dict[str, Any], i: int) -> str:
+    tiles = [
+        f'<i class="st" data-place="circle:{i}:{spot["kind"]}">{small_tile(spot["kind"])}{circles(spot["on"], 1)}</i>'
+        for spot in seat["island"]
+    ]
+    tiles += ['<i class="st"></i>'] * (SPACES - len(tiles))
+    return f'<div class="isl" data-place="island:{i}">{"".join(tiles)}</div>'
+
+
+def _city(view: View, seat: dict[str, Any], i: int) -> str:
+    lang = view["lang"]
+    rows = "".join(
+        f'<li class="{"lg" if one["large"] else "vi" if not one["good"] else ""}" data-place="circle:{i}:{one["id"]}">'
+        f'<span>{text(words.title(one["id"], lang))}</span><span class="ks">{circles(one["on"], one["circles"])}</span></li>'
+        for one in seat["city"]
+    )
+    cls = f"cty {state_of(view, f'city:{i}')}".strip()
+    cls += " tight" if len(seat["city"]) > 5 else ""
+    return f'<ul class="{cls}" data-place="city:{i}">{rows}</ul>' if rows else ""

@@ -1,0 +1,105 @@
+"""Small pieces as HTML: barrels, tiles, colonists, coins, points, badges."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.svg import press, tag, text
+from . import words
+
+View = dict[str, Any]
+
+
+def barrel(good: str, cls: str = "b", piece: bool = True) -> str:
+    moving = f' data-piece="{good}"' if piece else ""
+    return f'<svg class="{cls}"{moving}><use href="#b-{good}"/></svg>'
+
+
+def chip(good: str) -> str:
+    """A good inside a line of text."""
+    return f'<svg class="i"><use href="#i-{good}"/></svg>'
+
+
+def icon(name: str) -> str:
+    return f'<svg class="ic"><use href="#r-{name.rstrip("2")}"/></svg>'
+
+
+def tile(kind: str, cls: str = "t", piece: bool = True) -> str:
+    moving = f' data-piece="{kind}"' if piece else ""
+    return f'<svg class="{cls}"{moving}><use href="#t-{kind}"/></svg>'
+
+
+def small_tile(kind: str) -> str:
+    return f'<svg class="s"><use href="#s-{kind}"/></svg>'
+
+
+def circles(on: int, of: int) -> str:
+    """Colonists, then empty circles."""
+    return '<i class="k on" data-piece="colonist"></i>' * on + '<i class="k"></i>' * (of - on)
+
+
+def coin(n: int | str, cls: str = "") -> str:
+    return f'<b class="coin{" " + cls if cls else ""}" data-piece="coin">{n}</b>'
+
+
+def points(n: int | None, cls: str = "") -> str:
+    """A green hexagon; a dashed one where the number is hidden."""
+    extra = f" {cls}" if cls else ""
+    if n is None:
+        return f'<b class="pt hid{extra}" data-piece="point">?</b>'
+    return f'<b class="pt{extra}" data-piece="point">{n}</b>'
+
+
+def badge(view: View, seat: int) -> str:
+    return f'<i class="bd s{seat}" aria-hidden="true">{text(view["names"][seat][:1].upper())}</i>'
+
+
+def sr(label: str) -> str:
+    """Words for a screen reader only."""
+    return f'<span class="sr">{text(label)}</span>'
+
+
+def who(view: View, seat: int) -> str:
+    """The player's name; "You" for the one who looks."""
+    if seat == view["me"]:
+        return words.say("label.you", view["lang"])
+    return text(view["names"][seat])
+
+
+def state_of(view: View, place: str, pressed: View | None = None) -> str:
+    """The classes of a place: can be done, a fact, refused, just changed."""
+    found = []
+    if pressed and "do" in pressed:
+        found.append("can")
+    if place:
+        if place in view["lit"]:
+            found.append("lit")
+        if place == view["refused"]:
+            found.append("refused")
+        if place in view["recent"]["places"]:
+            found.append("new")
+    return " ".join(found)
+
+
+def thing(view: View, inside: str, cls: str, place: str = "", pressed: View | None = None, **more: Any) -> str:
+    """A thing on the board: its place, its state, and what pressing it does."""
+    extra = state_of(view, place, pressed)
+    label = words.label(pressed, view["lang"])
+    return tag(
+        more.pop("name", "div"), inside, cls=f"{cls} {extra}".strip(), data_place=place or None,
+        **press(pressed, label), **more,
+    )  # fmt: skip
+
+
+def call(view: View, place: str) -> str:
+    """The small callout of a gain, on the place that received."""
+    told = view["recent"]
+    if told["at"] != place:
+        return ""
+    for kind in ("points", "coins"):
+        for seat, n in told[kind].items():
+            if n > 0:
+                name = view["names"][int(seat)]
+                said = words.say("label.gain", view["lang"], name=name, n=n)
+                return f'<em class="call {kind}">{text(said)}</em>'
+    return ""

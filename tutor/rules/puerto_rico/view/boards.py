@@ -1,0 +1,71 @@
+"""A player's board: island, city, San Juan, goods, coins, points."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..phases.builder import city_spaces
+from ..ruleset import BUILDINGS, GOODS
+from .eye import Eye, Press
+from .things import load
+
+
+def board(eye: Eye, i: int) -> dict[str, Any]:
+    seat = eye.state.seats[i]
+    mine = i == eye.me
+    return {
+        "seat": i,
+        "coins": seat.coins,
+        "points": seat.points if mine or eye.show_all or eye.stage == "over" else None,
+        "noted": seat.noted,
+        "goods": [_barrels(eye, g, n) if mine else {"good": g, "n": n}
+                  for g, n in zip(GOODS, seat.goods, strict=True) if n],
+        "island": [
+            {"kind": kind, "on": on, **({"press": circle(eye, kind, on, 1)} if mine else {})}
+            for kind, on in seat.island
+        ],
+        "city": [_building(eye, name, on, mine) for name, on in seat.city],
+        "spaces": city_spaces(seat.city),
+        "waiting": seat.waiting,
+        "turn": eye.turns()[i],
+        "roles": [c.role for c in eye.state.roles if c.taken == i],
+    }  # fmt: skip
+
+
+def _building(eye: Eye, name: str, on: int, mine: bool) -> dict[str, Any]:
+    printed = BUILDINGS[name]
+    found: dict[str, Any] = {
+        "id": name, "on": on, "circles": printed.circles, "points": printed.points,
+        "good": printed.good, "large": printed.large,
+    }  # fmt: skip
+    if mine:
+        found["press"] = circle(eye, name, on, printed.circles)
+    return found
+
+
+def circle(eye: Eye, target: str, on: int, circles: int) -> Press:
+    """Pressing a tile or a building: put a colonist on it, or take one off."""
+    place, lift = f"place {target}", f"lift {target}"
+    if on < circles and place in eye.legal:
+        return {"do": place}
+    if on and lift in eye.legal:
+        return {"do": lift}
+    return {"ask": place if on < circles else lift}
+
+
+def _barrels(eye: Eye, good: str, n: int) -> dict[str, Any]:
+    """My barrels of one good: one thing to press, or several holds to choose from."""
+    found: dict[str, Any] = {"good": good, "n": n, "holds": []}
+    holds = [(f"ship{s.size}", s.size - s.load) for s in eye.state.ships] + [("wharf", n)]
+    loads = [{**load(eye, good, hold, room), "hold": hold} for hold, room in holds]
+    can = [one for one in loads if "do" in one["press"]]
+    if eye.stage == "captain" and can:
+        found["holds"] = can if len(can) > 1 else []
+        found["press"] = None if len(can) > 1 else can[0]["press"]
+    elif eye.stage == "captain":
+        found["press"] = max(loads[:-1], key=lambda one: int(one["n"]))["press"]
+    elif eye.stage == "store":
+        found["press"] = eye.press(f"store {good}")
+    else:
+        found["press"] = eye.press(f"sell {good}")
+    return found

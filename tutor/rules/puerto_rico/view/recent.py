@@ -1,0 +1,27 @@
+"""What the last action changed: the places that glow, and who gained what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+_QUIET = ("bank", "paper", "pool", "supply", "roles", "deck", "discard")
+
+
+def told(moves: list[Any]) -> dict[str, Any]:
+    """{"places": that received something, "coins": {seat: n}, "points": {seat: n}, "at": callout}"""
+    places: list[str] = []
+    gains: dict[str, dict[str, int]] = {"coins": {}, "points": {}}
+    at = ""
+    for what, n, source, target in moves:
+        if target[0] not in _QUIET:
+            place = ":".join(map(str, target))
+            if place not in places:
+                places.append(place)
+        for end, sign in ((target, 1), (source, -1)):
+            if what in ("coin", "point") and end[0] in ("seat", "notes"):
+                kept = gains[what + "s"]
+                seat = str(end[1])
+                kept[seat] = kept.get(seat, 0) + sign * n
+        if target[0] in ("ship", "house") and not at:
+            at = ":".join(map(str, target))
+    return {"places": places, **gains, "at": at}

@@ -1,0 +1,140 @@
+"""The part being decided: what only its large drawing shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..moments import speakers, total
+from ..phases.builder import discounts, manned_quarries
+from ..phases.captain import used_holds
+from ..phases.order import chooser
+from ..production import capacity, output
+from ..ruleset import BUILDINGS, GOODS, HOUSE_SIZE, PRICES
+from ..scoring import returns
+from .eye import Eye
+from .things import load
+
+
+def scene(eye: Eye) -> dict[str, Any]:
+    maker = SCENES.get(eye.stage)
+    found = maker(eye) if maker else {}
+    if eye.task and eye.task.kind in ("greet", "tile_colonist", "new_colonist"):
+        found["offer"] = {"accept": eye.press("accept"), "pass": eye.press("pass")}
+        found["offer"]["target"] = eye.task.memo[0] if eye.task.memo else ""
+    return found
+
+
+def _settler(eye: Eye) -> dict[str, Any]:
+    return {"quarry": any(t == "take quarry" for t in eye.legal)}
+
+
+def _mayor(eye: Eye) -> dict[str, Any]:
+    mayor = max(eye.chooser(), 0)
+    aboard = eye.state.colonist_ship
+    rows = []
+    for k in range(eye.players):
+        i = (mayor + k) % eye.players
+        gets = (aboard + eye.players - 1 - k) // eye.players
+        rows.append({"seat": i, "waiting": eye.state.seats[i].waiting, "gets": gets})
+    return {"mayor": mayor, "greet": bool(eye.task and eye.task.kind == "greet"), "rows": rows}
+
+
+def _builder(eye: Eye) -> dict[str, Any]:
+    columns = []
+    for k in (1, 2, 3, 4):
+        sample = next(b.id for b in BUILDINGS.values() if b.column == k)
+        quarries, privilege = discounts(eye.state, eye.actor, sample)
+        columns.append({"column": k, "quarries": quarries, "privilege": privilege})
+    return {
+        "columns": columns, "coins": eye.hand.coins, "manned": manned_quarries(eye.hand),
+    }  # fmt: skip
+
+
+def _craftsman(eye: Eye) -> dict[str, Any]:
+    first = max(eye.chooser(), 0)
+    turns = eye.turns()
+    extra = eye.task is not None and eye.task.kind == "extra"
+    supply = list(eye.state.goods)
+    rows = []
+    for k in range(eye.players):
+        i = (first + k) % eye.players
+        board, done = eye.state.seats[i], extra or turns[i] < 0
+        makes = output(board, tuple(supply)) if not done else (0,) * 5
+        supply = [left - n for left, n in zip(supply, makes, strict=True)]
+        short = not done and makes != capacity(board)
+        press = eye.press("produce") if i == eye.actor and not extra else None
+        rows.append({"seat": i, "makes": list(makes), "done": done, "short": short, "press": press})
+    made = eye.task.memo if eye.task and extra else ()
+    return {
+        "rows": rows,
+        "extra": [{"good": g, "made": g in made, "press": eye.press(f"extra {g}")} for g in GOODS]
+        if extra else [],
+    }  # fmt: skip
+
+
+def _trader(eye: Eye) -> dict[str, Any]:
+    board = eye.hand
+    bonus = [(v.building, v.answer(board)) for v in speakers("sale_bonus", board)]
+    privilege = int(chooser(eye.state, "trader") == eye.actor)
+    extra = privilege + sum(n for _, n in bonus)
+    rows = [
+        {"good": g, "have": board.goods[i], "price": PRICES[i], "total": PRICES[i] + extra,
+         "press": eye.press(f"sell {g}")}
+        for i, g in enumerate(GOODS)
+    ]  # fmt: skip
+    return {"rows": rows, "privilege": privilege, "bonus": bonus, "size": HOUSE_SIZE}
+
+
+def _captain(eye: Eye) -> dict[str, Any]:
+    owned = any(b == "wharf" for b, _ in eye.board.city)
+    if not owned:
+        return {"wharf": None}
+    goods = [g for g in GOODS if eye.have(g)]
+    loads = [load(eye, g, "wharf", eye.have(g)) for g in goods]
+    used = eye.me in used_holds(eye.state)
+    open_now = bool(speakers("hold", eye.board)) and not used
+    can = [one for one in loads if "do" in one["press"]]
+    asked = (loads or [{"press": {"ask": "load corn 1 wharf"}}])[0]["press"]
+    return {
+        "wharf": {
+            "used": used, "open": open_now, "loads": can if len(can) > 1 else [],
+            "press": None if len(can) > 1 else can[0]["press"] if can else asked,
+        }
+    }  # fmt: skip
+
+
+def _store(eye: Eye) -> dict[str, Any]:
+    stored, single = eye.task.memo if eye.task else ((), "")
+    board = eye.hand
+    rows = []
+    for i, good in enumerate(GOODS):
+        if board.goods[i]:
+            safe = good in stored
+            rows.append({
+                "good": good, "n": board.goods[i], "safe": safe, "one": good == single,
+                "store": None if safe else eye.press(f"store {good}"),
+                "keep": None if safe else eye.press(f"keep {good}"),
+            })  # fmt: skip
+    return {
+        "rows": rows, "rooms": total("warehouse", board), "stored": list(stored),
+        "single": single, "done": eye.press("done"),
+    }  # fmt: skip
+
+
+def _over(eye: Eye) -> dict[str, Any]:
+    scores = returns(eye.state)
+    best = max((s.total, s.tiebreak) for s in scores)
+    return {
+        "rows": [
+            {"seat": s.seat, "total": s.total, "tiebreak": s.tiebreak, "lines": list(s.lines),
+             "won": (s.total, s.tiebreak) == best}
+            for s in sorted(scores, key=lambda s: (-s.total, -s.tiebreak, s.seat))
+        ]
+    }  # fmt: skip
+
+
+SCENES: dict[str, Callable[[Eye], dict[str, Any]]] = {
+    "settler": _settler, "mayor": _mayor, "builder": _builder, "craftsman": _craftsman,
+    "trader": _trader, "captain": _captain, "store": _store, "over": _over,
+}  # fmt: skip

@@ -1,0 +1,89 @@
+"""What lies on the table: roles, plantations, ships, house, buildings for sale, supplies."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..phases.builder import city_spaces, discounts, price
+from ..ruleset import BUILDINGS, GOODS, SPACES
+from ..state import Ship
+from .eye import Eye, Press
+
+
+def table(eye: Eye) -> dict[str, Any]:
+    state = eye.state
+    return {
+        "roles": [
+            {"id": c.role, "coins": c.coins, "taken": c.taken, "press": eye.press(f"choose {c.role}")}
+            for c in state.roles
+        ],
+        "row": [{"kind": k, "press": eye.press(f"take {k}")} for k in state.row],
+        "deck": {"n": sum(state.deck), "press": eye.press("draw")},
+        "discard": sum(state.discard),
+        "quarries": {"n": state.quarries, "press": eye.press("take quarry")},
+        "goods": list(state.goods),
+        "ships": [ship(eye, s) for s in state.ships],
+        "house": list(state.house),
+        "market": [sale(eye, b, left) for b, left in state.market],
+        "colonists": {
+            "n": state.colonists, "aboard": state.colonist_ship, "press": eye.press("accept"),
+        },
+        "pool": state.pool,
+    }  # fmt: skip
+
+
+def ship(eye: Eye, found: Ship) -> dict[str, Any]:
+    """A cargo ship, and what I could press on it."""
+    hold = f"ship{found.size}"
+    loads = [load(eye, good, hold, found.size - found.load) for good in GOODS if eye.have(good)]
+    can = [one for one in loads if "do" in one["press"]]
+    return {
+        "size": found.size, "good": found.good, "load": found.load,
+        "loads": can if len(can) > 1 else [],
+        "would": can[0] if len(can) == 1 else None,
+        "press": None if len(can) > 1 else can[0]["press"] if can else _asked(eye, found, loads),
+    }  # fmt: skip
+
+
+def load(eye: Eye, good: str, hold: str, room: int) -> dict[str, Any]:
+    """Loading one of my goods on one hold: the legal count, or the one worth asking about."""
+    have = eye.have(good)
+    for text in (*sorted(eye.legal), *eye.asks):
+        words = text.split()
+        if words[0] == "load" and words[1] == good and words[3] == hold:
+            return {"good": good, "n": int(words[2]), "press": eye.press(text)}
+    count = max(1, min(have, room) if room > 0 else have)
+    return {"good": good, "n": count, "press": {"ask": f"load {good} {min(count, 11)} {hold}"}}
+
+
+def _asked(eye: Eye, found: Ship, loads: list[dict[str, Any]]) -> Press:
+    """The question a ship answers when nothing of mine may go aboard."""
+    same = [one for one in loads if one["good"] == found.good]
+    most = sorted(loads, key=lambda one: -eye.have(one["good"]))
+    best = (same or most or [{"press": {"ask": f"load {found.good or 'corn'} 1 ship{found.size}"}}])[0]
+    return dict(best["press"])
+
+
+def sale(eye: Eye, building: str, left: int) -> dict[str, Any]:
+    """A building for sale, at the price of the one who builds (else of the one who looks)."""
+    printed = BUILDINGS[building]
+    building_now = eye.stage == "builder"
+    buyer = eye.actor if building_now else eye.me
+    board = eye.state.seats[buyer]
+    cost = price(eye.state, buyer, building) if building_now else printed.cost
+    off = discounts(eye.state, buyer, building) if building_now else (0, 0)
+    mark, short = "", 0
+    if any(own == building for own, _ in eye.board.city):
+        mark = "yours"
+    elif not left:
+        mark = "sold"
+    elif building_now and city_spaces(board.city) + printed.spaces > SPACES:
+        mark = "no_space"
+    elif building_now and cost > board.coins:
+        mark, short = "short", cost - board.coins
+    return {
+        "id": building, "cost": printed.cost, "price": cost, "off": list(off),
+        "points": printed.points, "circles": printed.circles, "column": printed.column,
+        "good": printed.good, "large": printed.large, "left": left, "mark": mark, "short": short,
+        "press": eye.press(f"build {building}"),
+    }  # fmt: skip
