@@ -123,7 +123,8 @@ def test_buildings_speak_only_at_moments(name: str) -> None:
                and getattr(v, "__module__", "") == module.__name__]  # fmt: skip
         bound = {f.__name__ for found in load(name).BOOK.checks.values() for _, f in found}
         assert {k for k in own if k not in bound} <= set(moments.MOMENTS), building
-        assert set(module.RULES) <= {*moments.MOMENTS, *(f"{m} otherwise" for m in moments.MOMENTS)}
+        cases = ("", " otherwise", " never")
+        assert set(module.RULES) <= {m + case for m in moments.MOMENTS for case in cases}
 
 
 def rule_ids_in_code(name: str) -> set[str]:

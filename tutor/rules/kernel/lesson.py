@@ -23,7 +23,7 @@ from .table import Table
 
 Words = dict[str, str]
 KINDS = ("show", "do", "try", "ask", "example")
-MOST_NODES = 4000
+MOST_NODES = 800
 
 
 class Page(Record):

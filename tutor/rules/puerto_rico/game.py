@@ -26,6 +26,7 @@ __all__ = [
     "NAMES",
     "NOTATION",
     "PLAYERS",
+    "advise",
     "apply_action",
     "candidates",
     "current_players",

@@ -2,7 +2,8 @@
 
 A module in buildings/ is named for its building and defines functions named
 for moments; each answers for a seat that has it occupied. RULES names the
-rule that speaks ("<moment> otherwise": the rule for its second-best case).
+rule that speaks ("<moment> otherwise": its second-best case; "<moment> never":
+where it must stay silent though somebody may expect it).
 A building's own limits are checks in its own module.
 Phases ask `speakers(moment, seat)` and combine:
 
@@ -48,12 +49,13 @@ def modules() -> dict[str, Any]:
 class Voice:
     """One building speaking at one moment: which, by which rule, and its answer."""
 
-    __slots__ = ("answer", "building", "otherwise", "rule")
+    __slots__ = ("answer", "building", "never", "otherwise", "rule")
 
     def __init__(self, building: str, module: Any, moment: str) -> None:
         self.building = building
         self.rule = module.RULES[moment]
         self.otherwise = module.RULES.get(f"{moment} otherwise", self.rule)
+        self.never = module.RULES.get(f"{moment} never", "")
         self.answer: Callable[..., Any] = getattr(module, moment)
 
 

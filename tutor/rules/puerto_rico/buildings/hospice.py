@@ -12,6 +12,7 @@ from ..state import Seat, State
 RULES = {
     "tile_colonist": "PR.b.hospice.colonist",
     "tile_colonist otherwise": "PR.b.hospice.source",
+    "tile_colonist never": "PR.b.hospice.not-hacienda",
 }
 
 

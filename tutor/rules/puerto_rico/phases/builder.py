@@ -12,8 +12,8 @@ from ..book import BOOK
 from ..moments import speakers
 from ..ruleset import BUILDINGS, SPACES
 from ..state import Seat, State
-from .order import Desk, chooser, colonist_source, each_in_turn, end_game
-from .settler import gifts, welcome
+from .order import Desk, chooser, each_in_turn, end_game
+from .settler import gifts, offer, welcome
 
 Facts = dict[str, Any] | None
 _BUILDS = tuple(Build(building) for building in BUILDINGS)
@@ -159,8 +159,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         turn.tell("PR.builder.privilege", seat, building=building)
     if city_spaces(turn.state.seats[seat].city) >= SPACES:
         end_game(turn, "PR.end.city", seat, seat=seat)
-    if gift and colonist_source(turn.state):
-        turn.push(Task("new_colonist", seat, (building,)))
+    offer(turn, seat, "new_colonist", building, gift)
 
 
 def new_colonist(turn: Turn, seat: int, action: Any) -> None:

@@ -89,6 +89,8 @@ def _draw(turn: Turn, seat: int) -> None:
         _shuffle(turn, seat, voice.otherwise)
     tile = _top_tile(turn)
     turn.tell(voice.rule, seat, (tile, 1, ("deck",), ("island", seat)), tile=tile)
+    for other in speakers("tile_colonist", turn.state.seats[seat]):
+        turn.tell(other.never, seat, tile=tile)
     if len(turn.state.seats[seat].island) >= SPACES:
         turn.pop()
         turn.tell("PR.settler.island-full", seat, tiles=SPACES)
@@ -117,8 +119,15 @@ def _take(turn: Turn, seat: int, tile: str) -> None:
             "PR.settler.others-take"
         )
     turn.tell(rule, seat, (tile, 1, source, ("island", seat)), seat=seat, tile=tile)
-    if speakers("tile_colonist", turn.state.seats[seat]) and colonist_source(turn.state):
-        turn.push(Task("tile_colonist", seat, (tile,)))
+    offer(turn, seat, "tile_colonist", tile, speakers("tile_colonist", turn.state.seats[seat]))
+
+
+def offer(turn: Turn, seat: int, kind: str, target: str, voices: tuple[Voice, ...]) -> None:
+    """A building offers a colonist for what was just placed, if anybody is left."""
+    if voices and colonist_source(turn.state):
+        turn.push(Task(kind, seat, (target,)))
+    elif voices:
+        turn.tell("PR.bld.nobody-left", seat, building=voices[0].building)
 
 
 def gifts(state: State, seat: int) -> Iterable[Any]:
