@@ -1,0 +1,174 @@
+"""The table as a page: board areas, layout, names of actions, ways out. Knows no game.
+
+    areas, lit = board.areas(table, seat, lang, answer=answer, recent=events)
+    body = board.layout(game, lang)            # holes: the board's own, then task, column, feed
+    board.label(game, "load sugar 6 ship7", lang)   # HTML for a button
+    board.feed(table, lang)                    # lines for column.feed
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from tutor.rules.kernel.table import Answer, Table
+
+from . import cards, column, games, naming, words
+from .naming import gains, label, plain
+
+__all__ = [
+    "areas", "asked", "card", "feed", "gains", "label", "layout", "legal", "lit", "moves_of",
+    "plain", "text", "ways",
+]  # fmt: skip
+COLUMN = ("task", "column", "feed")
+
+
+def _look(table: Table, seat: int, lang: str, **more: Any) -> Any:
+    """The game's view of the table for one seat, or None where there is nothing to draw with."""
+    drawing = games.drawing(table.game.NAME)
+    if drawing is None or not hasattr(drawing, "draw"):
+        return None
+    mine = table.seat == seat
+    return drawing.view(
+        table.game.observe(table.state, seat), seat, legal=table.legal() if mine else (),
+        asks=table.asks() if mine else (), names=table.names, lang=lang, **more,
+    )  # fmt: skip
+
+
+def areas(
+    table: Table, seat: int, lang: str, *, answer: Answer | None = None,
+    recent: Iterable[Any] = (), show_all: bool = False,
+) -> tuple[dict[str, str], dict[str, str]]:  # fmt: skip
+    """The board as `seat` sees it, area by area, and the places that an open card lights up.
+
+    `recent` are the events of the last action (or their moves): what just changed.
+    """
+    places = lit(table, answer, lang) if answer is not None else {}
+    more = {"lit": tuple(places), "recent": moves_of(recent), "show_all": show_all}
+    view = _look(table, seat, lang, **more)
+    if view is None:
+        return {"stage": f'<pre class="plain">{column.esc(_bare(table))}</pre>'}, places
+    draw = games.drawing(table.game.NAME).draw  # type: ignore[union-attr]
+    found = draw(view)
+    refused = _place_of(answer.action, found) if answer is not None and not answer.legal else ""
+    return (draw({**view, "refused": refused}) if refused else found), places
+
+
+def _place_of(action: str, drawn: dict[str, str]) -> str:
+    """Where on the board this action would be asked about."""
+    for html in drawn.values():
+        for found in re.finditer(rf'<[^>]*data-why="{re.escape(column.esc(action))}"[^>]*>', html):
+            if place := re.search(r'data-place="([^"]*)"', found[0]):
+                return place[1]
+    return ""
+
+
+def moves_of(recent: Iterable[Any]) -> list[Any]:
+    """Moves of pieces, from events or from moves themselves."""
+    found: list[Any] = []
+    for one in recent:
+        found += one.moves if hasattr(one, "moves") else [one]
+    return found
+
+
+def layout(game: str, lang: str, holes: Sequence[str] = COLUMN) -> str:
+    """The page: board on the left, column on the right; one under the other on a phone."""
+    drawing = games.drawing(game)
+    made = drawing.board(lang) if hasattr(drawing, "board") else '<div data-area="stage"></div>'  # type: ignore[union-attr]
+    right = "".join(f'<div class="hole-{name}" data-area="{name}"></div>' for name in holes)
+    return f'<div class="two board-page"><div class="left">{made}</div><section class="right">{right}</section></div>'
+
+
+def text(table: Table, seat: int, lang: str) -> str:
+    """The board read aloud."""
+    view = _look(table, seat, lang)
+    return games.drawing(table.game.NAME).text(view) if view is not None else _bare(table)  # type: ignore[union-attr]
+
+
+def _bare(table: Table) -> str:
+    rows = table.game.to_json(table.state).items()
+    return "\n".join(f"{key}: {value}" for key, value in rows if key not in ("schema", "agenda", "chance"))
+
+
+# What can be done, what can be asked -------------------------------------------------------
+def legal(table: Table, lang: str, most: int = 40) -> list[tuple[str, str, str]]:
+    """(action, label, what it brings) for column.moves."""
+    game = table.game.NAME
+    return [(a, label(game, a, lang), gains(table, a, lang)) for a in table.legal()[:most]]
+
+
+def asked(table: Table, lang: str, most: int = 5) -> list[tuple[str, str]]:
+    """A few things that are refused, each by another rule, for column.whys."""
+    parse, state, seat = table.game.NOTATION.parse, table.state, table.seat
+    found: dict[str, str] = {}
+    for action in reversed(table.asks()):
+        refused = table.game.refusals(state, seat, parse(action))
+        if refused and len(refused) < 3:
+            found.setdefault(refused[0].rule, action)
+    return [(a, label(table.game.NAME, a, lang)) for a in list(found.values())[:most]]
+
+
+def ways(table: Table, answer: Answer, lang: str, most: int = 4) -> list[tuple[str, str]]:
+    """What to do instead: first what would make it legal, then what is nearest to it."""
+    found = list(answer.remedies)
+    wanted = answer.action.split()
+    if answer.seat == table.seat:
+        rest = [a for a in table.legal() if a not in found and a.split()[0] in _kin(wanted[0])]
+        found += sorted(rest, key=lambda a: -_nearness(a.split(), wanted))
+    return [(a, label(table.game.NAME, a, lang)) for a in found[:most]]
+
+
+def _kin(verb: str) -> tuple[str, ...]:
+    """The same kind of action, or leaving it."""
+    return (verb, "pass", "done")
+
+
+def _nearness(action: list[str], wanted: list[str]) -> int:
+    same = sum(a == b for a, b in zip(action[1:], wanted[1:], strict=False))
+    return 10 * (action[0] == wanted[0]) + 2 * same
+
+
+def card(table: Table, answer: Answer, lang: str) -> tuple[str, dict[str, str]]:
+    """The why card of an answer, with its ways out, and the places it lights up."""
+    game = table.game.NAME
+    tried = label(game, answer.action, lang)
+    if answer.legal:
+        w = words.of(lang)
+        return cards.why_card(lang, tried, column.esc(w("board.legal")), ways=[(answer.action, tried)]), {}
+    out = ways(table, answer, lang) if table.seat == answer.seat else []
+    return cards.answer_card(lang, game, answer, table.names, tried, out)
+
+
+def lit(table: Table, answer: Answer, lang: str) -> dict[str, str]:
+    """The places an answer's facts speak of."""
+    if answer.legal:
+        return {}
+    return cards.answer_card(lang, table.game.NAME, answer, table.names, "")[1]
+
+
+# What happened -----------------------------------------------------------------------------
+def feed(table: Table, lang: str, most: int = 10) -> list[column.Line]:
+    """Lines grouped by action, newest action first; what follows by itself in a lighter voice."""
+    speaker = naming.speaker(table, lang)
+    found: list[column.Line] = []
+    for step in list(reversed(table.steps))[:most]:
+        found += _group(table, step, speaker, lang)
+    return found
+
+
+def _group(table: Table, step: Any, speaker: Any, lang: str) -> list[column.Line]:
+    book, name = table.game.BOOK, table.names[step.seat]
+    lines: list[column.Line] = []
+    for event in step.events:
+        rule = book.rules.get(event.rule)
+        if rule is None:
+            continue
+        html = words.sentence(speaker, rule, "says", event.facts)
+        chip = [(rule.id, rule.title[lang])]
+        first = not lines
+        light = not first and (not event.moves or event.seat != step.seat)
+        lines.append((step.seat if first else None, name, html, chip, light))
+    if not lines:
+        lines.append((step.seat, name, label(table.game.NAME, step.text, lang), [], False))
+    return lines
