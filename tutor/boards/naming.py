@@ -83,5 +83,5 @@ def gains(table: Table, action: str, lang: str) -> str:
                 found[what] += n * ((target == ("seat", seat)) - (source == ("seat", seat)))
     say = words.speaker(game.NAME, lang, html=False)
     return escape(", ".join(
-        ("+" if n > 0 else "−") + say.fill("{n:%s}" % what, {"n": abs(n)}) for what, n in found.items() if n
+        ("+" if n > 0 else "−") + say.fill(f"{{n:{what}}}", {"n": abs(n)}) for what, n in found.items() if n
     ))  # fmt: skip
