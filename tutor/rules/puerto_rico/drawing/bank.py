@@ -9,16 +9,17 @@ from .pieces import View, points, state_of
 
 def bank(view: View) -> str:
     parts = []
-    if view["stage"] not in ("captain",):
+    if view["stage"] != "captain":
         parts.append(_line(view, "ships", harbour.small(view)))
-    if view["stage"] not in ("trader",) and not (view["stage"] == "captain" and not view["scene"].get("wharf")):
-        parts.append(_line(view, "house", house.small(view)))
+    if view["stage"] != "trader":
+        shown = view["stage"] == "captain" and not view["scene"].get("wharf")
+        parts.append(_line(view, "house", house.small(view), "ln dup" if shown else "ln"))
     parts.append(_people(view))
     return tag("div", *parts, cls="bank", data_place="bank")
 
 
-def _line(view: View, key: str, inside: str) -> str:
-    return f'<div class="ln"><h4>{text(words.say(f"label.{key}", view["lang"]))}</h4>{inside}</div>'
+def _line(view: View, key: str, inside: str, cls: str = "ln") -> str:
+    return f'<div class="{cls}"><h4>{text(words.say(f"label.{key}", view["lang"]))}</h4>{inside}</div>'
 
 
 def _people(view: View) -> str:

@@ -59,8 +59,8 @@ def _group(view: View, one: dict[str, Any]) -> str:
 def _hold(view: View, way: dict[str, Any]) -> str:
     lang, hold = view["lang"], way["hold"]
     wharf = hold == "wharf"
-    said = words.say("label.on_wharf", lang) if wharf else words.say("label.on_ship", lang, size=hold[4:])
-    return tag("b", text(said), cls="pill can", **press(way["press"], words.label(way["press"], lang)))
+    said = words.say("label.on_wharf", lang) if wharf else hold[4:]
+    return tag("b", text(said), cls="pill can" if wharf else "pill can sail", **press(way["press"], words.label(way["press"], lang)))
 
 
 def boards(view: View) -> str:

@@ -70,7 +70,7 @@ def state_of(view: View, place: str, pressed: View | None = None) -> str:
     """The classes of a place: can be done, a fact, refused, just changed."""
     found = []
     if pressed and "do" in pressed:
-        found.append("can")
+        found.append("may" if pressed["do"].startswith("lift") else "can")
     if place:
         if place in view["lit"]:
             found.append("lit")

@@ -28,6 +28,7 @@ def _coins(card: dict[str, Any]) -> str:
 def _card(view: View, card: dict[str, Any], now: bool) -> str:
     taken = card["taken"]
     held = f"{badge(view, taken)}<span>{who(view, taken)}</span>" if taken >= 0 else ""
+    held = badge(view, taken) if taken >= 0 and card["coins"] else held
     inside = (
         f'<b>{text(words.title(card["id"].rstrip("2"), view["lang"]))}</b>'
         f'<span class="line" data-piece="{card["id"]}">{icon(card["id"])}{held}</span>{_coins(card)}'

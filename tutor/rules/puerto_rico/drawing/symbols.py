@@ -61,7 +61,7 @@ def _tile(good: str, lang: str) -> str:
         rect(1, 1, 46, 46, 8, fill=soil), waves,
         rect(1, 1, 46, 46, 8, fill="none", stroke=edge, stroke_width="2"),
         circle(18, 19, 13, fill=fill, stroke=edge, stroke_width="1.6"),
-        _mark(good, 10, 11, 16), _letter(good, lang, 40, 15, 13, "#2b231b"),
+        _mark(good, 10, 11, 16), _letter(good, lang, 39, 15, 12.5, "#2b231b"),
     )  # fmt: skip
 
 
