@@ -3,29 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.lesson import Lesson
-from tutor.rules.kernel.table import Answer
-from tutor.rules.kernel.words import complain, say
+from tutor.rules.kernel.words import complain
 
 from . import board, words
 from . import column as _builders
 from .column import esc
 from .screen import Screen
-from .shelf import shelf
 
 if TYPE_CHECKING:
     from .lesson_player import LessonPlayer
 
 MOST_ASKS = 8
-
-
-def game_name(player: LessonPlayer) -> str:
-    """The game's title as the shelf writes it."""
-    books: list[dict[str, Any]] = shelf()["book"]
-    return next((str(b["title"][player.lang]) for b in books if b["game"] == player.game), player.game)
 
 
 def _joined(parts: Sequence[str]) -> str:
@@ -40,13 +32,13 @@ def column(player: LessonPlayer) -> str:
     if player.finished:
         return head + _finished(player)
     if player.answer is not None:
-        card, _ = board.why(player.visit.table, player.answer, lang)
+        card, _ = board.card(player.visit.table, player.answer, lang)
         task = _builders.task_line(esc(page.title[lang]))
-        return _joined((head, task, _comment(player), card, _steps(player), _feed(player)))
+        return _joined((head, task, _comment(player), card, _steps(player)))
     task = _builders.task(esc(page.title[lang]), esc(page.text[lang]))
     return _joined(
         (head, task, _comment(player), _question(player), _steps(player), _moves(player),
-         _hints(player), _feed(player), _rules(player, w))
+         _hints(player), _rules(player, w))
     )  # fmt: skip
 
 
@@ -94,13 +86,6 @@ def plain_comment(player: LessonPlayer) -> str:
     return ""
 
 
-def verdict(player: LessonPlayer, answer: Answer) -> str:
-    """The why card's sentence, for the live region."""
-    assert player.visit is not None
-    speaker = words.speaker(player.game, player.lang, player.visit.table.names, html=False)
-    return say(speaker, answer.refusals[0].rule, "no", answer.refusals[0].facts)
-
-
 def _question(player: LessonPlayer) -> str:
     page = player.page
     if page.kind != "ask" or page.question is None:
@@ -142,7 +127,7 @@ def _moves(player: LessonPlayer) -> str:
         return ""
     table, lang = player.visit.table, player.lang
     can = [(t, board.label(player.game, t, lang), "") for t in table.legal()]
-    ask = [(t, board.label(player.game, t, lang)) for t in table.asks()[:MOST_ASKS]]
+    ask = board.asked(table, lang, MOST_ASKS)
     heading = None
     if table.seat >= 0 and table.seat != player.page.seat:
         heading = words.of(lang)("lesson.other_turn", name=table.names[table.seat])
@@ -183,7 +168,8 @@ def _hints(player: LessonPlayer) -> str:
     return str(_builders.hints(player.lang, player.hint, rungs(player)))
 
 
-def _feed(player: LessonPlayer) -> str:
+def feed(player: LessonPlayer) -> str:
+    """What happened on this page."""
     assert player.visit is not None
     lines = board.feed(player.visit.table, player.lang, 8)
     return str(_builders.feed(player.lang, lines)) if lines else ""

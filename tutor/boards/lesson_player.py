@@ -8,7 +8,7 @@ from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.lesson import Lesson, Page, Visit, find, load_lessons, start_of
 from tutor.rules.kernel.table import Answer
 
-from . import board, games, lesson_column, words
+from . import board, games, lesson_column, telling, words
 from .lesson_progress import Progress
 from .screen import Hello, Screen
 
@@ -102,9 +102,9 @@ class LessonPlayer(Screen):
         self.solved = self.solved or judged.verdict == "reached"
         self.comment = (judged.verdict, own)
         self.left = judged.left
-        self.moves = board.moved(self.visit.table)
+        self.moves = telling.moved(self.visit.table)
         self.remember()
-        self.say = f"{board.spoken(self.visit.table, self.lang)} {lesson_column.plain_comment(self)}"
+        self.say = f"{telling.spoken(self.visit.table, self.lang)} {lesson_column.plain_comment(self)}"
 
     def ask(self, what: str) -> None:
         if self.visit is None:
@@ -114,8 +114,7 @@ class LessonPlayer(Screen):
             self.act(what)
             return
         self.answer = answer
-        _, self.lit = board.why(self.visit.table, answer, self.lang)
-        self.say = lesson_column.verdict(self, answer)
+        self.say = telling.verdict(self.visit.table, answer, self.lang)
         if self.page.kind == "try":
             wanted = self.page.refused in [r.rule for r in answer.refusals]
             self.solved = self.solved or wanted
@@ -170,7 +169,7 @@ class LessonPlayer(Screen):
         self.solved = True
         if self.page.do:
             self.visit.table.play(self.page.do)
-            self.moves = board.moved(self.visit.table)
+            self.moves = telling.moved(self.visit.table)
         self.say = words.of(self.lang)("lesson.right", n=number)
         self.remember()
 
@@ -199,7 +198,7 @@ class LessonPlayer(Screen):
     # What is seen -----------------------------------------------------------------------------
     def areas(self) -> dict[str, str]:
         w = words.of(self.lang)
-        name = lesson_column.game_name(self)
+        name = telling.title(self.game, self.lang)
         if self.lesson is None or self.visit is None:
             self.title = w("lesson.chapters_title")
             self.crumbs = ((name, ""), (self.title, ""))
@@ -210,12 +209,13 @@ class LessonPlayer(Screen):
         self.can_undo = bool(self.visit.table.steps) or self.index > 0
         self.progress = (self.index + 1, len(self.lesson.pages))
         self.address = f"?lesson={self.lesson.id}&page={self.page.id}"
-        drawn = board.areas(
-            self.visit.table, self.page.seat, self.lang, answer=self.answer, lit=self.lit,
-            recent=() if self.answer else board.moved(self.visit.table),
+        drawn, self.lit = board.areas(
+            self.visit.table, self.page.seat, self.lang, answer=self.answer,
+            recent=() if self.answer else telling.moved(self.visit.table),
         )  # fmt: skip
         return {
-            "body": board.layout(self.game, self.lang), **drawn, "column": lesson_column.column(self),
+            "body": board.layout(self.game, self.lang, ("column", "feed")), **drawn,
+            "column": lesson_column.column(self), "feed": lesson_column.feed(self),
         }  # fmt: skip
 
     def text(self) -> str:

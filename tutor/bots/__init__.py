@@ -24,7 +24,7 @@ class Bot(Protocol):
         """A legal action for `seat`, and the reason computed from the position."""
 
 
-_BOTS = {"random": RandomBot, "steady": SteadyBot}
+_BOTS: dict[str, Any] = {"random": RandomBot, "steady": SteadyBot}
 NAMES = tuple(_BOTS)
 
 
@@ -32,4 +32,5 @@ def make(name: str, game: Any, seed: int = 0) -> Bot:
     """A bot by name. Raises UnknownName with those that exist."""
     if name not in _BOTS:
         raise UnknownName("unknown.bot", name=name, known=", ".join(NAMES))
-    return _BOTS[name](game, seed)
+    bot: Bot = _BOTS[name](game, seed)
+    return bot

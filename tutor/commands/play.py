@@ -40,7 +40,7 @@ def series(
 ) -> list[dict[str, Any]]:
     """So many games; the bots move one seat on each time. A bar on standard error."""
     found = []
-    bar = click.progressbar(length=games, label=module.NAME, file=click.get_text_stream("stderr"))
+    bar: Any = click.progressbar(length=games, label=module.NAME, file=click.get_text_stream("stderr"))
     with bar as progress:
         for k in range(games):
             shift = k % len(line)

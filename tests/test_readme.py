@@ -1,0 +1,44 @@
+"""The README's code runs, and what it points at exists."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import re
+from pathlib import Path
+
+import pytest
+
+from tutor.rules.puerto_rico import game as GAME
+
+ROOT = Path(__file__).parent.parent
+
+
+def blocks(name: str, language: str) -> list[str]:
+    text = (ROOT / name).read_text("utf-8")
+    return re.findall(rf"```{language}\n(.*?)```", text, flags=re.S)
+
+
+def test_the_agent_of_the_readme_plays_a_whole_game() -> None:
+    (code,) = blocks("README.md", "python")
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed):
+        exec(compile(code, "README.md", "exec"), {})
+    scores = eval(printed.getvalue())
+    assert len(scores) == 3 and all(score > 0 for score in scores)
+
+
+def test_the_lesson_of_the_readme_stands_on_the_table() -> None:
+    import tomllib
+
+    (page,) = tomllib.loads(blocks("README.md", "toml")[0])["page"]
+    state = GAME.from_json(page["position"])
+    assert GAME.current_players(state) == (0,)
+    assert not [rule for rule in page["rules"] if rule not in GAME.BOOK.rules]
+
+
+@pytest.mark.parametrize("name", ["README.md", "README.es.md"])
+def test_links_lead_somewhere(name: str) -> None:
+    text = (ROOT / name).read_text("utf-8")
+    for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text):
+        assert (ROOT / target).exists(), target

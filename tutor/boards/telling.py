@@ -1,0 +1,38 @@
+"""What a screen says aloud: the last action, an answer, a book's title."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.rules.kernel.table import Answer, Table
+from tutor.rules.kernel.words import say
+
+from . import naming
+from .shelf import shelf
+
+MOST_SAID = 3
+
+
+def spoken(table: Table, lang: str) -> str:
+    """The last action in a few sentences, for the live region."""
+    if not table.steps:
+        return ""
+    speaker = naming.speaker(table, lang, html=False)
+    return " ".join(say(speaker, e.rule, "says", e.facts) for e in table.steps[-1].events[:MOST_SAID])
+
+
+def verdict(table: Table, answer: Answer, lang: str) -> str:
+    """The why card's sentence."""
+    speaker = naming.speaker(table, lang, html=False)
+    return say(speaker, answer.refusals[0].rule, "no", answer.refusals[0].facts)
+
+
+def moved(table: Table) -> tuple[Any, ...]:
+    """The pieces that moved in the last action."""
+    return tuple(m for e in table.steps[-1].events for m in e.moves) if table.steps else ()
+
+
+def title(game: str, lang: str) -> str:
+    """The game's title as the shelf writes it."""
+    books: list[dict[str, Any]] = shelf()["book"]
+    return next((str(b["title"][lang]) for b in books if b["game"] == game), game)
