@@ -13,7 +13,21 @@ from collections.abc import Callable
 
 from ..ruleset import GOODS
 from ..view import view
-from . import bank, colonists, harbour, house, market, mine, others, over, roles, storing, strip, symbols, workshop
+from . import (
+    bank,
+    colonists,
+    harbour,
+    house,
+    market,
+    mine,
+    others,
+    over,
+    roles,
+    storing,
+    strip,
+    symbols,
+    workshop,
+)
 from . import layout as _layout
 from .layout import board, style
 from .pieces import View, chip
@@ -42,6 +56,7 @@ def draw(view: View) -> dict[str, str]:
         "bank": bank.bank(view),
         "buildings": market.listing(view),
     }
+    areas |= market.lots(view)
     return areas | {f"seat{i}": others.panel(view, i) for i in others.seats(view)}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -11,6 +12,7 @@ from . import others, words
 from .pieces import View
 
 TABS = {"mine": ("mine",), "others": ("others",), "buildings": ("buildings",), "supply": ("roles", "strip", "bank")}
+_HOLE = re.compile(r' data-area="([\w-]+)"><')
 _STYLE = Path(__file__).with_name("board.css")
 
 
@@ -42,6 +44,8 @@ def style() -> str:
 def still(view: View, areas: Mapping[str, str]) -> str:
     """Everything in one picture with no controls: an SVG that stands alone."""
     seats = "".join(f'<div class="other">{areas[f"seat{i}"]}</div>' for i in others.seats(view))
+    stage = _HOLE.sub(lambda found: f">{areas[found[1]]}<", areas["stage"])
+    areas = {**areas, "stage": stage}
     inside = "".join(
         f'<div class="pr-{name}">{seats if name == "others" else areas[name]}</div>'
         for name in ("defs", "roles", "strip", "stage", "quay", "mine", "others", "bank", "buildings")

@@ -10,8 +10,7 @@ from .pieces import View, circles, coin, icon, points, thing
 
 
 def listing(view: View) -> str:
-    if view["stage"] == "builder":
-        return ""
+    """The same text whoever decides: it asks, and the stage does. The page hides it beside the stage."""
     lang = view["lang"]
     columns = "".join(_column(view, k) for k in (1, 2, 3, 4))
     legend = (
@@ -36,12 +35,13 @@ def _column(view: View, k: int) -> str:
 
 def _line(view: View, row: dict[str, Any]) -> str:
     name = text(words.title(row["id"], view["lang"]))
+    asked = {"ask": f"build {row['id']}"}
     inside = (
         f'{coin(row["cost"])}{_swatch(row)}<span class="nm" data-piece="{row["id"]}">{name}</span>'
         f'<span class="ks">{circles(0, row["circles"])}</span>{points(row["points"])}<span class="x">×{row["left"]}</span>'
     )
     cls = "sale" + ("" if row["left"] else " gone")
-    return thing(view, inside, cls, f"market:{row['id']}", row["press"])
+    return thing(view, inside, cls, f"market:{row['id']}", asked, label="")
 
 
 def stage(view: View) -> str:
@@ -84,9 +84,17 @@ def _offer(view: View, row: dict[str, Any]) -> str:
         mark = f'<em>{text(words.say(f"label.{key}", lang, n=row["short"]))}</em>{mark if row["mark"] != "sold" else ""}'
     inside = (
         f'<span class="pr-price">{coin(row["price"], "big")}{struck}</span>'
-        f'<span class="nm" data-piece="{row["id"]}">{text(words.title(row["id"], lang))}</span>{points(row["points"])}'
-        f'<span class="fx">{text(words.effect(row["id"], lang))}</span>'
-        f'<span class="ft"><span class="ks">{circles(0, row["circles"])}</span><span class="x">{mark}</span></span>'
+        f'<span class="lot-in" data-area="lot-{row["id"]}"></span><span class="x">{mark}</span>'
     )
     cls = f"offer {row['good']}".strip()
-    return thing(view, inside, cls, f"market:{row['id']}", row["press"])
+    return thing(view, inside, cls, f"market:{row['id']}", row["press"], label="")
+
+
+def lots(view: View) -> dict[str, str]:
+    """What is printed on each building: areas of their own, as they never change."""
+    lang = view["lang"]
+    return {
+        f"lot-{row['id']}": f'<b class="nm">{text(words.title(row["id"], lang))}</b>{points(row["points"])}'
+        f'<span class="fx">{text(words.effect(row["id"], lang))}</span><span class="ks">{circles(0, row["circles"])}</span>'
+        for row in view["market"]
+    }

@@ -84,7 +84,8 @@ def state_of(view: View, place: str, pressed: View | None = None) -> str:
 def thing(view: View, inside: str, cls: str, place: str = "", pressed: View | None = None, **more: Any) -> str:
     """A thing on the board: its place, its state, and what pressing it does."""
     extra = state_of(view, place, pressed)
-    label = words.label(pressed, view["lang"])
+    label = more.pop("label", None)
+    label = words.label(pressed, view["lang"]) if label is None else label
     return tag(
         more.pop("name", "div"), inside, cls=f"{cls} {extra}".strip(), data_place=place or None,
         **press(pressed, label), **more,

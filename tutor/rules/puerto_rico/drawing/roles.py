@@ -10,15 +10,14 @@ from .pieces import View, badge, coin, icon, thing, who
 
 
 def row(view: View) -> str:
-    if view["stage"] == "choose":
-        return ""
+    """The same text whoever decides: it asks, and the stage does. The page hides it beside the stage."""
     now = _current(view)
     cards = "".join(_card(view, card, card["id"] == now) for card in view["roles"])
     return f'<div class="roles n{len(view["roles"])}" data-place="roles">{cards}</div>'
 
 
 def _current(view: View) -> str:
-    return {"store": "captain"}.get(view["stage"], view["stage"])
+    return "captain" if view["stage"] == "store" else str(view["stage"])
 
 
 def _coins(card: dict[str, Any]) -> str:
@@ -34,7 +33,8 @@ def _card(view: View, card: dict[str, Any], now: bool) -> str:
         f'<span class="line" data-piece="{card["id"]}">{icon(card["id"])}{held}</span>{_coins(card)}'
     )
     cls = "role now" if now and taken >= 0 else "role taken" if taken >= 0 else "role"
-    return thing(view, inside, cls, f"role:{card['id']}", card["press"])
+    asked = {"ask": f"choose {card['id']}"}
+    return thing(view, inside, cls, f"role:{card['id']}", asked, label="" if taken < 0 else None)
 
 
 def stage(view: View) -> str:
