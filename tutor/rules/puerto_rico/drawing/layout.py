@@ -8,11 +8,13 @@ from functools import cache
 from pathlib import Path
 
 from ...kernel.svg import tag, text
-from . import others, words
+from . import others, said, words
 from .pieces import View
 
 TABS = {"mine": ("mine",), "others": ("others",), "buildings": ("buildings",), "supply": ("roles", "strip", "bank")}
 _HOLE = re.compile(r' data-area="([\w-]+)"><')
+_CONTROL = re.compile(r' (?:role="button"|data-(?:action|why|do)="[^"]*"|aria-label="[^"]*")')
+_SVG = "http://www.w3.org/2000/svg"
 _STYLE = Path(__file__).with_name("board.css")
 
 
@@ -51,16 +53,18 @@ def still(view: View, areas: Mapping[str, str]) -> str:
         for name in ("defs", "roles", "strip", "stage", "quay", "mine", "others", "bank", "buildings")
     )
     height = _height(view)
+    inside = _CONTROL.sub("", inside.replace("<svg", f'<svg xmlns="{_SVG}"'))
     page = tag(
         "div", f"<style>{text(style(), quote=False)}</style>", tag("div", inside, cls="pr"), cls="pr-alone",
         xmlns="http://www.w3.org/1999/xhtml", lang=view["lang"],
     )  # fmt: skip
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1016 {height}" width="1016" height="{height}" role="img">'
-        f'<title>{text(words.say("area.mine", view["lang"]))}</title><foreignObject width="1016" height="{height}">{page}</foreignObject></svg>'
+        f'<svg xmlns="{_SVG}" viewBox="0 0 1016 {height}" width="1016" height="{height}" role="img">'
+        f'<title>{text(said.text(view))}</title><foreignObject width="1016" height="{height}">{page}</foreignObject></svg>'
     )
 
 
 def _height(view: View) -> int:
-    crowd = max(0, len(view["names"]) - 4) * 170
-    return 900 + crowd + (60 if view["stage"] == "builder" else 0)
+    """Room for the longest names in the widest of the usual fonts."""
+    crowd = max(0, len(view["names"]) - 4) * 200
+    return 970 + crowd + (360 if view["stage"] == "builder" else 0)

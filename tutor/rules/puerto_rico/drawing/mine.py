@@ -7,7 +7,7 @@ from typing import Any
 from ...kernel.svg import press, tag, text
 from . import words
 from .house import order
-from .pieces import View, badge, barrel, circles, coin, icon, points, sr, state_of, thing, tile
+from .pieces import View, badge, barrel, circles, coin, governor, points, state_of, thing, tile
 
 SPACES = 12
 
@@ -16,9 +16,8 @@ def quay(view: View) -> str:
     """Who I am, my barrels, my coins and points: the line I press from."""
     me, lang = view["me"], view["lang"]
     seat = view["seats"][me]
-    crown = icon("crown") + sr(words.say("label.governor", lang)) if view["governor"] == me else ""
     name = text(words.say("label.me", lang, name=view["names"][me]))
-    title = f'<div class="me">{badge(view, me)}<b>{name}{crown}</b><small>{text(order(view, me))}</small></div>'
+    title = f'<div class="me">{badge(view, me, f"held:{me}")}<b>{name}{governor(view, me)}</b><small>{text(order(view, me))}</small></div>'
     goods = "".join(_group(view, one) for one in seat["goods"])
     many = sum(one["n"] for one in seat["goods"]) > 9
     if not goods:
@@ -33,14 +32,14 @@ def quay(view: View) -> str:
 
 def _purse(view: View, seat: dict[str, Any]) -> str:
     lang = view["lang"]
-    told = view["recent"]
+    told, notes = view["recent"], f"notes:{seat['seat']}"
     coins, scored = told["coins"].get(str(seat["seat"]), 0), told["points"].get(str(seat["seat"]), 0)
     more = f'<em class="plus-n">{coins:+d}</em>' if coins else ""
     won = f'<em class="plus-n">{scored:+d}</em>' if scored else ""
     noted = f' <small>{text(words.say("label.noted", lang, n=seat["noted"]))}</small>' if seat["noted"] else ""
     return (
         f'<div class="purse">{coin(seat["coins"], "big")}{more}<span>{text(words.say("label.coins", lang, n=seat["coins"]))}</span>'
-        f'{points(seat["points"], "big")}{won}<span>{text(words.say("label.points", lang, n=seat["points"]))}{noted}</span></div>'
+        f'{points(seat["points"], "big", notes)}{won}<span>{text(words.say("label.points", lang, n=seat["points"]))}{noted}</span></div>'
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from ...kernel.svg import tag, text
 from . import words
 from .house import order
-from .pieces import View, badge, chip, circles, coin, icon, points, small_tile, sr, state_of
+from .pieces import View, badge, chip, circles, coin, governor, points, small_tile, state_of
 
 SPACES = 12
 
@@ -25,11 +25,10 @@ def holes(view: View) -> str:
 
 def panel(view: View, i: int) -> str:
     seat, lang = view["seats"][i], view["lang"]
-    crown = icon("crown") + sr(words.say("label.governor", lang)) if view["governor"] == i else ""
     now = " now" if seat["turn"] == 0 else ""
     head = (
-        f'<div class="hd">{badge(view, i)}<b>{text(view["names"][i])}{crown}</b><small>{text(order(view, i))}</small>'
-        f"{coin(seat['coins'])}{_gain(view, i, 'coins')}{points(seat['points'])}{_gain(view, i, 'points')}</div>"
+        f'<div class="hd">{badge(view, i, f"held:{i}")}<b>{text(view["names"][i])}{governor(view, i)}</b><small>{text(order(view, i))}</small>'
+        f"{coin(seat['coins'])}{_gain(view, i, 'coins')}{points(seat['points'], '', f'notes:{i}')}{_gain(view, i, 'points')}</div>"
     )
     goods = "".join(
         f'<span data-piece="{one["good"]}">{chip(one["good"])}<b>{one["n"]}</b></span>' for one in seat["goods"]

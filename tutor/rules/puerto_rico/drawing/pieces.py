@@ -42,16 +42,23 @@ def coin(n: int | str, cls: str = "") -> str:
     return f'<b class="coin{" " + cls if cls else ""}" data-piece="coin">{n}</b>'
 
 
-def points(n: int | None, cls: str = "") -> str:
-    """A green hexagon; a dashed one where the number is hidden."""
-    extra = f" {cls}" if cls else ""
-    if n is None:
-        return f'<b class="pt hid{extra}" data-piece="point">?</b>'
-    return f'<b class="pt{extra}" data-piece="point">{n}</b>'
+def points(n: int | None, cls: str = "", place: str = "") -> str:
+    """A green hexagon; a pale one where the number is hidden."""
+    cls = f"pt hid {cls}".strip() if n is None else f"pt {cls}".strip()
+    return tag("b", "?" if n is None else str(n), cls=cls, data_place=place, data_piece="point")
 
 
-def badge(view: View, seat: int) -> str:
-    return f'<i class="bd s{seat}" aria-hidden="true">{text(view["names"][seat][:1].upper())}</i>'
+def badge(view: View, seat: int, place: str = "") -> str:
+    letter = text(view["names"][seat][:1].upper())
+    return tag("i", letter, cls=f"bd s{seat}", data_place=place, aria_hidden="true")
+
+
+def governor(view: View, seat: int) -> str:
+    """The governor's crown, on the one who wears it."""
+    if view["governor"] != seat:
+        return ""
+    said = sr(words.say("label.governor", view["lang"]))
+    return f'<span class="gov" data-place="governor:{seat}" data-piece="governor">{icon("crown")}</span>{said}'
 
 
 def sr(label: str) -> str:

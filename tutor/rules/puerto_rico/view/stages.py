@@ -75,7 +75,7 @@ def _craftsman(eye: Eye) -> dict[str, Any]:
 
 def _trader(eye: Eye) -> dict[str, Any]:
     board = eye.hand
-    bonus = [(v.building, v.answer(board)) for v in speakers("sale_bonus", board)]
+    bonus = [[v.building, v.answer(board)] for v in speakers("sale_bonus", board)]
     privilege = int(chooser(eye.state, "trader") == eye.actor)
     extra = privilege + sum(n for _, n in bonus)
     rows = [
@@ -127,7 +127,7 @@ def _over(eye: Eye) -> dict[str, Any]:
     best = max((s.total, s.tiebreak) for s in scores)
     return {
         "rows": [
-            {"seat": s.seat, "total": s.total, "tiebreak": s.tiebreak, "lines": list(s.lines),
+            {"seat": s.seat, "total": s.total, "tiebreak": s.tiebreak, "lines": [list(line) for line in s.lines],
              "won": (s.total, s.tiebreak) == best}
             for s in sorted(scores, key=lambda s: (-s.total, -s.tiebreak, s.seat))
         ]

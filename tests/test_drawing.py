@@ -1,0 +1,168 @@
+"""The board as text: complete, well formed, the same in both languages, and it tells no secrets."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+from xml.dom.minidom import parseString
+
+import pytest
+
+from tests.games import random_game
+from tutor.rules.kernel.game import legal_actions
+from tutor.rules.puerto_rico import drawing
+from tutor.rules.puerto_rico import game as GAME
+from tutor.rules.puerto_rico.drawing import words
+from tutor.rules.puerto_rico.drawing.layout import style
+
+STAGES = {"choose", "settler", "mayor", "builder", "craftsman", "trader", "captain", "store", "over"}
+DRAWN = ("choose", "draw", "take", "accept", "build", "produce", "extra", "sell", "load", "store", "keep")
+OUT_OF_SIGHT = ("paper", "bank")
+
+
+class Look:
+    """One moment of a random game as its player sees it."""
+
+    def __init__(self, state: Any, moves: list[Any], lang: str = "en", **more: Any) -> None:
+        self.state, self.moves = state, moves
+        self.seat = next(iter(GAME.current_players(state)), 0)
+        write = GAME.NOTATION.text
+        self.legal = [write(a) for a in legal_actions(GAME, state, self.seat)]
+        asks = [write(a) for a in GAME.candidates(state, self.seat)]
+        self.view = drawing.view(
+            state, self.seat, legal=self.legal, asks=asks, lang=lang, recent=moves, **more
+        )
+        self.areas = drawing.draw(self.view)
+        self.html = "".join(self.areas.values())
+
+
+@cache
+def moments() -> tuple[tuple[Any, list[Any]], ...]:
+    """Every ninth moment of four random games, and the last one of each."""
+    found = []
+    for players in GAME.PLAYERS:
+        steps = list(random_game(GAME, players, seed=players))
+        for passed in [*steps[::9], steps[-1]]:
+            found.append((passed.after, [m for e in passed.events for m in e.moves]))
+    return tuple(found)
+
+
+def looks(lang: str = "en", **more: Any) -> Iterator[Look]:
+    for state, moves in moments():
+        yield Look(state, moves, lang, **more)
+
+
+def test_every_stage_is_drawn_and_well_formed() -> None:
+    seen = set()
+    for look in looks():
+        seen.add(look.view["stage"])
+        for name, html in look.areas.items():
+            parseString(f"<div>{html}</div>".replace("&#x27;", "'")), name
+        assert json.loads(json.dumps(look.view)) == look.view
+        assert drawing.draw(look.view) == look.areas
+    assert seen >= STAGES - {"store"}, STAGES - seen
+
+
+def test_what_is_legal_can_be_pressed_and_the_rest_can_be_asked() -> None:
+    for look in looks():
+        done = set(re.findall(r'data-action="([^"]*)"', look.html))
+        asked = set(re.findall(r'data-why="([^"]*)"', look.html))
+        assert done <= set(look.legal)
+        missing = [a for a in look.legal if a.split()[0] in DRAWN and a not in done]
+        assert not missing, (look.view["stage"], missing)
+        for text in done | asked:
+            assert GAME.NOTATION.text(GAME.NOTATION.parse(text)) == text
+        placed = [a for a in look.legal if a.split()[0] == "place"]
+        assert set(placed) <= done
+
+
+def test_pieces_move_between_places_that_are_drawn() -> None:
+    for look in looks():
+        places = set(re.findall(r'data-place="([^"]*)"', look.html)) | {"defs"}
+        for what, _, source, target in look.moves:
+            for place in (source, target):
+                name = ":".join(map(str, place))
+                gone = place[0] in ("row", "colonist_ship", "sanjuan", "governor", *OUT_OF_SIGHT)
+                assert gone or name in places, (what, name, look.view["stage"])
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_nothing_is_left_without_a_name(lang: str) -> None:
+    for look in looks(lang):
+        for pressed in re.findall(r'<\w+[^>]*role="button"[^>]*>', look.html):
+            bare = 'aria-label="' not in pressed
+            assert not bare or re.search(r'class="(sale|offer|role)', pressed), pressed
+        assert "{" not in re.sub(r"<[^>]*>", "", look.html)
+
+
+def test_points_of_others_are_their_secret() -> None:
+    for look in looks():
+        if look.view["stage"] != "over":
+            others = [s for s in look.view["seats"] if s["seat"] != look.seat]
+            assert all(s["points"] is None for s in others)
+            assert look.html == Look(_richer(look.state, look.seat), look.moves).html
+    shown = [s["points"] for look in looks(show_all=True) for s in look.view["seats"]]
+    assert None not in shown
+
+
+def _richer(state: Any, me: int) -> Any:
+    seats = tuple(
+        s if i == me else s.but(points=s.points + 3, noted=s.noted) for i, s in enumerate(state.seats)
+    )
+    return state.but(seats=seats)
+
+
+def test_what_does_not_change_is_the_same_text() -> None:
+    """Roles and buildings for sale stay the same bytes from one decision to the next."""
+    table = GAME.new_initial_state(4, 1)
+    before = Look(table, []).areas
+    after = Look(GAME.apply_action(table, 0, GAME.NOTATION.parse("choose builder"))[0], []).areas
+    same = [name for name in before if before[name] == after[name]]
+    assert {"defs", "buildings", "others", "mine", "strip"} <= set(same)
+    assert all(before[n] == after[n] for n in before if n.startswith("lot-"))
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_the_still_stands_alone(lang: str) -> None:
+    for look in list(looks(lang))[::12]:
+        picture = drawing.still(look.view)
+        parseString(picture)
+        assert not re.search(r'<\w+[^>]*(role="button"|data-action)', picture)
+        assert "url(http" not in picture and "<script" not in picture
+
+
+def test_read_aloud_names_everyone_and_everything_at_stake() -> None:
+    for look in looks("es"):
+        said = drawing.text(look.view)
+        assert all(name in said for name in look.view["names"])
+        assert len(said) < 6000 and "{" not in said
+
+
+def test_labels_speak_both_languages_with_the_same_facts() -> None:
+    field = re.compile(r"{(\w+)}")
+    for group, rows in words._all().items():
+        for key, row in rows.items():
+            assert set(row) == {"en", "es"}, (group, key)
+            assert set(field.findall(row["en"])) == set(field.findall(row["es"])), (group, key)
+
+
+def test_facts_of_a_card_light_their_places() -> None:
+    state = GAME.new_initial_state(4, 1)
+    look = Look(state, [], lit=("house", "city:0", "ship:1"), refused="ship:1")
+    for place in ("house", "city:0", "ship:1"):
+        assert re.search(rf'class="[^"]*\blit\b[^"]*"[^>]*data-place="{place}"', look.html)
+    assert re.search(r'class="[^"]*\brefused\b[^"]*"[^>]*data-place="ship:1"', look.html)
+
+
+def test_no_text_is_smaller_than_13_px() -> None:
+    sizes = [float(n) for n in re.findall(r"font(?:-size)?:[^;}]*?([\d.]+)px", style())]
+    assert min(sizes) >= 13
+
+
+def test_actions_have_names() -> None:
+    assert drawing.label("load sugar 6 ship7", "es") == "Cargar 6 azúcares en el barco de 7"
+    assert drawing.label("take quarry", "en") == "Take a quarry"
+    assert "i-corn" in drawing.inline("corn", "es") and drawing.inline("wharf", "en") == ""
