@@ -33,5 +33,6 @@ ICONS = {
     "captain": circle(12, 12, 6, **_LINE, stroke_width="1.8") + circle(12, 12, 1.6, fill="currentColor")
     + path("M12 2v20M2 12h20M5 5l14 14M19 5 5 19", **_LINE, stroke_width="1.5"),
     "prospector": path("M5 21 15.5 8.5M4 9.5C8.5 3.5 15.5 3 20.5 7.5M13.5 5l4 5.5", **_LINE, stroke_width="1.9"),
+    "star": path("M12 2.5l2.9 6.2 6.6.8-4.9 4.6 1.3 6.7L12 17.4l-5.9 3.4 1.3-6.7L2.5 9.5l6.6-.8Z", **_LINE, stroke_width="1.9"),
     "crown": path("M3.5 18.5h17M4 15.5 2.5 6.5l5.5 4 4-6.5 4 6.5 5.5-4-1.5 9Z", **_LINE, stroke_width="1.9"),
 }

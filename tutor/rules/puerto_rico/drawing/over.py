@@ -27,9 +27,9 @@ def _card(view: View, row: dict[str, Any]) -> str:
         f'<li><button class="rl" data-do="rule {rule}">{text(_title(rule, lang))}</button><b>{n}</b></li>'
         for rule, n in row["lines"]
     )
-    crown = icon("crown") if row["won"] else ""
+    star = icon("star") if row["won"] else ""
     tie = text(words.say("label.tie", lang, n=row["tiebreak"]))
     return (
         f'<div class="result{" won" if row["won"] else ""}"><div class="line">{badge(view, row["seat"])}<b>{who(view, row["seat"])}</b>'
-        f"{crown}{points(row['total'], 'big')}</div><ul>{lines}</ul><small>{tie}</small></div>"
+        f"{star}{points(row['total'], 'big')}</div><ul>{lines}</ul><small>{tie}</small></div>"
     )
