@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from tutor.rules.kernel.table import Answer, Table
@@ -148,12 +148,21 @@ def lit(table: Table, answer: Answer, lang: str) -> dict[str, str]:
 
 
 # What happened -----------------------------------------------------------------------------
-def feed(table: Table, lang: str, most: int = 10) -> list[column.Line]:
-    """Lines grouped by action, newest action first; what follows by itself in a lighter voice."""
+def feed(
+    table: Table, lang: str, most: int = 10, extra: Callable[[int, Any], str] | None = None
+) -> list[column.Line]:
+    """Lines grouped by action, newest action first; what follows by itself in a lighter voice.
+
+    `extra(k, step)` gives HTML to stand after the first line of action `k` (from 0).
+    """
     speaker = naming.speaker(table, lang)
     found: list[column.Line] = []
-    for step in list(reversed(table.steps))[:most]:
-        found += _group(table, step, speaker, lang)
+    for k in range(len(table.steps) - 1, max(-1, len(table.steps) - 1 - most), -1):
+        first, *rest = _group(table, table.steps[k], speaker, lang)
+        if extra is not None:
+            seat, name, html, chips, light = first
+            first = (seat, name, f"{html} {extra(k, table.steps[k])}", chips, light)
+        found += [first, *rest]
     return found
 
 

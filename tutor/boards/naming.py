@@ -85,3 +85,9 @@ def gains(table: Table, action: str, lang: str) -> str:
     return escape(", ".join(
         ("+" if n > 0 else "−") + say.fill(f"{{n:{what}}}", {"n": abs(n)}) for what, n in found.items() if n
     ))  # fmt: skip
+
+
+def task(game: str, kind: str, lang: str) -> str:
+    """What a pending task asks for: "choose a role"; "" where the game has no words for it."""
+    row = _rows(game).get("tasks", {}).get(kind)
+    return escape(row[lang]) if row else ""

@@ -1,171 +1,192 @@
-"""The words beside the table: whose turn, what can be done, why not, the feed, the result."""
+"""The words beside the table: when, whose turn, what can be done, why not, a hint, the feed."""
 
 from __future__ import annotations
 
-import json
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tutor.bots import Reason
+from tutor.rules.kernel.table import Step
+from tutor.rules.kernel.words import say
 
-from . import board, column, score_chart, sharing, words
+from . import board, column, naming, reasons, words
 from .column import esc
 
 if TYPE_CHECKING:
     from .play_table import PlayTable
+    from .sitting import Sitting
 
-MOST_ASKS = 10
+MANY = 5  # more moves than this stand closer together
+MOST_SAID = 3
 
 
-def column_parts(screen: PlayTable) -> list[str]:
-    """Everything beside the table, most wanted first."""
-    assert screen.table is not None
-    if screen.table.seat < 0:
-        return [over(screen)]
+def _at(screen: PlayTable) -> Sitting:
+    assert screen.at is not None
+    return screen.at
+
+
+# When and whose ----------------------------------------------------------------------------
+def task(screen: PlayTable) -> str:
+    """The time bar, and whose decision it is."""
+    at, w = _at(screen), words.of(screen.lang)
+    title = _title(screen)
+    head = column.task_line(title) if screen.answer else column.task(title)
+    where = esc(w("play.round", round=at.table.state.round))
+    return f'{_time(screen)}<div class="turn"><p class="where">{where}</p>{head}</div>'
+
+
+def _title(screen: PlayTable) -> str:
+    at, w = _at(screen), words.of(screen.lang)
+    if at.over:
+        return esc(w("play.over"))
+    name = at.table.names[at.table.seat]
+    what = naming.task(screen.game, at.table.state.agenda[-1].kind, screen.lang)
+    if at.bot or not what:
+        return esc(w("play.bot_turn", name=name))
+    return w("play.turn", name=esc(name), task=what)
+
+
+def _time(screen: PlayTable) -> str:
+    """Any moment of the game: a step back, the slider, a step on; redo."""
+    at, w = _at(screen), words.of(screen.lang)
+    here, last = len(at.table.steps), at.last
+    if not last:
+        return ""
+
+    def tool(do: str, icon: str, key: str, off: bool) -> str:
+        name = esc(w(f"play.{key}"))
+        return f'<button class="tool round" data-do="{do}" aria-label="{name}"{" disabled" if off else ""}>{column.icon(icon)}</button>'
+
+    back = tool(f"goto {max(0, here - 1)}", "back", "earlier", here == 0)
+    on = tool(f"goto {here + 1}", "chevron", "later", here == last)
+    redo = f'<button class="tool" data-do="redo">{esc(w("play.redo"))}</button>' if at.table.undone and not at.looking else ""
+    return f'<div class="time">{back}{column.slider(screen.lang, here, last)}{on}{redo}</div>'
+
+
+# What to do --------------------------------------------------------------------------------
+def column_of(screen: PlayTable) -> str:
+    """The why card, or what can be done now."""
+    at, lang = _at(screen), screen.lang
     if screen.answer is not None:
-        card, _ = board.card(screen.table, screen.answer, screen.lang)
-        return [column.task_line(_turn(screen)), card]
-    return [
-        _head(screen), _yes(screen), _reason(screen), _bot(screen), _moves(screen), _ask(screen),
-    ]  # fmt: skip
-
-
-def whole(screen: PlayTable) -> str:
-    """The whole column."""
-    return "".join(column_parts(screen))
-
-
-def _turn(screen: PlayTable) -> str:
-    assert screen.table is not None
-    w, seat = words.of(screen.lang), screen.table.names[screen.table.seat]
-    return esc(w("play.bot_turn" if screen.bot_to_move else "play.your_turn", seat=seat))
-
-
-def _head(screen: PlayTable) -> str:
-    assert screen.table is not None
-    w = words.of(screen.lang)
-    return column.task(_turn(screen), esc(w("play.round", round=screen.table.state.round)))
-
-
-def _yes(screen: PlayTable) -> str:
-    if not screen.said_yes:
+        return board.card(at.table, screen.answer, lang)[0]
+    if at.looking:
+        return _past(screen)
+    if at.over:
         return ""
-    label = board.plain(screen.game, screen.said_yes, screen.lang)
-    return column.note(esc(words.of(screen.lang)("play.legal_now", action=label)), "good")
+    return _bots(screen) if at.bot else _hint(screen) + _moves(screen)
 
 
-def reason_text(screen: PlayTable, reason: Reason | None) -> str:
-    """A reason in words: what, why, and rather than what."""
-    if reason is None or screen.table is None:
-        return ""
-    w = words.of(screen.lang)
-    telling: Any = import_module(f"tutor.rules.{screen.game}.advice.telling")
-    speaker = words.speaker(screen.game, screen.lang, screen.table.names, html=False)
-    said = []
-    for key, thought in (("play.hint_said", reason.chosen), ("play.rather", reason.rather_than)):
-        if thought is not None:
-            action = board.plain(screen.game, thought.action, screen.lang)
-            said.append(w(key, action=action, reason=telling.tell(speaker, thought.key, thought.facts)))
-    return " ".join(said)
+def _past(screen: PlayTable) -> str:
+    at, w = _at(screen), words.of(screen.lang)
+    text = esc(w("play.past_text", at=len(at.table.steps), last=at.last))
+    buttons = column.button("from_here", esc(w("play.from_here")), "line")
+    buttons += column.button(f"goto {at.last}", esc(w("play.to_now")), "fill")
+    return f'<section class="past"><h2>{esc(w("play.past"))}</h2><p>{text}</p><div class="row-of">{buttons}</div></section>'
 
 
-def _reason(screen: PlayTable) -> str:
-    text = reason_text(screen, screen.reason)
-    return column.note(esc(text), "plain") if text else ""
-
-
-def _bot(screen: PlayTable) -> str:
-    """A bot's turn is taken step by step, or run through."""
-    assert screen.table is not None
-    w, rows = words.of(screen.lang), []
-    if screen.bot_to_move:
-        rows.append(column.button("bot run", esc(w("play.bot_run")), "fill"))
-        rows.append(column.button("bot one", esc(w("play.bot_next")), "line"))
-    else:
-        rows.append(column.button("hint", column.icon("bulb") + esc(w("play.hint")), "line"))
-    last = len(screen.table.steps)
-    if last in screen.reasons and screen.reason is None:
-        name = screen.table.names[screen.table.steps[-1].seat]
-        rows.append(column.button("because", esc(w("play.because", seat=name)), "quiet"))
-    return f'<div class="step-buttons">{"".join(rows)}</div>'
+def _bots(screen: PlayTable) -> str:
+    """A bot's turn: one move, or all up to a person's turn."""
+    at, w = _at(screen), words.of(screen.lang)
+    name, kind = at.table.names[at.table.seat], w(f"play.{at.bot}")
+    people = "you" in at.kinds
+    run = column.button("bot run", esc(w("play.run" if people else "play.run_end")), "line")
+    one = column.button("bot one", esc(w("play.next")) + column.icon("arrow"), "fill")
+    auto = (
+        f'<label class="check"><input type="checkbox" data-input="auto" data-key="auto"{" checked" if screen.auto else ""}>'
+        f"<span>{esc(w('play.auto'))}</span></label>"
+    )
+    return f'<section class="bots"><p>{esc(w("play.bot_kind", name=name, kind=kind))}</p><div class="row-of">{one}{run}</div>{auto}</section>'
 
 
 def _moves(screen: PlayTable) -> str:
-    assert screen.table is not None
-    if screen.bot_to_move:
-        return ""
-    table, lang = screen.table, screen.lang
-    return column.moves(lang, board.legal(table, lang)) + column.whys(lang, board.asked(table, lang, MOST_ASKS))
+    at, lang = _at(screen), screen.lang
+    rows = board.legal(at.table, lang)
+    can, cannot = column.moves(lang, rows), column.whys(lang, board.asked(at.table, lang))
+    return f'<div class="{"many" if len(rows) > MANY else "few"}">{can}</div>{cannot}'
 
 
-def _ask(screen: PlayTable) -> str:
-    """Any action may be asked about, in words."""
-    w = words.of(screen.lang)
+# Hints and reasons -------------------------------------------------------------------------
+def _hint(screen: PlayTable) -> str:
+    """A button until it is asked; then the move, the reason, and what it was preferred to."""
+    w, found = words.of(screen.lang), screen.hinted
+    if found is None:
+        label = f'{column.icon("bulb")}<span><b>{esc(w("play.hint"))}</b><small>{esc(w("play.hint_text"))}</small></span>'
+        return f'<button class="hint-ask" data-do="hint" data-key="hint">{label}</button>'
+    best, other = found.chosen, found.rather_than
+    speaker = naming.speaker(_at(screen).table, screen.lang)
+    label = board.label(screen.game, best.action, screen.lang)
+    rest = ""
+    if other is not None:
+        name = board.label(screen.game, other.action, screen.lang)
+        title = f'{label}, {w("play.rather", other=name)}'
+        rest = f'<p class="other">{w("play.other", other=name, reason=reasons.tell(speaker, screen.game, other))}</p>'
+    else:
+        title = label
+    close = f'<button class="tool round" data-do="close_why" aria-label="{esc(words.of(screen.lang)("shell.close"))}">{column.icon("close")}</button>'
+    go = column.press("action", best.action, esc(w("play.try")), "button fill")
     return (
-        f'<form class="ask-any" data-do="ask"><label><span>{esc(w("play.ask_any"))}</span>'
-        f'<input name="ask" autocomplete="off" placeholder="{esc(w("play.ask_any_hint"))}" data-key="ask"></label>'
-        f'<button class="button line">{esc(w("play.ask_go"))}</button></form>'
+        f'<section class="hint-card" data-key="hint-card"><div class="ends"><h2>{column.icon("bulb")}<span>{title}</span></h2>{close}</div>'
+        f"<p>{reasons.tell(speaker, screen.game, best)}</p>{rest}{go}</section>"
     )
 
 
+def hint_said(screen: PlayTable) -> str:
+    """The hint, for the live region."""
+    found, lang = screen.hinted, screen.lang
+    if found is None:
+        return ""
+    speaker = naming.speaker(_at(screen).table, lang, html=False)
+    action = board.plain(screen.game, found.chosen.action, lang)
+    return words.of(lang)("play.other", other=action, reason=reasons.tell(speaker, screen.game, found.chosen))
+
+
+def because_said(screen: PlayTable, k: int) -> str:
+    return _because(screen, _at(screen).reason(k), html=False)
+
+
+def _because(screen: PlayTable, reason: Reason | None, html: bool = True) -> str:
+    w, game, lang = words.of(screen.lang), screen.game, screen.lang
+    if reason is None:
+        return esc(w("play.blind"))
+    speaker = naming.speaker(_at(screen).table, lang, html)
+    said = reasons.tell(speaker, game, reason.chosen)
+    if reason.rather_than is None:
+        return said
+    name = (board.label if html else board.plain)(game, reason.rather_than.action, lang)
+    rather = w("play.rather", other=name)
+    return f"{said} {rather[:1].upper()}{rather[1:]}."
+
+
+# What happened -----------------------------------------------------------------------------
 def feed(screen: PlayTable) -> str:
-    """What happened, newest first."""
-    assert screen.table is not None
-    return column.feed(screen.lang, board.feed(screen.table, screen.lang, 14))
+    """The feed; a bot's action can be asked for its reason."""
+    at, w = _at(screen), words.of(screen.lang)
+    if not at.table.steps:
+        return ""
 
-
-def time(screen: PlayTable) -> str:
-    """The slider over all moments, and what to do when looking at the past."""
-    assert screen.table is not None
-    w, table = words.of(screen.lang), screen.table
-    at, last = len(table.steps), len(table.steps) + len(table.undone)
-    slider = column.slider(screen.lang, at, last) if last else ""
-    past = ""
-    if table.undone:
-        past = (
-            f'<p>{esc(w("play.past", at=at, last=last))}</p>'
-            f'{column.button("redo", esc(w("play.redo")), "line")}{column.button("now", esc(w("play.to_now")), "quiet")}'
+    def extra(k: int, step: Step) -> str:
+        if at.kinds[step.seat] == "you":
+            return ""
+        label = esc(w("play.why_bot_label", name=at.table.names[step.seat]))
+        open_now = k == screen.because
+        ask = (
+            f'<button class="chip ask-bot" data-do="because {k}" aria-label="{label}" aria-expanded="{"true" if open_now else "false"}">'
+            f"{esc(w('play.why_bot'))}</button>"
         )
-    return f'<div class="time">{slider}<div class="past">{past}</div></div>'
+        return ask + (f'<span class="because">{_because(screen, at.reason(k))}</span>' if open_now else "")
+
+    return column.feed(screen.lang, board.feed(at.table, screen.lang, 10, extra))
 
 
-def share(screen: PlayTable) -> str:
-    """Links, a file, a notebook; and a new game."""
-    assert screen.table is not None
-    w, table = words.of(screen.lang), screen.table
-    game, name = screen.game, f"{screen.game}-{table.seed}"
-    code = sharing.log_code(table)
-    rows = []
-    if len(code) <= sharing.MOST_LINK:
-        rows.append(_copy(f"/{game}/play?log={code}", w("play.share_game")))
-    rows.append(_copy(f"/{game}/play?position={sharing.position_code(table)}", w("play.share_position")))
-    rows.append(_save(f"{name}.json", json.dumps(table.log(), ensure_ascii=False), w("play.share_file")))
-    rows.append(_save(f"{name}.ipynb", sharing.as_notebook(table, name), w("play.share_notebook")))
-    rows.append(column.button("new", esc(w("play.new_game")), "quiet"))
-    return f'<details class="share"><summary>{esc(w("play.share"))}</summary><div class="step-buttons">{"".join(rows)}</div></details>'
+def said(screen: PlayTable) -> str:
+    """What just happened and whose turn it is, for the live region."""
+    at, lang, w = _at(screen), screen.lang, words.of(screen.lang)
+    speaker, book = naming.speaker(at.table, lang, html=False), screen.module.BOOK
+    news = at.news
+    parts = [w("play.played", n=len(news))] if len(news) > 2 else []
+    events = [e for step in news[-2:] for e in step.events if e.rule in book.rules]
+    parts += [say(speaker, e.rule, "says", e.facts) for e in events[-MOST_SAID:]]
+    if at.over:
+        from . import play_end
 
-
-def _copy(address: str, label: str) -> str:
-    return f'<button class="button line" data-copy="{esc(address)}">{esc(label)}</button>'
-
-
-def _save(name: str, text: str, label: str) -> str:
-    return f'<button class="button line" data-download="{esc(name)}" data-text="{esc(text)}">{esc(label)}</button>'
-
-
-def result(screen: PlayTable) -> str:
-    """Who won, in one sentence."""
-    assert screen.table is not None
-    w, best = words.of(screen.lang), screen.best()
-    scores = screen.module.returns(screen.table.state)
-    names = ", ".join(screen.table.names[k] for k in best)
-    said = w("play.won" if len(best) == 1 else "play.shared", names=names, n=scores[best[0]].total)
-    equal = [s for s in scores if s.total == scores[best[0]].total]
-    return f'{said} {w("play.by_tiebreak")}' if len(equal) > len(best) else said
-
-
-def over(screen: PlayTable) -> str:
-    """The result, the score line by line, and how it came about."""
-    w = words.of(screen.lang)
-    task = column.task(esc(w("play.over")), esc(result(screen)))
-    return task + score_chart.table(screen) + score_chart.chart(screen)
+        return " ".join([*parts, play_end.result(screen, html=False)])
+    return " ".join([*parts, w("play.bot_turn", name=at.table.names[at.table.seat])])

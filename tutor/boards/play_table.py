@@ -1,260 +1,266 @@
-"""A table to play at: each seat a person or a bot; everything can be asked and taken back."""
+"""A table to play at: each seat a person or a bot; everything can be asked, taken back and shared."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from tutor.bots import NAMES as BOTS
-from tutor.bots import Reason, make
+from tutor.bots import Reason
 from tutor.rules.kernel.errors import BadAction, UnknownName
-from tutor.rules.kernel.game import winners
+from tutor.rules.kernel.example import find, table_for
 from tutor.rules.kernel.table import Answer, Table
 
-from . import board, games, play_column, play_setup, sharing, telling, words
+from . import board, games, kept_games, play_column, play_end, play_more, sharing, telling, words
+from .play_setup import Setup
 from .screen import Hello, Screen
-
-PERSON = "person"
-MOST_BOT_MOVES = 200
+from .sitting import Sitting, check_kinds
 
 
 class PlayTable(Screen):
-    """One game at a time; the newest is kept in the browser after every action."""
+    """The set-up form, then one game; every action is kept in the browser."""
 
     def __init__(self, game: str) -> None:
         super().__init__(game)
         self.module = games.load(game)
-        self.table: Table | None = None
-        self.seats: list[str] = [PERSON, "steady", "steady", "steady"]
-        self.names: list[str] = []
-        self.seed = 1
-        self.saved: dict[str, Any] | None = None
+        self.setup = Setup(self.module)
+        self.saved: dict[str, Any] = {}
+        self.at: Sitting | None = None
+        self.auto = False  # bots play without stopping
         self.answer: Answer | None = None
-        self.said_yes = ""
-        self.reason: Reason | None = None
-        self.reasons: dict[int, Reason] = {}  # after how many actions -> why a bot did the last
-        self.opened = 0
+        self.hinted: Reason | None = None
+        self.because = -1  # the action whose reason is shown
+        self.panel = ""  # which part of "more" is open
+        self.link = ""  # the address that is a link now
 
     # Opening ----------------------------------------------------------------------------------
     def hello(self, hello: Hello) -> None:
-        saved = hello.saved.get(f"play.{self.game}")
-        self.saved = saved if isinstance(saved, dict) else None
+        self.saved = dict(hello.saved)
+        self.auto = self.saved.get("play.auto") is True
         query = hello.query
-        if "log" in query:
-            self.sit(sharing.from_log_code(query["log"]))
-        elif "position" in query:
-            self.sit(sharing.from_position_code(query["position"]))
-        elif "play" in query and self.saved is not None:
-            self.do_resume("")
+        if "game" in query:
+            self.at = kept_games.resume(self.saved, self.game, query["game"])
+        elif table := self._given(query):
+            self.sit(table, query.get("seats", ""))
+            self.say = words.of(self.lang)("play.opened", n=len(table.steps)) if table.steps else ""
+        elif "seats" in query:
+            self.setup.choose(check_kinds(query["seats"].split(",")), query.get("seed", ""))
+            self.do_begin("")
 
-    def sit(self, table: Table, seats: list[str] | None = None) -> None:
-        """Take a table over; without seats given everybody is a person."""
-        if self.game != table.game.NAME:
-            raise UnknownName("unknown.game", name=table.game.NAME, known=self.game)
-        self.table = table
-        self.opened = len(table.steps)
-        self.seats = seats or [PERSON] * len(table.start.seats)
+    def _given(self, query: dict[str, str]) -> Table | None:
+        """The table that the address brings along."""
+        if "log" in query:
+            return sharing.from_log_code(query["log"], self.game)
+        if "position" in query:
+            return sharing.from_position_code(query["position"], self.game)
+        if "example" in query:
+            return table_for(self.module, find(self.module, query["example"]))
+        return None
+
+    def sit(self, table: Table, kinds: str = "") -> None:
+        """Take a table over."""
+        self.at = Sitting(table, kinds.split(",") if kinds else ())
         self.forget()
-        self.remember()
 
     def forget(self) -> None:
         """Close what is open about the last position."""
-        self.answer, self.said_yes, self.reason, self.lit = None, "", None, {}
+        self.answer, self.hinted, self.because, self.link = None, None, -1, ""
 
     def remember(self) -> None:
-        """Keep the game in the browser."""
-        if self.table is not None:
-            self.saved = {"log": self.table.log(), "seats": self.seats}
-            self.keep = {f"play.{self.game}": self.saved}
-
-    def do_resume(self, value: str) -> None:
-        if self.saved is None:
-            return
-        table = sharing.from_log(self.saved.get("log", {}))
-        seats = [s if s in (PERSON, *BOTS) else PERSON for s in self.saved.get("seats", [])]
-        self.sit(table, seats if len(seats) == len(table.start.seats) else None)
-
-    def do_new(self, value: str) -> None:
-        self.table = None
-        self.forget()
-
-    def do_players(self, value: str) -> None:
-        n = int(value) if value.isdecimal() else 4
-        if n in self.module.PLAYERS:
-            self.seats = (self.seats + ["steady"] * n)[:n]
-
-    def do_seat(self, value: str) -> None:
-        """"2 random": who sits on a seat."""
-        seat, _, who = value.partition(" ")
-        if seat.isdecimal() and int(seat) < len(self.seats) and who in (PERSON, *BOTS):
-            self.seats[int(seat)] = who
-
-    def do_seed(self, value: str) -> None:
-        self.seed = int(value) if value.isdecimal() else self.seed
-
-    def do_begin(self, value: str) -> None:
-        table = Table(self.module, len(self.seats), self.seed)
-        self.sit(table, list(self.seats))
-        self.say = words.of(self.lang)("play.round", round=1)
-
-    def do_open(self, value: str) -> None:
-        table = sharing.from_file(value)
-        self.sit(table)
-        self.say = words.of(self.lang)("play.opened", n=len(table.steps))
+        """Keep the game in the browser; the address finds it again."""
+        assert self.at is not None
+        self.keep = {**self.keep, **kept_games.keep(self.saved, self.at)}
+        self.address = f"game={self.at.name}"
 
     # Playing ----------------------------------------------------------------------------------
-    @property
-    def me(self) -> int:
-        """The seat whose board is shown as one's own."""
-        assert self.table is not None
-        if 0 <= self.table.seat < len(self.seats) and self.seats[self.table.seat] == PERSON:
-            return self.table.seat
-        last = [s.seat for s in self.table.steps if self.seats[s.seat] == PERSON]
-        people = [k for k, who in enumerate(self.seats) if who == PERSON]
-        return last[-1] if last else people[0] if people else 0
-
-    @property
-    def bot_to_move(self) -> bool:
-        return self.table is not None and self.table.seat >= 0 and self.seats[self.table.seat] != PERSON
-
     def act(self, what: str) -> None:
-        if self.table is None:
+        if self.at is None:
             return
-        if self.table.why_not(what).refusals:
+        table = self.at.table
+        if table.seat < 0 or self.at.bot or table.why_not(what).refusals:
             self.ask(what)
             return
-        self.table.play(what)
-        self.forget()
-        self.after_action()
+        self.at.play(what)
+        if self.auto:
+            seen = self.at.seen
+            self.at.run(True)
+            self.at.seen = seen
+        self.after()
 
-    def after_action(self) -> None:
-        assert self.table is not None
-        self.moves = telling.moved(self.table)
-        self.say = telling.spoken(self.table, self.lang)
+    def after(self) -> None:
+        """Something was played: keep it, show what moved, say it."""
+        assert self.at is not None
+        self.forget()
         self.remember()
-        if self.table.seat < 0:
-            self.say += " " + play_column.result(self)
+        self.moves = tuple(board.moves_of(event for step in self.at.news for event in step.events))
+        self.say = play_column.said(self)
 
     def ask(self, what: str) -> None:
-        if self.table is None:
+        if self.at is None:
             return
+        table = self.at.table
+        answer = table.why_not(what, self.at.me)
         self.forget()
-        self.answer = self.table.why_not(what, self.me if not self.bot_to_move else None)
-        if self.answer.legal:
-            self.said_yes, self.answer = self.answer.action, None
-            label = board.plain(self.game, self.said_yes, self.lang)
-            self.say = words.of(self.lang)("play.legal_now", action=label)
-            return
-        self.say = telling.verdict(self.table, self.answer, self.lang)
-
-    def do(self, what: str, value: str = "") -> None:
-        handler = getattr(self, f"do_{what}", None)
-        if handler is not None:
-            handler(value)
+        self.answer = answer
+        yes = words.of(self.lang)("board.legal")
+        self.say = yes if answer.legal else telling.verdict(table, answer, self.lang)
 
     def do_ask(self, value: str) -> None:
+        """Asked in words; a misspelt action is read as the nearest."""
         try:
             self.ask(value.strip())
         except BadAction as wrong:
-            near = wrong.facts.get("nearest")
-            if near is None:
+            if "nearest" not in wrong.facts:
                 raise
-            self.ask(near)
+            self.ask(wrong.facts["nearest"])
+
+    def do(self, what: str, value: str = "") -> None:
+        if self.at is None and self.setup.do(what, value):
+            return
+        handler = getattr(self, f"do_{what}", None)
+        if handler is None:
+            raise UnknownName("unknown.message", name=what[:40])
+        handler(value)
 
     def do_close_why(self, value: str) -> None:
         self.forget()
 
     def do_bot(self, value: str) -> None:
-        """One move of the bot whose turn it is, or ("run") all up to a person's turn."""
-        for _ in range(MOST_BOT_MOVES if value == "run" else 1):
-            if not self.bot_to_move:
-                break
-            self.bot_step()
-        self.after_action()
+        """The bot moves once, or ("run") bots move on to a person's turn."""
+        if self.at is not None and self.at.bot:
+            self.at.run(value == "run")
+            self.after()
 
-    def bot_step(self) -> None:
-        assert self.table is not None
-        seat = self.table.seat
-        bot = make(self.seats[seat], self.module, self.seed * 31 + len(self.table.steps))
-        action, reason = bot.step(self.module.observe(self.table.state, seat), seat)
-        self.table.play(self.module.NOTATION.text(action))
-        self.forget()
-        if reason is not None:
-            self.reasons[len(self.table.steps)] = reason
+    def do_auto(self, value: str) -> None:
+        self.auto = value == "true"
+        self.keep = {"play.auto": self.auto}
 
     def do_hint(self, value: str) -> None:
-        """What the steady bot would do in this seat, and why."""
-        if self.table is None or self.table.seat < 0:
+        """What the best bot would do in this seat, and why."""
+        if self.at is None or self.at.over or self.at.bot:
             return
         self.forget()
-        seat = self.table.seat
-        bot = make("steady", self.module)
-        _, self.reason = bot.step(self.module.observe(self.table.state, seat), seat)
-        self.say = play_column.reason_text(self, self.reason)
+        self.hinted = self.at.hint()
+        self.say = play_column.hint_said(self)
 
     def do_because(self, value: str) -> None:
-        """Why the bot did what it did last."""
-        if self.table is not None:
-            self.reason = self.reasons.get(len(self.table.steps))
-            self.say = play_column.reason_text(self, self.reason)
+        """Why a bot did what it did; asked again, the reason closes."""
+        k = int(value) if value.isdecimal() else -1
+        self.because = -1 if k == self.because else k
+        if self.because >= 0:
+            self.say = play_column.because_said(self, k)
 
     # Time -------------------------------------------------------------------------------------
     def do_undo(self, value: str) -> None:
-        """Back to the last decision of a person."""
-        if self.table is None:
+        w = words.of(self.lang)
+        if self.at is None:
+            return
+        step = self.at.undo()
+        if step is None:
+            self.say = w("play.nothing_to_undo")
             return
         self.forget()
-        mine = [k for k, s in enumerate(self.table.steps) if self.seats[s.seat] == PERSON]
-        if not mine and not self.table.steps:
-            self.say = words.of(self.lang)("play.nothing_to_undo")
-            return
-        at = mine[-1] if mine else 0
-        step = self.table.steps[at]
-        self.table.goto(at)
-        label = board.plain(self.game, step.text, self.lang)
-        self.say = words.of(self.lang)("play.undone", seat=self.table.names[step.seat], action=label)
+        self.remember()
+        action = board.plain(self.game, step.text, self.lang)
+        self.say = w("play.undone", seat=self.at.table.names[step.seat], action=action)
 
     def do_redo(self, value: str) -> None:
-        if self.table is not None and self.table.redo():
-            self.forget()
-            self.moves = telling.moved(self.table)
-            self.say = telling.spoken(self.table, self.lang)
+        if self.at is None:
+            return
+        if self.at.redo():
+            self.after()
+        else:
+            self.say = words.of(self.lang)("play.nothing_to_redo")
 
     def do_goto(self, value: str) -> None:
-        if self.table is not None and value.isdecimal():
-            self.forget()
-            self.table.goto(int(value))
+        """Look at a moment; nothing is kept until somebody plays."""
+        if self.at is None or not value.isdecimal():
+            return
+        self.forget()
+        self.at.look(int(value))
+        at, last = len(self.at.table.steps), self.at.last
+        self.say = words.of(self.lang)("play.moment", at=at, last=last)
 
-    def do_now(self, value: str) -> None:
-        if self.table is not None:
-            self.table.goto(len(self.table.steps) + len(self.table.undone))
+    def do_from_here(self, value: str) -> None:
+        """Another game from this moment; the one that went on stays in the browser."""
+        if self.at is not None:
+            self.at.fork()
+            self.after()
+
+    # Around the table -------------------------------------------------------------------------
+    def do_begin(self, value: str) -> None:
+        self.at = self.setup.begin()
+        if self.auto:
+            self.at.run(True)
+        self.after()
+
+    def do_resume(self, value: str) -> None:
+        self.at = kept_games.resume(self.saved, self.game, value)
+        self.forget()
+        self.address = f"game={self.at.name}"
+
+    def do_drop(self, value: str) -> None:
+        self.keep = kept_games.drop(self.saved, self.game, value)
+
+    def do_open(self, value: str) -> None:
+        """A file or a pasted link."""
+        table = sharing.from_text(value, self.game)
+        self.sit(table)
+        self.after()
+        self.say = words.of(self.lang)("play.opened", n=len(table.steps))
+
+    def do_new(self, value: str) -> None:
+        self.at, self.address, self.panel = None, "", ""
+        self.setup = Setup(self.module)
+        self.forget()
+
+    def do_panel(self, value: str) -> None:
+        self.panel = "" if value == self.panel else value
+        self.link = ""
+
+    def do_seat(self, value: str) -> None:
+        """"2 random": somebody else takes a seat in mid-game."""
+        seat, _, kind = value.partition(" ")
+        if self.at is not None and seat.isdecimal() and int(seat) < len(self.at.kinds):
+            self.at.kinds[int(seat)] = check_kinds([kind])[0]
+            self.remember()
+
+    def do_link(self, value: str) -> None:
+        """The page's address becomes the link: to the game, or to the position alone."""
+        if self.at is not None:
+            table = self.at.table
+            self.link = value
+            code = sharing.position_code(table) if value == "position" else sharing.log_code(table)
+            self.address = f"{'position' if value == 'position' else 'log'}={code}"
+            self.say = words.of(self.lang)("play.link_ready")
 
     # Seen -------------------------------------------------------------------------------------
     def areas(self) -> dict[str, str]:
         w = words.of(self.lang)
-        self.title = w("play.title")
-        name = telling.title(self.game, self.lang)
-        self.crumbs = ((name, f"{self.game}/learn"), (self.title, ""))
-        if self.table is None:
-            self.can_undo, self.address = None, ""
-            return {"body": play_setup.form(self)}
-        self.can_undo = bool(self.table.steps)
-        self.address = "?play=1"
+        self.title = f"{w('play.title')} · {telling.title(self.game, self.lang)}"
+        self.crumbs = ((telling.title(self.game, self.lang), f"{self.game}/learn"), (w("play.title"), ""))
+        if self.at is None:
+            self.can_undo, self.lit = None, {}
+            return {"body": '<div data-area="setup"></div>', "setup": self.setup.form(self.lang, self.kept)}
+        self.can_undo = bool(self.at.table.steps)
+        news = [event for step in self.at.news for event in step.events]
         drawn, self.lit = board.areas(
-            self.table, self.me, self.lang, answer=self.answer,
-            recent=() if self.answer else telling.moved(self.table), show_all=self.table.seat < 0,
+            self.at.table, self.at.me, self.lang, answer=self.answer,
+            recent=() if self.answer else news, show_all=self.at.over,
         )  # fmt: skip
         return {
-            "body": board.layout(self.game, self.lang, ("column", "time", "feed", "share")), **drawn,
-            "column": play_column.whole(self), "time": play_column.time(self),
-            "feed": play_column.feed(self), "share": play_column.share(self),
+            "body": board.layout(self.game, self.lang, ("task", "column", "feed", "more")), **drawn,
+            "task": play_column.task(self), "column": play_column.column_of(self),
+            "feed": play_end.feed_or_result(self), "more": play_more.more(self),
         }  # fmt: skip
 
-    def text(self) -> str:
-        if self.table is None:
-            return words.of(self.lang)("play.new_title")
-        return board.text(self.table, self.me, self.lang)
+    @property
+    def kept(self) -> list[dict[str, Any]]:
+        """The games this browser has."""
+        return kept_games.listed(self.saved, self.game)
 
-    def best(self) -> tuple[int, ...]:
-        """The winners' seats as it stands."""
-        assert self.table is not None
-        return winners(self.module.returns(self.table.state))
+    def text(self) -> str:
+        if self.at is None:
+            w = words.of(self.lang)
+            return f"{w('play.set_up')}\n{w('play.set_up_text')}"
+        said = board.text(self.at.table, self.at.me, self.lang)
+        can = "".join(f"\n- {board.plain(self.game, a, self.lang)}" for a in self.at.table.legal())
+        return f"{said}{can}"

@@ -1,71 +1,80 @@
-"""The end of a game: every score line with its rule, and the points round by round."""
+"""Two pictures of a finished game: where each player's points come from, and how they grew."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from . import column, words
+from . import words
 from .column import esc
 
 if TYPE_CHECKING:
     from .play_table import PlayTable
 
-WIDE, HIGH = 360, 140
+WIDE, HIGH, ROW = 360, 150, 26
+SHADES = ("100", "72", "46", "30", "20", "14")  # per cent of a seat's colour, line by line
 
 
-def table(screen: PlayTable) -> str:
-    """Rules down, players across."""
-    assert screen.table is not None
-    w, book = words.of(screen.lang), screen.module.BOOK
-    scores = screen.module.returns(screen.table.state)
+def parts(screen: PlayTable) -> str:
+    """One bar a player, cut into the lines of the score."""
+    assert screen.at is not None
+    scores, names = screen.module.returns(screen.at.table.state), screen.at.table.names
     rules = list(dict.fromkeys(rule for score in scores for rule, _ in score.lines))
-    head = "".join(f"<th scope=col>{column.badge(s.seat, screen.table.names[s.seat])}"
-                   f'<span class="sr">{esc(screen.table.names[s.seat])}</span></th>' for s in scores)  # fmt: skip
-    rows = [
-        (column.chip(rule, book.card(rule).title[screen.lang]), [dict(s.lines).get(rule, 0) for s in scores], "")
-        for rule in rules
-    ]
-    rows.append((esc(w("play.total")), [s.total for s in scores], "total"))
-    rows.append((esc(w("play.tiebreak")), [s.tiebreak for s in scores], "tiebreak"))
-    body = "".join(
-        f'<tr class="{cls}"><th scope=row>{name}</th>{"".join(f"<td>{n or 0}</td>" for n in numbers)}</tr>'
-        for name, numbers, cls in rows
+    top = max((s.total for s in scores), default=1) or 1
+    bars = "".join(_bar(s, names[s.seat], rules, top, k) for k, s in enumerate(scores))
+    label = words.of(screen.lang)("play.parts")
+    return _figure(label, f'<svg viewBox="0 0 {WIDE} {len(scores) * ROW}" aria-hidden="true">{bars}</svg>')
+
+
+def _bar(score: Any, name: str, rules: list[str], top: int, row: int) -> str:
+    x, y, made = 26.0, row * ROW, ""
+    for rule, n in score.lines:
+        width = n * (WIDE - 66) / top
+        shade = SHADES[min(rules.index(rule), len(SHADES) - 1)]
+        colour = f"color-mix(in srgb, var(--seat{score.seat}) {shade}%, var(--panel))"
+        made += f'<rect x="{x:.1f}" y="{y + 4}" width="{max(width - 1, 0):.1f}" height="{ROW - 8}" rx="3" fill="{colour}"/>'
+        x += width
+    return (
+        f'<text x="0" y="{y + 18}" class="mark" fill="var(--ink)">{esc(name[:1].upper())}</text>{made}'
+        f'<text x="{x + 6:.1f}" y="{y + 18}" class="mark" fill="var(--ink)">{score.total}</text>'
     )
-    return f'<table class="score"><caption>{esc(w("play.score"))}</caption><thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody></table>'
+
+
+def _figure(label: str, svg: str) -> str:
+    return f'<figure class="chart"><figcaption>{esc(label)}</figcaption>{svg}</figure>'
 
 
 def by_round(screen: PlayTable) -> list[list[int]]:
-    """For each round's end, every seat's score as it would have stood."""
-    assert screen.table is not None
-    found = []
-    steps = screen.table.steps
-    for k, step in enumerate(steps):
-        last = k + 1 == len(steps)
-        if last or steps[k + 1].state.round > step.state.round or step.state.round > (steps[k - 1].state.round if k else 1):
-            found.append([s.total for s in screen.module.returns(step.state)])
-    return found
+    """Every seat's score as it would have stood at the end of each round."""
+    assert screen.at is not None
+    found: dict[int, list[int]] = {}
+    before = screen.at.table.start
+    for step in screen.at.table.steps:
+        if step.state.round != before.round:
+            found[before.round] = [s.total for s in screen.module.returns(step.state)]
+        before = step.state
+    found[before.round] = [s.total for s in screen.module.returns(before)]
+    return list(found.values())
 
 
-def chart(screen: PlayTable) -> str:
-    """One line a player."""
-    assert screen.table is not None
+def lines(screen: PlayTable) -> str:
+    """One line a player, round by round."""
     rounds = by_round(screen)
     if len(rounds) < 2:
         return ""
     top = max(max(row) for row in rounds) or 1
-    label = esc(words.of(screen.lang)("play.by_round"))
-    lines = []
-    for seat in range(len(rounds[0])):
-        points = " ".join(
-            f"{8 + k * (WIDE - 40) / (len(rounds) - 1):.0f},{HIGH - 8 - row[seat] * (HIGH - 20) / top:.0f}"
-            for k, row in enumerate(rounds)
-        )
-        end = HIGH - 8 - rounds[-1][seat] * (HIGH - 20) / top
-        lines.append(
-            f'<polyline points="{points}" fill="none" stroke="var(--seat{seat})" stroke-width="3"/>'
-            f'<text x="{WIDE - 28}" y="{end + 5:.0f}" font-size="14" font-weight="700" fill="var(--seat{seat})">{rounds[-1][seat]}</text>'
-        )
+    drawn = "".join(_line([row[seat] for row in rounds], seat, top) for seat in range(len(rounds[0])))
+    base = f'<path d="M8 {HIGH - 8.5}H{WIDE - 36}" stroke="var(--line2)"/>'
+    label = words.of(screen.lang)("play.by_round")
+    return _figure(label, f'<svg viewBox="0 0 {WIDE} {HIGH}" aria-hidden="true">{base}{drawn}</svg>')
+
+
+def _line(points: list[int], seat: int, top: int) -> str:
+    step, scale = (WIDE - 44) / (len(points) - 1), (HIGH - 24) / top
+    places = [(8 + k * step, HIGH - 9 - n * scale) for k, n in enumerate(points)]
+    path = " ".join(f"{x:.0f},{y:.0f}" for x, y in places)
+    x, y = places[-1]
     return (
-        f'<figure class="chart"><figcaption>{label}</figcaption><svg viewBox="0 0 {WIDE} {HIGH}" role="img" '
-        f'aria-label="{label}">{"".join(lines)}</svg></figure>'
+        f'<polyline points="{path}" fill="none" stroke="var(--seat{seat})" stroke-width="3" stroke-linejoin="round"/>'
+        f'<circle cx="{x:.0f}" cy="{y:.0f}" r="4" fill="var(--seat{seat})"/>'
+        f'<text x="{x + 8:.0f}" y="{y + 5:.0f}" class="mark" fill="var(--ink)">{points[-1]}</text>'
     )

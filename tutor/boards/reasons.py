@@ -1,0 +1,15 @@
+"""A bot's thought as a sentence, in the game's own words."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from tutor.bots.reason import Thought
+from tutor.rules.kernel.words import Speaker
+
+
+def tell(speaker: Speaker, game: str, thought: Thought) -> str:
+    """Why this action, by the facts of the position."""
+    telling = import_module(f"tutor.rules.{game}.advice.telling")
+    said: str = telling.tell(speaker, thought.key, thought.facts)
+    return said
