@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
+import time
+from textwrap import dedent
+
 import pytest
 from games import TABLES
 
+from tutor import bots
 from tutor.bots import NAMES, make
 from tutor.bots.random_bot import RandomBot
 from tutor.commands.play import one_game, series, sums
@@ -62,6 +68,31 @@ def test_bots_see_only_what_their_seat_may_see() -> None:
         action, _ = bot.step(seen, seat)
         assert bot.step(other, seat)[0] == action
         state, _ = GAME.apply_action(state, seat, action)
+
+
+def test_the_agent_of_the_docstring_sits_down_with_the_bots() -> None:
+    code = dedent((bots.__doc__ or "").split("has a word:\n")[1])
+    printed, names = io.StringIO(), {"GAME": GAME, "make": make, "legal_actions": legal_actions}
+    with contextlib.redirect_stdout(printed):
+        exec(compile(code, "tutor/bots/__init__.py", "exec"), names)
+    hasty, _, steady = eval(printed.getvalue())
+    assert steady > hasty
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_steady_plays_well_at_other_tables(players: int) -> None:
+    line = ["steady", *["random"] * (players - 1)]
+    found = series(GAME, line, 2 * players, 3000, None)
+    assert sums(found, 0)["wins"]["steady"] >= 2 * players - 1
+
+
+def test_steady_decides_quickly() -> None:
+    bot, state, began, n = make("steady", GAME), GAME.new_initial_state(5, 2), time.perf_counter(), 0
+    while seats := GAME.current_players(state):
+        action, _ = bot.step(GAME.observe(state, seats[0]), seats[0])
+        state, _ = GAME.apply_action(state, seats[0], action)
+        n += 1
+    assert (time.perf_counter() - began) / n < 0.003
 
 
 @pytest.mark.slow

@@ -157,7 +157,8 @@ def feed(
     """
     speaker = naming.speaker(table, lang)
     found: list[column.Line] = []
-    for k in range(len(table.steps) - 1, max(-1, len(table.steps) - 1 - most), -1):
+    oldest = max(0, (len(table.steps) - most) // 8 * 8)  # the tail stays put, so that little travels
+    for k in range(len(table.steps) - 1, oldest - 1, -1):
         first, *rest = _group(table, table.steps[k], speaker, lang)
         if extra is not None:
             seat, name, html, chips, light = first

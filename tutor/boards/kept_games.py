@@ -23,7 +23,7 @@ def listed(saved: dict[str, Any], game: str) -> list[dict[str, Any]]:
     rows = doc.get("games") if isinstance(doc, dict) and doc.get("v") == VERSION else None
     if not isinstance(rows, list):
         return []
-    wanted = {"id": str, "names": list, "kinds": list, "n": int, "round": int, "over": bool}
+    wanted = {"id": str, "names": list, "round": int, "over": bool}
     return [
         row for row in rows
         if isinstance(row, dict) and all(isinstance(row.get(k), t) for k, t in wanted.items())
@@ -40,13 +40,14 @@ def keep(saved: dict[str, Any], sitting: Sitting) -> dict[str, Any]:
     over = table.seat < 0
     table.goto(at)
     row = {
-        "id": sitting.name, "names": list(table.names), "kinds": list(sitting.kinds), "n": sitting.last,
-        "round": getattr(table.state, "round", 0), "over": over,
+        "id": sitting.name, "names": list(table.names), "round": getattr(table.state, "round", 0), "over": over,
     }  # fmt: skip
     rows = [row, *(r for r in listed(saved, game) if r["id"] != sitting.name)]
     found: dict[str, Any] = {_key(game, r["id"]): None for r in rows[MOST:]}
     found[_key(game, sitting.name)] = {"v": VERSION, "log": code, "kinds": list(sitting.kinds), "at": at}
-    found[_key(game)] = {"v": VERSION, "games": rows[:MOST]}
+    index = {"v": VERSION, "games": rows[:MOST]}
+    if saved.get(_key(game)) != index:
+        found[_key(game)] = index
     for key, doc in found.items():
         saved[key] = doc
         if doc is None:
@@ -69,8 +70,8 @@ def resume(saved: dict[str, Any], game: str, name: str) -> Sitting:
         raise sharing.unreadable("not_kept", name=name[:20])
     table = sharing.from_log_code(doc["log"], game)
     kinds, at = doc.get("kinds"), doc.get("at")
-    known = isinstance(kinds, list) and all(kind in KINDS for kind in kinds)
-    sitting = Sitting(table, kinds if known else (), name)
+    known = [kind for kind in kinds if kind in KINDS] if isinstance(kinds, list) else []
+    sitting = Sitting(table, known if len(known) == len(table.start.seats) else (), name)
     if type(at) is int and 0 <= at < sitting.last:
         table.goto(at)
     sitting.seen = max(0, len(table.steps) - 1)

@@ -50,7 +50,7 @@ def _share(screen: PlayTable) -> str:
     links = column.button("link game", esc(w("play.share_game")), "line")
     links += column.button("link position", esc(w("play.share_position")), "line")
     ready = ""
-    if screen.link:
+    if screen.linked:
         copy = f'<button class="button fill" data-copy="#url" data-key="copy">{esc(w("play.copy"))}</button>'
         ready = f'<div class="note good">{column.icon("check")}<p>{esc(w("play.link_ready"))}</p></div>{copy}'
     files = _save(f"{name}.json", sharing.as_file(table), w("play.share_file"))

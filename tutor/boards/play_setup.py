@@ -114,7 +114,7 @@ def _kept(w: words.Words, kept: Sequence[dict[str, Any]]) -> str:
         cross = f'<button class="tool round" data-do="drop {esc(row["id"])}" aria-label="{esc(w("play.forget", names=names))}">{column.icon("close")}</button>'
         rows += (
             f'<li><button class="kept-game{" newest" if not k else ""}" data-do="resume {esc(row["id"])}"><span><b>{esc(names)}</b>'
-            f'<small>{esc(w(key, n=row["n"], round=row["round"]))}</small></span>{column.icon("arrow")}</button>{cross}</li>'
+            f'<small>{esc(w(key, round=row["round"]))}</small></span>{column.icon("arrow")}</button>{cross}</li>'
         )
     return f'<section class="kept"><h2>{esc(w("play.kept"))}</h2><ol>{rows}</ol></section>'
 

@@ -29,7 +29,7 @@ class PlayTable(Screen):
         self.hinted: Reason | None = None
         self.because = -1  # the action whose reason is shown
         self.panel = ""  # which part of "more" is open
-        self.link = ""  # the address that is a link now
+        self.linked = ""  # the address that is a link now
 
     # Opening ----------------------------------------------------------------------------------
     def hello(self, hello: Hello) -> None:
@@ -62,7 +62,7 @@ class PlayTable(Screen):
 
     def forget(self) -> None:
         """Close what is open about the last position."""
-        self.answer, self.hinted, self.because, self.link = None, None, -1, ""
+        self.answer, self.hinted, self.because, self.linked = None, None, -1, ""
 
     def remember(self) -> None:
         """Keep the game in the browser; the address finds it again."""
@@ -214,7 +214,7 @@ class PlayTable(Screen):
 
     def do_panel(self, value: str) -> None:
         self.panel = "" if value == self.panel else value
-        self.link = ""
+        self.linked = ""
 
     def do_seat(self, value: str) -> None:
         """"2 random": somebody else takes a seat in mid-game."""
@@ -227,7 +227,7 @@ class PlayTable(Screen):
         """The page's address becomes the link: to the game, or to the position alone."""
         if self.at is not None:
             table = self.at.table
-            self.link = value
+            self.linked = value
             code = sharing.position_code(table) if value == "position" else sharing.log_code(table)
             self.address = f"{'position' if value == 'position' else 'log'}={code}"
             self.say = words.of(self.lang)("play.link_ready")

@@ -2,6 +2,25 @@
 
     bot = make("steady", GAME)
     action, reason = bot.step(GAME.observe(state, seat), seat)
+
+Anything with `step` sits down with them; the names are OpenSpiel's where it has a word:
+
+    class Hasty:
+        \"\"\"Plays the first thing the rules allow.\"\"\"
+
+        def __init__(self, game):
+            self.game = game
+
+        def step(self, state, seat):
+            return legal_actions(self.game, state, seat)[0], None
+
+    state = GAME.new_initial_state(3, seed=1)
+    agents = [Hasty(GAME), make("random", GAME, 2), make("steady", GAME)]
+    while seats := GAME.current_players(state):
+        seat = seats[0]
+        action, reason = agents[seat].step(GAME.observe(state, seat), seat)
+        state, events = GAME.apply_action(state, seat, action)
+    print([score.total for score in GAME.returns(state)])
 """
 
 from __future__ import annotations

@@ -1,59 +1,47 @@
 """What an action is worth to the player who takes it, and the facts that say so.
 
 `advise` returns (worth in points, a key of words.toml, facts); the words are
-made where they are shown. The steady bot and the hints of a game use it.
+made where they are shown. The steady bot and the hints of a game use it. It
+looks only at what every seat may see: boards, ships, house, supplies.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from ...kernel.agenda import Turn
-from ..actions import Choose, Lift
-from ..desks import DESKS
-from ..moves import carry
-from ..ruleset import GOODS
-from ..scoring import colonists
+from .. import actions
 from ..state import State
-from .roles import ROLES
-from .worth import parts, rounds_left
+from . import growing, trading
+from .roles import weigh
 
-_SHOWN = 0.02
+Advice = tuple[float, str, dict[str, Any]]
 
 
-def advise(state: State, seat: int, action: Any) -> tuple[float, str, dict[str, Any]]:
+def _choose(state: State, seat: int, action: actions.Choose) -> Advice:
+    return weigh(state, seat, action.role)
+
+
+def _pass(state: State, seat: int, action: actions.Pass) -> Advice:
+    kind = state.agenda[-1].kind
+    other = {"sell": trading.keep_barrels, "load": trading.wait}.get(kind, growing.decline)
+    return other(state, seat, action)
+
+
+def _done(state: State, seat: int, action: actions.Done) -> Advice:
+    kind = state.agenda[-1].kind
+    return (trading if kind == "store" else growing).done(state, seat, action)
+
+
+_BY_KIND: dict[type, Callable[[State, int, Any], Advice]] = {
+    actions.Choose: _choose, actions.Pass: _pass, actions.Done: _done,
+    actions.Take: growing.take, actions.Draw: growing.draw, actions.Accept: growing.accept,
+    actions.Place: growing.place, actions.Lift: growing.lift, actions.Build: growing.build,
+    actions.Produce: trading.produce, actions.Extra: trading.extra, actions.Sell: trading.sell,
+    actions.Load: trading.load, actions.Store: trading.store, actions.Keep: trading.keep,
+}  # fmt: skip
+
+
+def advise(state: State, seat: int, action: Any) -> Advice:
     """The worth of a legal action of `seat`, a key and the facts of its reason."""
-    if isinstance(action, Choose):
-        return _role(state, seat, action.role)
-    if isinstance(action, Lift):
-        return -1.0, "lift", {}
-    turn = Turn(state, carry)  # the action alone: what others do next is not ours to know
-    DESKS[state.agenda[-1].kind].apply(turn, seat, action)
-    before, after = parts(state, seat), parts(turn.state, seat)
-    gains = {part: after[part] - before[part] for part in after}
-    return sum(gains.values()), "gains", _changes(state, turn.state, seat, gains)
-
-
-def _role(state: State, seat: int, role: str) -> tuple[float, str, dict[str, Any]]:
-    mine, others, facts = ROLES[role](state, seat)
-    coins = next(card.coins for card in state.roles if card.role == role)
-    purse = coins * (0.12 + 0.035 * min(rounds_left(state), 10))
-    return mine - others + purse, f"role-{role.rstrip('2')}", {**facts, "coins": coins, "role": role}
-
-
-def _changes(
-    before: State, after: State, seat: int, gains: dict[str, float]
-) -> dict[str, Any]:
-    """What a player would count: points, doubloons and barrels gained or given, and what grows."""
-    old, new = before.seats[seat], after.seats[seat]
-    counted = {
-        "points": new.points + new.noted - old.points - old.noted,
-        "coins": new.coins - old.coins,
-        "barrels": sum(new.goods) - sum(old.goods),
-        "colonists": colonists(new) - colonists(old),
-    }
-    grows = [part for part in ("production", "prospects", "buildings", "quarries", "powers", "colonists")
-             if gains[part] > _SHOWN]  # fmt: skip
-    grows.sort(key=lambda part: -gains[part])
-    barrels = {g: new.goods[i] - old.goods[i] for i, g in enumerate(GOODS)}
-    return {**counted, "grows": grows[:2], "goods": {g: n for g, n in barrels.items() if n > 0}}
+    return _BY_KIND[action.__class__](state, seat, action)

@@ -3,101 +3,148 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
-from ..moments import speakers, total
-from ..phases.builder import price
-from ..phases.captain import best
-from ..phases.mayor import empty_circles
-from ..production import capacity, output
-from ..ruleset import BUILDINGS, GOODS, PRICES, SPACES
+from ..production import output
+from ..ruleset import SPACES
 from ..state import State
-from .worth import rounds_left
+from . import growing, trading
+from .outlook import outlook
 
 Facts = dict[str, Any]
+Gain = tuple[float, list[float], str, Facts]  # mine, theirs, key, facts
 
 
-def settler(state: State, seat: int) -> tuple[float, float, Facts]:
-    """A quarry early, else a tile that fits."""
-    room = len(state.seats[seat].island) < SPACES
-    left = rounds_left(state)
-    mine = (0.9 if state.quarries else 0.5) * min(left, 8) / 4 if room else 0.0
-    return mine, 0.3 * mine, {"quarries": state.quarries}
+def _others(state: State, seat: int) -> list[int]:
+    n = len(state.seats)
+    return [(seat + k) % n for k in range(1, n)]
 
 
-def mayor(state: State, seat: int) -> tuple[float, float, Facts]:
-    """People for empty circles."""
-    players = len(state.seats)
-    gain = -(-state.colonist_ship // players) + 1
-    use = [min(gain, empty_circles(board) - board.waiting) for board in state.seats]
-    scale = min(rounds_left(state), 8) * 0.12
-    others = [n for i, n in enumerate(use) if i != seat]
-    return max(0, use[seat]) * scale, max(0.0, sum(others) / len(others) * scale), {"n": gain}
+def settler(state: State, seat: int) -> Gain:
+    """The best tile of those face up, a quarry included; the others choose from the rest."""
+    look, row = outlook(state), list(state.row)
+
+    def best(i: int, quarry: bool) -> tuple[float, str]:
+        board = state.seats[i]
+        if len(board.island) >= SPACES:
+            return 0.0, ""
+        kinds = [*dict.fromkeys(row), *(["quarry"] if quarry and state.quarries else [])]
+        return max(((growing.tile_gain(board, t, look), t) for t in kinds), default=(0.0, ""))
+
+    mine, tile = best(seat, True)
+    theirs = []
+    if tile in row:
+        row.remove(tile)
+    for i in _others(state, seat):
+        gain, taken = best(i, False)
+        theirs.append(gain)
+        if taken in row:
+            row.remove(taken)
+    key = "role-settler-quarry" if tile == "quarry" else "role-settler"
+    return mine, theirs, key if tile else "role-idle", {"tile": tile}
 
 
-def builder(state: State, seat: int) -> tuple[float, float, Facts]:
+def mayor(state: State, seat: int) -> Gain:
+    """Colonists for empty circles: as many as each will receive."""
+    look, players = outlook(state), len(state.seats)
+
+    def gain(i: int, arriving: int) -> float:
+        board = state.seats[i]
+        posts = growing.open_posts(board, look)
+        n = board.waiting + arriving
+        return sum(max(worth, 0.0) for worth, _ in posts[:n])
+
+    arriving = [(state.colonist_ship + players - 1 - k) // players for k in range(players)]
+    mine = gain(seat, arriving[0] + bool(state.colonists))
+    theirs = [gain(i, arriving[k]) for k, i in enumerate(_others(state, seat), 1)]
+    empty = len(growing.open_posts(state.seats[seat], look))
+    n = arriving[0] + bool(state.colonists)
+    return mine, theirs, "role-mayor" if empty else "role-mayor-full", {"n": n, "empty": empty}
+
+
+def builder(state: State, seat: int) -> Gain:
     """The best building each could pay for."""
-    def top(i: int, off: int) -> tuple[float, str]:
-        board, found = state.seats[i], (0.0, "")
-        owned = {b for b, _ in board.city}
-        for name, copies in state.market:
-            if copies and name not in owned and price(state, i, name) - off <= board.coins:
-                value = BUILDINGS[name].points + 0.25 * BUILDINGS[name].cost
-                found = max(found, (value, name))
-        return found
-
-    value, name = top(seat, 1)
-    others = [top(i, 0)[0] for i in range(len(state.seats)) if i != seat]
-    return value * 0.6 + (0.4 if name else 0), 0.35 * sum(others) / len(others), {"building": name}
+    coins = next(card.coins for card in state.roles if card.role == "builder")
+    mine, name, cost = growing.best_building(state, seat, 1, coins)
+    theirs = [growing.best_building(state, i, 0)[0] for i in _others(state, seat)]
+    return mine, theirs, "role-builder" if name else "role-idle", {"building": name, "n": cost}
 
 
-def craftsman(state: State, seat: int) -> tuple[float, float, Facts]:
-    """Barrels made, mine against theirs."""
-    def value(i: int) -> float:
-        made = output(state.seats[i], state.goods)
-        return sum(n * (0.5 + 0.08 * p) for n, p in zip(made, PRICES, strict=True))
+def craftsman(state: State, seat: int) -> Gain:
+    """Barrels made, mine against theirs, while the supply lasts."""
+    look, supply = outlook(state), state.goods
+    made: list[tuple[int, ...]] = []
+    for i in (seat, *_others(state, seat)):
+        out = output(state.seats[i], supply)
+        supply = tuple(have - n for have, n in zip(supply, out, strict=True))
+        made.append(out)
 
-    mine = value(seat) + (0.6 if any(capacity(state.seats[seat])) else 0)
-    others = [value(i) for i in range(len(state.seats)) if i != seat]
-    return mine, sum(others) / len(others), {"n": sum(output(state.seats[seat], state.goods))}
+    def value(out: tuple[int, ...]) -> float:
+        return sum(worth * n for worth, n in zip(look.barrels, out, strict=True))
 
-
-def trader(state: State, seat: int) -> tuple[float, float, Facts]:
-    """The best sale each could make."""
-    def sale(i: int) -> int:
-        board, free = state.seats[i], len(state.house) < 4
-        repeat = bool(speakers("repeat_kind", board))
-        bonus = total("sale_bonus", board) + (i == seat)
-        kinds = (PRICES[k] + bonus for k, g in enumerate(GOODS)
-                 if board.goods[k] and free and (repeat or g not in state.house))  # fmt: skip
-        return max(kinds, default=0)
-
-    scale = 0.12 + 0.035 * min(rounds_left(state), 10)
-    others = [sale(i) for i in range(len(state.seats)) if i != seat]
-    return sale(seat) * scale, 0.6 * sum(others) / len(others) * scale, {"n": sale(seat)}
+    mine = value(made[0])
+    bonus = [look.barrels[k] for k, n in enumerate(made[0]) if n and supply[k]]
+    theirs = [value(out) for out in made[1:]]
+    most = max(range(1, len(made)), key=lambda k: sum(made[k]))
+    facts = {
+        "n": sum(made[0]) + bool(bonus), "most": sum(made[most]),
+        "other_seat": (seat + most) % len(state.seats),
+    }  # fmt: skip
+    key = "role-craftsman" if facts["n"] else "role-idle"
+    return mine + max(bonus, default=0.0), theirs, key, facts
 
 
-def captain(state: State, seat: int) -> tuple[float, float, Facts]:
-    """Points by loading, mine against theirs."""
-    def load(i: int) -> int:
-        goods = state.seats[i].goods
-        loads = [best(state, g, n) for g, n in zip(GOODS, goods, strict=True) if n]
-        wharf = max(goods) if speakers("hold", state.seats[i]) else 0
-        each = total("load_bonus", state.seats[i])
-        return min(sum(loads), sum(s.size - s.load for s in state.ships)) + wharf + each * len(loads)
-
-    mine = load(seat)
-    others = [load(i) for i in range(len(state.seats)) if i != seat]
-    gain = (mine + 1) * 0.75 if mine else 0.0
-    return gain, 0.4 * sum(others) / len(others), {"n": mine + 1 if mine else 0}
+def trader(state: State, seat: int) -> Gain:
+    """Each one's best sale, in turn, while the house has room."""
+    look, house = outlook(state), state.house
+    n, good = trading.sale(state, seat, house, 1)
+    worth = [n * look.coin - 0.5 if n * look.coin > 0.5 else 0.0]
+    house = (*house, good) if good else house
+    for i in _others(state, seat):
+        coins, sold = trading.sale(state, i, house, 0)
+        worth.append(max(0.0, coins * look.coin - 0.5))
+        house = (*house, sold) if sold and coins else house
+    return worth[0], worth[1:], "role-trader" if good and n else "role-idle", {"good": good, "n": n}
 
 
-def prospector(state: State, seat: int) -> tuple[float, float, Facts]:
+def captain(state: State, seat: int) -> Gain:
+    """Points by loading, mine against theirs; barrels nobody can load are mostly lost."""
+    look = outlook(state)
+
+    def gain(i: int, first: bool) -> tuple[float, int]:
+        points, aboard = trading.capacity(state, i, first)
+        board = state.seats[i]
+        left = max(0, sum(board.goods) - aboard - 1)
+        mean = sum(w * n for w, n in zip(look.barrels, board.goods, strict=True)) / max(1, sum(board.goods))
+        return points - 0.8 * mean * aboard - 0.6 * mean * left, points
+
+    mine, points = gain(seat, True)
+    found = [(gain(i, False), i) for i in _others(state, seat)]
+    lost = [(g[0], i) for g, i in found if g[0] < -0.5]
+    facts: Facts = {"n": points, "most": max(g[1] for g, _ in found)}
+    key = "role-captain" if points else "role-idle"
+    if lost and points:
+        key, facts["other_seat"] = "role-captain-spoils", min(lost)[1]
+    return mine, [g[0] for g, _ in found], key, facts
+
+
+def prospector(state: State, seat: int) -> Gain:
     """A doubloon, and nobody else moves."""
-    return 0.12 + 0.035 * min(rounds_left(state), 10), 0.0, {"n": 1}
+    return outlook(state).coin, [0.0], "role-prospector", {"n": 1}
 
 
-ROLES: dict[str, Callable[[State, int], tuple[float, float, Facts]]] = {
+ROLES: dict[str, Callable[[State, int], Gain]] = {
     "settler": settler, "mayor": mayor, "builder": builder, "craftsman": craftsman,
     "trader": trader, "captain": captain, "prospector": prospector, "prospector2": prospector,
 }  # fmt: skip
+SPREAD = 1.0  # how much of what the others gain on average counts against a role
+
+
+@lru_cache(maxsize=512)
+def weigh(state: State, seat: int, role: str) -> tuple[float, str, Facts]:
+    """A role's worth: mine, less a part of theirs, and the doubloons on its card."""
+    mine, theirs, key, facts = ROLES[role](state, seat)
+    coins = next(card.coins for card in state.roles if card.role == role)
+    worth = mine - SPREAD * sum(theirs) / len(theirs) + coins * outlook(state).coin
+    return worth, key, {**facts, "role": role, "coins": coins}

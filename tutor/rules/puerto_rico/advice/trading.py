@@ -1,0 +1,145 @@
+"""Advice on barrels: making, selling, loading, keeping."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..actions import PRIVATE, Extra, Keep, Load, Pass, Produce, Sell, Store
+from ..moments import speakers, total
+from ..phases.captain import best, own_hold, room
+from ..phases.order import chooser, pending
+from ..phases.trader import earnings, full
+from ..production import output
+from ..ruleset import GOOD_INDEX, GOODS, PRICES
+from ..state import Ship, State
+from .outlook import outlook
+
+Facts = dict[str, Any]
+Advice = tuple[float, str, Facts]
+
+
+def produce(state: State, seat: int, action: Produce) -> Advice:
+    made = output(state.seats[seat], state.goods)
+    look = outlook(state)
+    return sum(map(float.__mul__, look.barrels, map(float, made))), "produce", {"n": sum(made)}
+
+
+def extra(state: State, seat: int, action: Extra) -> Advice:
+    """One more barrel: the dearest, if the house may take it; else what ships best."""
+    k, look = GOOD_INDEX[action.good], outlook(state)
+    sells = action.good not in state.house and not full(state) and not state.seats[seat].goods[k]
+    gain = look.barrels[k] + (0.4 * PRICES[k] * look.coin if sells else 0)
+    gain += 0.1 if best(state, action.good, 1) else -0.15
+    return gain, "extra-sells" if sells and PRICES[k] else "extra", {"good": action.good, "n": PRICES[k]}
+
+
+def sell(state: State, seat: int, action: Sell) -> Advice:
+    k, look = GOOD_INDEX[action.good], outlook(state)
+    n = earnings(state, seat, action.good)
+    held = state.seats[seat].goods[k]
+    gain = n * look.coin - (0.55 if held > 1 else 0.6) * (1.0 if look.rounds else 0.8)
+    last = len(state.house) == 3
+    return gain, "sell-last" if last else "sell", {"good": action.good, "n": n, "left": 3 - len(state.house)}
+
+
+def keep_barrels(state: State, seat: int, action: Pass) -> Advice:
+    return 0.0, "pass-sell", {"n": sum(state.seats[seat].goods)}
+
+
+# Loading -----------------------------------------------------------------------------------
+def _after(ships: tuple[Ship, ...], action: Load) -> tuple[Ship, ...]:
+    return tuple(
+        s.but(good=action.good, load=s.load + action.count) if action.hold == f"ship{s.size}" else s
+        for s in ships
+    )
+
+
+def _most(state: State, seat: int, spent: str = "", n: int = 0) -> int:
+    """The most barrels of one kind this seat could load next."""
+    goods = state.seats[seat].goods
+    left = (have - n * (good == spent) for good, have in zip(GOODS, goods, strict=True))
+    return max((best(state, good, have) for good, have in zip(GOODS, left, strict=True) if have), default=0)
+
+
+def denied(state: State, seat: int, action: Load) -> Iterator[tuple[int, int]]:
+    """(barrels fewer, seat): whose best load gets smaller."""
+    after = state.but(ships=_after(state.ships, action))
+    for other in range(len(state.seats)):
+        if other != seat and any(state.seats[other].goods):
+            lost = _most(state, other) - _most(after, other)
+            if lost > 0:
+                yield lost, other
+
+
+def load(state: State, seat: int, action: Load) -> Advice:
+    k, look, n = GOOD_INDEX[action.good], outlook(state), action.count
+    each = total("load_bonus", state.seats[seat])
+    task = pending(state, "load")
+    first = bool(task and task.memo[0]) and chooser(state, "captain") == seat
+    points = n + each + first
+    worse = sorted(denied(state, seat, action), reverse=True)
+    after = state.but(ships=_after(state.ships, action))
+    gain = points + 0.3 * sum(lost for lost, _ in worse) + 0.6 * _most(after, seat, action.good, n)
+    gain -= n * 0.1 * PRICES[k] * look.coin + (0.4 if action.hold in PRIVATE and best(state, action.good, n) else 0)
+    ship = next((s for s in state.ships if action.hold == f"ship{s.size}"), None)
+    fills = ship is not None and ship.load + n == ship.size
+    facts: Facts = {"n": points, "good": action.good, "fills": fills}
+    if worse:
+        return gain, "load-denies", {**facts, "lost": worse[0][0], "other_seat": worse[0][1]}
+    return gain, "load-fills" if fills else "load", {**facts, "first": int(first)}
+
+
+def wait(state: State, seat: int, action: Pass) -> Advice:
+    """Holding the wharf back is seldom worth it."""
+    return 0.0, "pass-load", {}
+
+
+def capacity(state: State, seat: int, first: bool) -> tuple[int, int]:
+    """(points a seat may earn by loading now, barrels that go aboard), as a guess."""
+    board, ships, loads, n = state.seats[seat], state.ships, 0, 0
+    goods = sorted(((have, good) for good, have in zip(GOODS, board.goods, strict=True) if have), reverse=True)
+    used = not own_hold(state, seat, ())
+    for have, good in goods:
+        fits = [(room(state.but(ships=ships), s, good, have), s.size) for s in ships]
+        most, size = max(fits)
+        if not most and not used:
+            most, used = have, True
+        elif most:
+            ships = _after(ships, Load(good, most, f"ship{size}"))
+        loads, n = loads + bool(most), n + most
+    return n + loads * total("load_bonus", board) + (first and bool(n)), n
+
+
+# Storing -----------------------------------------------------------------------------------
+def store(state: State, seat: int, action: Store) -> Advice:
+    k = GOOD_INDEX[action.good]
+    n = state.seats[seat].goods[k]
+    return n * outlook(state).barrels[k] + 0.2, "store", {"good": action.good, "n": n}
+
+
+def keep(state: State, seat: int, action: Keep) -> Advice:
+    """The dearest single barrel, of a kind that has no warehouse."""
+    k, board = GOOD_INDEX[action.good], state.seats[seat]
+    rooms = total("warehouse", board) - len(state.agenda[-1].memo[0])
+    bulky = sorted((n for n in board.goods if n), reverse=True)[:rooms]
+    crowded = board.goods[k] in bulky and rooms > 0
+    return outlook(state).barrels[k] - (2.0 if crowded else 0.0), "keep", {"good": action.good, "n": PRICES[k]}
+
+
+def done(state: State, seat: int, action: Any) -> Advice:
+    return 0.0, "stored", {}
+
+
+def sale(state: State, seat: int, house: tuple[str, ...], bonus: int) -> tuple[int, str]:
+    """(doubloons, good) of a seat's best sale to a house that holds `house`."""
+    board = state.seats[seat]
+    if len(house) >= 4:
+        return 0, ""
+    repeat = bool(speakers("repeat_kind", board))
+    extra_coins = total("sale_bonus", board) + bonus
+    sales = (
+        (PRICES[k] + extra_coins, good) for k, good in enumerate(GOODS)
+        if board.goods[k] and (repeat or good not in house)
+    )  # fmt: skip
+    return max(sales, default=(0, ""))
