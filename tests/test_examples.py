@@ -1,0 +1,57 @@
+"""Every worked example runs with the book's numbers, and every rule that acts has one."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from test_house import rule_ids_in_code
+
+from tutor.rules import load, names
+from tutor.rules.kernel.errors import UnknownName
+from tutor.rules.kernel.example import Example, find, load_examples, run
+from tutor.rules.kernel.words import complain
+
+ALL = [(name, example) for name in names() for example in load_examples(load(name))]
+ROOT = Path(__file__).parent
+
+
+@pytest.mark.parametrize(("name", "example"), ALL, ids=[e.id for _, e in ALL])
+def test_example(name: str, example: Example) -> None:
+    game = load(name)
+    assert example.steps and set(example.title) == set(example.intro) == {"en", "es"}
+    assert not [rule for rule in example.rules if rule not in game.BOOK.rules]
+    for outcome in run(game, example):
+        assert not outcome.problems, (outcome.step.do or outcome.step.ask, outcome.problems)
+        assert outcome.step.says is None or set(outcome.step.says) == {"en", "es"}
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_rule_that_refuses_or_speaks_does_so_in_an_example(name: str) -> None:
+    game: Any = load(name)
+    acted = {r for e in load_examples(game) for outcome in run(game, e) for r in outcome.rules}
+    bound = game.BOOK.bound | rule_ids_in_code(name)
+    assert not sorted(bound - acted)
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_books_own_examples_are_here(name: str) -> None:
+    wanted = tomllib.loads((ROOT / f"catalogue/{name}_examples.toml").read_text("utf-8"))
+    known = {example.id for example in load_examples(load(name))}
+    assert not [example for example in wanted["ids"] if example not in known]
+
+
+def test_an_example_that_fails_says_where() -> None:
+    game = load(names()[0])
+    example = load_examples(game)[0]
+    wrong = example.steps[-1].but(expect={"round": 99})
+    (*_, last) = run(game, example.but(steps=(*example.steps[:-1], wrong)))
+    assert any("round" in problem for problem in last.problems)
+
+
+def test_unknown_example_names_the_nearest() -> None:
+    with pytest.raises(UnknownName) as found:
+        find(load("puerto_rico"), "PR.ex.captain.full-phase")
+    assert "PR.ex.captain.full-phase-4p" in complain(found.value, "es")
