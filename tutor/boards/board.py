@@ -157,12 +157,14 @@ def feed(
     """
     speaker = naming.speaker(table, lang)
     found: list[column.Line] = []
-    oldest = max(0, (len(table.steps) - most) // 8 * 8)  # the tail stays put, so that little travels
+    oldest = max(0, len(table.steps) - most)
+    oldest = oldest // 8 * 8 if most > 8 else oldest  # the tail stays put, so that little travels
     for k in range(len(table.steps) - 1, oldest - 1, -1):
         first, *rest = _group(table, table.steps[k], speaker, lang)
         if extra is not None:
-            seat, name, html, chips, light = first
-            first = (seat, name, f"{html} {extra(k, table.steps[k])}", chips, light)
+            seat, name, html, named, light = first
+            chips = " ".join(column.press("do", f"rule {rule}", column.esc(title), "chip") for rule, title in named)
+            first = (seat, name, f"{html} {chips} {extra(k, table.steps[k])}", [], light)
         found += [first, *rest]
     return found
 

@@ -59,7 +59,7 @@ def _time(screen: PlayTable) -> str:
     back = tool(f"goto {max(0, here - 1)}", "back", "earlier", here == 0)
     on = tool(f"goto {here + 1}", "chevron", "later", here == last)
     redo = f'<button class="tool" data-do="redo">{esc(w("play.redo"))}</button>' if at.table.undone and not at.looking else ""
-    return f'<div class="time">{back}{column.slider(screen.lang, here, last)}{on}{redo}</div>'
+    return f'<div class="moments">{back}{column.slider(screen.lang, here, last)}{on}{redo}</div>'
 
 
 # What to do --------------------------------------------------------------------------------
@@ -80,13 +80,14 @@ def _past(screen: PlayTable) -> str:
     text = esc(w("play.past_text", at=len(at.table.steps), last=at.last))
     buttons = column.button("from_here", esc(w("play.from_here")), "line")
     buttons += column.button(f"goto {at.last}", esc(w("play.to_now")), "fill")
-    return f'<section class="past"><h2>{esc(w("play.past"))}</h2><p>{text}</p><div class="row-of">{buttons}</div></section>'
+    return f'<section class="looking"><h2>{esc(w("play.past"))}</h2><p>{text}</p><div class="row-of">{buttons}</div></section>'
 
 
 def _bots(screen: PlayTable) -> str:
     """A bot's turn: one move, or all up to a person's turn."""
     at, w = _at(screen), words.of(screen.lang)
     name, kind = at.table.names[at.table.seat], w(f"play.{at.bot}")
+    last = column.feed(screen.lang, board.feed(at.table, screen.lang, 1)[:1], "") if at.table.steps else ""
     people = "you" in at.kinds
     run = column.button("bot run", esc(w("play.run" if people else "play.run_end")), "line")
     one = column.button("bot one", esc(w("play.next")) + column.icon("arrow"), "fill")
@@ -94,7 +95,7 @@ def _bots(screen: PlayTable) -> str:
         f'<label class="check"><input type="checkbox" data-input="auto" data-key="auto"{" checked" if screen.auto else ""}>'
         f"<span>{esc(w('play.auto'))}</span></label>"
     )
-    return f'<section class="bots"><p>{esc(w("play.bot_kind", name=name, kind=kind))}</p><div class="row-of">{one}{run}</div>{auto}</section>'
+    return f'<section class="bots"><div class="latest">{last}</div><p>{esc(w("play.bot_kind", name=name, kind=kind))}</p><div class="row-of">{one}{run}</div>{auto}</section>'
 
 
 def _moves(screen: PlayTable) -> str:
@@ -117,7 +118,7 @@ def _hint(screen: PlayTable) -> str:
     rest = ""
     if other is not None:
         name = board.label(screen.game, other.action, screen.lang)
-        title = f'{label}, {w("play.rather", other=name)}'
+        title = f'{label}, {w("play.rather", other=_small(name))}'
         rest = f'<p class="other">{w("play.other", other=name, reason=reasons.tell(speaker, screen.game, other))}</p>'
     else:
         title = label
@@ -152,8 +153,13 @@ def _because(screen: PlayTable, reason: Reason | None, html: bool = True) -> str
     if reason.rather_than is None:
         return said
     name = (board.label if html else board.plain)(game, reason.rather_than.action, lang)
-    rather = w("play.rather", other=name)
+    rather = w("play.rather", other=_small(name))
     return f"{said} {rather[:1].upper()}{rather[1:]}."
+
+
+def _small(label: str) -> str:
+    """A label in the middle of a sentence."""
+    return label[:1].lower() + label[1:]
 
 
 # What happened -----------------------------------------------------------------------------

@@ -71,6 +71,6 @@ def score_table(screen: PlayTable) -> str:
         for name, numbers, cls in rows
     )
     return (
-        f'<table class="score"><caption>{esc(w("play.score"))}</caption><thead><tr><td></td>{head}</tr></thead>'
+        f'<table class="final"><caption>{esc(w("play.score"))}</caption><thead><tr><td></td>{head}</tr></thead>'
         f"<tbody>{body}</tbody></table>{parts(screen)}"
     )

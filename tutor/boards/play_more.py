@@ -28,7 +28,7 @@ def more(screen: PlayTable) -> str:
 def _ask(screen: PlayTable) -> str:
     w = words.of(screen.lang)
     return (
-        f'<form class="ask-any" data-do="ask"><input type="text" name="ask" aria-label="{esc(w("play.ask_any"))}" autocomplete="off" '
+        f'<form class="may-i" data-do="ask"><input type="text" name="ask" aria-label="{esc(w("play.ask_any"))}" autocomplete="off" '
         f'placeholder="{esc(w("play.ask_hint"))}" data-key="ask-any"><button class="button line">{esc(w("play.ask_go"))}</button></form>'
     )
 

@@ -36,8 +36,8 @@ class PlayTable(Screen):
         self.saved = dict(hello.saved)
         self.auto = self.saved.get("play.auto") is True
         query = hello.query
-        if "game" in query:
-            self.at = kept_games.resume(self.saved, self.game, query["game"])
+        if "kept" in query:
+            self.at = kept_games.resume(self.saved, self.game, query["kept"])
         elif table := self._given(query):
             self.sit(table, query.get("seats", ""))
             self.say = words.of(self.lang)("play.opened", n=len(table.steps)) if table.steps else ""
@@ -68,7 +68,7 @@ class PlayTable(Screen):
         """Keep the game in the browser; the address finds it again."""
         assert self.at is not None
         self.keep = {**self.keep, **kept_games.keep(self.saved, self.at)}
-        self.address = f"game={self.at.name}"
+        self.address = f"kept={self.at.name}"
 
     # Playing ----------------------------------------------------------------------------------
     def act(self, what: str) -> None:
@@ -195,7 +195,7 @@ class PlayTable(Screen):
     def do_resume(self, value: str) -> None:
         self.at = kept_games.resume(self.saved, self.game, value)
         self.forget()
-        self.address = f"game={self.at.name}"
+        self.address = f"kept={self.at.name}"
 
     def do_drop(self, value: str) -> None:
         self.keep = kept_games.drop(self.saved, self.game, value)

@@ -40,7 +40,7 @@ def _bar(score: Any, name: str, rules: list[str], top: int, row: int) -> str:
 
 
 def _figure(label: str, svg: str) -> str:
-    return f'<figure class="chart"><figcaption>{esc(label)}</figcaption>{svg}</figure>'
+    return f'<figure class="plot"><figcaption>{esc(label)}</figcaption>{svg}</figure>'
 
 
 def by_round(screen: PlayTable) -> list[list[int]]:

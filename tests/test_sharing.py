@@ -1,0 +1,222 @@
+"""Games that come and go: links, files, notebooks, the browser's own copies."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tutor.boards import kept_games, sharing
+from tutor.boards.session import Session
+from tutor.boards.sitting import Sitting
+from tutor.rules.kernel import log as logs
+from tutor.rules.kernel.errors import (
+    BadAction,
+    BadLog,
+    BadPosition,
+    IllegalAction,
+    TutorError,
+    UnknownName,
+)
+from tutor.rules.kernel.table import Table
+from tutor.rules.kernel.words import LANGUAGES, complain
+from tutor.rules.puerto_rico import game as GAME
+
+NAME = "puerto_rico"
+
+
+def played(moves: int = 60, players: int = 4, kinds: tuple[str, ...] = ("steady",)) -> Sitting:
+    sitting = Sitting(Table(GAME, players, 7, ("Zoë", "Bo")), kinds * players)
+    while len(sitting.table.steps) < moves and not sitting.over:
+        sitting.bot_move()
+    return sitting
+
+
+def told(error: TutorError) -> None:
+    """Every refusal speaks both languages, with every fact in place."""
+    for lang in LANGUAGES:
+        said = complain(error, lang)
+        assert said and "{" not in said and len(said) < 400, said
+
+
+# Out and in --------------------------------------------------------------------------------
+@pytest.mark.parametrize("players", GAME.PLAYERS)
+def test_a_game_survives_every_way_out_and_in(players: int) -> None:
+    table = played(70, players).table
+    ways = [
+        sharing.log_code(table), sharing.as_file(table),
+        sharing.as_notebook(table, "a game", ["steady"] * players),
+        f"http://localhost:8866/{NAME}/play?lang=es&log={sharing.log_code(table)}",
+    ]  # fmt: skip
+    for way in ways:
+        found = sharing.from_text(way, NAME)
+        assert found.state == table.state and found.names == table.names
+        assert [s.text for s in found.steps] == [s.text for s in table.steps]
+
+
+@pytest.mark.parametrize("players", GAME.PLAYERS)
+def test_a_position_fits_a_link_at_every_moment_of_a_game(players: int) -> None:
+    sitting, longest = played(0, players), 0
+    while not sitting.over:
+        sitting.bot_move()
+        code = sharing.position_code(sitting.table)
+        longest = max(longest, len(code))
+        assert sharing.from_position_code(code, NAME).state == sitting.table.state
+    assert longest <= 1900, longest  # the whole link stays under 2,000
+
+
+def test_a_whole_game_fits_a_link_too() -> None:
+    assert len(sharing.log_code(played(2000).table)) < 4000
+
+
+def test_a_notebook_holds_one_thin_cell_and_no_output() -> None:
+    book = json.loads(sharing.as_notebook(played(20).table, "x", ["you", "steady"]))
+    (cell,) = book["cells"]
+    assert cell["outputs"] == [] and len(cell["source"].splitlines()) == 2
+    compile(cell["source"], "cell", "exec")
+
+
+def test_the_cell_opens_the_page_at_that_point() -> None:
+    table = played(33).table
+    source = json.loads(sharing.as_notebook(table, "x", ["you"] * 4))["cells"][0]["source"]
+    shown = source.replace("\nopen_page(", "\nprint(len(open_page(") + ".session.screen.at.table.steps))"
+    run = subprocess.run([sys.executable, "-c", shown], capture_output=True, text=True, timeout=60)
+    assert run.stdout.strip() == "33", run.stderr
+
+
+# Refused -----------------------------------------------------------------------------------
+def test_an_illegal_37th_action_is_refused_with_the_step_and_the_rule() -> None:
+    table = played(60).table
+    document = table.log()
+    table.goto(36)
+    document["actions"][36] = table.asks()[0]
+    with pytest.raises(BadLog) as found:
+        sharing.from_log(document, NAME)
+    assert found.value.facts["step"] == 37 and found.value.facts["rule"].startswith("PR.")
+    told(found.value)
+    session = Session("play", NAME, lang="es")
+    session.do("open", json.dumps(document))
+    assert "37" in session.areas["notice"]
+
+
+def test_edited_numbers_are_noticed() -> None:
+    document = played(60).table.log()
+    for change in ({"seed": 8}, {"players": 3}, {"digests": {"50": "0" * 12}}):
+        with pytest.raises(BadLog) as found:
+            sharing.from_log({**document, **change}, NAME)
+        told(found.value)
+
+
+def test_a_barrel_too_many_is_refused() -> None:
+    document = GAME.to_json(played(80).table.state)
+    document["seat"][0]["goods"] = "corn 11"
+    with pytest.raises(BadPosition) as found:
+        sharing.from_file(json.dumps(document), NAME)
+    told(found.value)
+
+
+CODE = "import os; os.system('touch /tmp/tutor-was-here')"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "{", "[]", "{}", "null", "tru", "x" * 50, "ftp://nowhere", CODE, '{"cells": 3}', '{"cells": [{"source": 7}]}',
+        json.dumps({"cells": [{"cell_type": "code", "source": CODE}]}),
+        json.dumps({"cells": [{"source": f"open_page('play', 'puerto_rico', log='abc' + {CODE})"}]}),
+        json.dumps({"cells": [{"source": "open_page('play', 'chess', log='abcdefghijklmnopqrst')"}]}),
+        json.dumps({"game": NAME, "position": {"players": 9}}),
+        json.dumps({"game": NAME, "position": {"players": 4, "names": [1]}}),
+        json.dumps({"schema": logs.SCHEMA, "game": "chess", "players": 2, "actions": []}),
+        json.dumps({"schema": "tutor/log/9", "game": NAME, "players": 2, "actions": []}),
+        json.dumps({"schema": logs.SCHEMA, "game": NAME, "players": 2, "actions": ["laod corn 2"]}),
+        "[" * 5000,
+    ],
+)  # fmt: skip
+def test_nonsense_is_refused_in_both_languages(text: str) -> None:
+    with pytest.raises(TutorError) as found:
+        sharing.from_text(text, NAME)
+    told(found.value)
+    session = Session("play", NAME)
+    session.do("open", text)
+    assert session.areas["notice"] and session.screen.at is None
+
+
+@given(st.integers(0, 10_000), st.characters(min_codepoint=45, max_codepoint=122))
+@settings(max_examples=60, deadline=None)
+def test_a_damaged_link_never_opens_something_else(at: int, other: str) -> None:
+    table = _table()
+    code = sharing.log_code(table)
+    at %= len(code)
+    broken = code[:at] + other + code[at + 1 :]
+    for text in (broken, code[:at]):
+        try:
+            found = sharing.from_log_code(text, NAME)
+        except TutorError as error:
+            told(error)
+        else:
+            assert found.state == table.state
+
+
+def _table() -> Table:
+    if not _TABLES:
+        _TABLES.append(played(40).table)
+    return _TABLES[0]
+
+
+_TABLES: list[Table] = []
+
+
+@pytest.mark.parametrize("query", [
+    {"log": "abc"}, {"position": "abc"}, {"seats": "you,clever"}, {"seats": "you"}, {"example": "PR.ex.none"}, {"kept": "gone"},
+])  # fmt: skip
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_bad_address_leaves_the_set_up_form_and_says_why(query: dict[str, str], lang: str) -> None:
+    session = Session("play", NAME, lang, **query)
+    assert session.areas["notice"] and 'data-do="begin"' in session.areas["setup"]
+
+
+# Kept --------------------------------------------------------------------------------------
+def test_the_browsers_copy_brings_everything_back() -> None:
+    saved: dict[str, object] = {}
+    sitting = played(45)
+    sitting.kinds = ["you", "steady", "random", "you"]
+    sitting.undo()
+    docs = json.loads(json.dumps(kept_games.keep(saved, sitting)))
+    back = kept_games.resume(docs, NAME, sitting.name)
+    assert back.kinds == sitting.kinds and back.table.state == sitting.table.state
+    assert back.last == sitting.last and back.table.redo() is not None
+
+
+def test_games_are_listed_newest_first_and_the_oldest_goes() -> None:
+    saved: dict[str, object] = {}
+    names = []
+    for _ in range(kept_games.MOST + 2):
+        sitting = played(3)
+        names.append(sitting.name)
+        kept_games.keep(saved, sitting)
+    assert [row["id"] for row in kept_games.listed(saved, NAME)] == names[::-1][: kept_games.MOST]
+    kept_games.drop(saved, NAME, names[-1])
+    assert kept_games.listed(saved, NAME)[0]["id"] == names[-2]
+
+
+@pytest.mark.parametrize("doc", [None, 3, "x", {"v": 1}, {"v": 2, "games": [3, {"id": 4}]}, {"v": 2, "games": {}}])
+def test_a_strange_copy_is_no_copy(doc: object) -> None:
+    assert kept_games.listed({f"play.{NAME}": doc}, NAME) == []
+    with pytest.raises(BadLog) as found:
+        kept_games.resume({f"play.{NAME}.abc": doc}, NAME, "abc")
+    told(found.value)
+
+
+def test_errors_keep_their_kinds() -> None:
+    table = Table(GAME, 4, 1)
+    with pytest.raises(IllegalAction):
+        table.play("pass")
+    with pytest.raises(BadAction):
+        table.play("chose settler")
+    with pytest.raises(UnknownName):
+        sharing.from_log({"schema": logs.SCHEMA, "game": "go", "players": 2, "actions": []}, NAME)
