@@ -1,0 +1,45 @@
+"""Every lesson solved by clicks in a real browser; the clicks are derived from the goals."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from solving import solution
+
+from tutor.boards.session import Session
+from tutor.rules import load, names
+from tutor.rules.kernel.lesson import load_lessons
+
+from .conftest import NARROW, WIDE
+
+ALL = [(name, lesson) for name in names() for lesson in load_lessons(load(name))]
+PRESS = {"act": '[data-action="{}"]', "ask": '.step-buttons [data-why="{}"]', "do": '[data-do="{}"]'}
+
+
+@pytest.mark.parametrize(("lang", "size"), [("en", WIDE), ("es", NARROW)], ids=["en-wide", "es-phone"])
+@pytest.mark.parametrize("name", names())
+def test_every_lesson_by_clicks(
+    visit: Callable[..., Any], name: str, lang: str, size: tuple[int, int]
+) -> None:
+    page = visit(f"{name}/learn", lang=lang, size=size)
+    for game, lesson in ALL:
+        if game != name:
+            continue
+        page.page.goto(f"{page.home}/{name}/learn?lesson={lesson.id}&lang={lang}")
+        page.ready()
+        mirror = Session("learn", name, lang=lang, lesson=lesson.id)  # where the learner stands
+        for step in lesson.pages:
+            assert f"page={step.id}" in page.page.url
+            for kind, what in solution(load(name), mirror.screen.visit, step):  # type: ignore[attr-defined]
+                {"act": mirror.act, "ask": mirror.ask, "do": mirror.do}[kind](*what.split("|"))
+                page.press(f".right {PRESS[kind].format(what.replace('|', ' '))} >> nth=0")
+            page.press('.right [data-do="next"]')
+            mirror.do("next")
+        assert page.sideways() <= 0
+    page.clean()

@@ -1,0 +1,24 @@
+"""How a learner would solve a page, derived from its goal: never scripted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tutor.rules.kernel.lesson import Page, Visit
+
+
+def solution(game: Any, visit: Visit, page: Page) -> Iterator[tuple[str, str]]:
+    """("act" | "ask" | "do", what) until the page is solved; `visit` is where the learner stands."""
+    if page.kind == "show":
+        yield "do", "show"
+    elif page.kind == "try":
+        yield "ask", page.try_
+    elif page.kind == "ask":
+        yield "do", f"pick|{page.number}"
+    elif page.kind == "do":
+        for _ in range(12):
+            way = visit.way()
+            if not way:
+                break
+            yield "act", way[0]

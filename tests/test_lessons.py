@@ -1,0 +1,78 @@
+"""Every lesson holds together, can be solved, and answers whatever is tried on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from solving import solution
+
+from tutor.boards.session import Session
+from tutor.rules import load, names
+from tutor.rules.kernel.errors import UnknownName
+from tutor.rules.kernel.lesson import Lesson, Visit, find, load_lessons, problems, solve, start_of
+from tutor.rules.kernel.words import complain
+
+ALL = [(name, lesson) for name in names() for lesson in load_lessons(load(name))]
+IDS = [lesson.id for _, lesson in ALL]
+every_lesson = pytest.mark.parametrize(("name", "lesson"), ALL, ids=IDS)
+
+
+@every_lesson
+def test_lesson_holds_together(name: str, lesson: Lesson) -> None:
+    assert not list(problems(load(name), lesson))
+
+
+@every_lesson
+@pytest.mark.parametrize("lang", ["en", pytest.param("es", marks=pytest.mark.slow)])
+def test_lesson_is_solved_in_conversation(name: str, lesson: Lesson, lang: str) -> None:
+    """By messages alone, as the browser would send them; the real clicks are in browser/."""
+    session = Session("learn", name, lang=lang, lesson=lesson.id)
+    for page in lesson.pages:
+        assert session.screen.page.id == page.id and not session.notice  # type: ignore[attr-defined]
+        for kind, what in solution(load(name), session.screen.visit, page):  # type: ignore[attr-defined]
+            {"act": session.act, "ask": session.ask, "do": session.do}[kind](*what.split("|"))
+            assert not session.notice, (page.id, what, session.notice)
+        assert session.screen.solved, page.id  # type: ignore[attr-defined]
+        session.do("next")
+    assert session.screen.finished  # type: ignore[attr-defined]
+    assert session.screen.progress_doc.row(lesson)["done"]  # type: ignore[attr-defined]
+
+
+@pytest.mark.slow
+@every_lesson
+def test_every_legal_action_gets_a_comment(name: str, lesson: Lesson) -> None:
+    game = load(name)
+    for index, page in enumerate(lesson.pages):
+        if page.kind != "do" or page.others != "you":
+            continue
+        start = start_of(game, lesson, index)
+        for text in Visit(game, page, start).table.legal()[:8]:
+            judged = Visit(game, page, start).play(text)
+            assert judged.verdict in ("reached", "nearer", "aside", "stuck")
+
+
+def test_hints_climb_four_rungs_to_the_move() -> None:
+    session = Session("learn", "puerto_rico", lesson="captain-loading", page="seven-points")
+    for rung in range(1, 5):
+        session.do("hint", str(rung))
+        assert not session.notice and session.said
+    page = session.screen.page  # type: ignore[attr-defined]
+    (move,) = solve(load("puerto_rico"), page, session.screen.visit.table.state) or [""]  # type: ignore[attr-defined]
+    assert move == "load sugar 6 ship7" and "7" in session.said
+
+
+def test_progress_of_an_older_revision_is_not_misread() -> None:
+    row: dict[str, Any] = {"revision": 0, "done": False, "pages": ["captain-first"], "page": "pass", "actions": ["pass"]}
+    saved = {"learn.puerto_rico": {"lessons": {"captain-loading": row}, "last": "captain-loading"}}
+    session = Session("learn", "puerto_rico")
+    for lang, word in (("en", "changed"), ("es", "cambiado")):
+        session.handle({"kind": "hello", "lang": lang, "search": "?lesson=captain-loading", "saved": saved})
+        assert session.screen.index == 0 and not session.notice  # type: ignore[attr-defined]
+        assert word in session.areas["column"]
+
+
+def test_unknown_lesson_names_the_nearest() -> None:
+    with pytest.raises(UnknownName) as found:
+        find(load("puerto_rico"), "captain-loadng")
+    assert "captain-loading" in complain(found.value, "en")
