@@ -252,33 +252,48 @@ def problems(game: Any, lesson: Lesson) -> Iterator[str]:
 
 
 def _page_problems(game: Any, lesson: Lesson, index: int, page: Page) -> Iterator[str]:
+    yield from _word_problems(game, page)
+    if page.kind not in KINDS:
+        yield f"no such kind of page: {page.kind}"
+        return
+    visit = Visit(game, page, start_of(game, lesson, index))
+    check = {"do": _goal_problems, "try": _try_problems, "show": _show_problems, "ask": _ask_problems}
+    yield from check.get(page.kind, lambda visit: ())(visit)
+
+
+def _word_problems(game: Any, page: Page) -> Iterator[str]:
     for rule in (*page.rules, *([page.refused] if page.refused else [])):
         if rule not in game.BOOK.rules:
             yield f"no rule {rule}"
     for words in (page.title, page.text, page.done, page.question, page.explain, *page.hints):
         if words is not None and (set(words) != {"en", "es"} or not all(words.values())):
             yield f"words in one language only: {words}"
-    if page.kind not in KINDS:
-        yield f"no such kind of page: {page.kind}"
-        return
-    visit = Visit(game, page, start_of(game, lesson, index))
-    table = visit.table
-    if page.kind in ("do", "show") and table.seat < 0:
-        yield "nobody is to decide here"
-    if page.kind == "show" and page.show not in table.legal():
-        yield f"{page.show} is not legal here; legal: {table.legal()}"
-    if page.kind == "do":
-        if not page.goal:
-            yield "no goal"
-        elif visit.reached:
-            yield "the goal holds before anything is done"
-        elif page.others == "you" and visit.way() is None:
-            yield f"the goal is out of reach; legal: {table.legal()}"
-    if page.kind == "try":
-        answer = visit.ask(page.try_)
-        if page.refused not in [r.rule for r in answer.refusals]:
-            yield f"{page.try_} is refused by {[r.rule for r in answer.refusals]}, not {page.refused}"
-    if page.kind == "ask" and (page.question is None or page.explain is None):
+
+
+def _show_problems(visit: Visit) -> Iterator[str]:
+    if visit.page.show not in visit.table.legal():
+        yield f"{visit.page.show} is not legal here; legal: {visit.table.legal()}"
+
+
+def _goal_problems(visit: Visit) -> Iterator[str]:
+    if not visit.page.goal:
+        yield "no goal"
+    elif visit.reached:
+        yield "the goal holds before anything is done"
+    elif visit.page.others == "you" and visit.way() is None:
+        yield f"the goal is out of reach; legal: {visit.table.legal()}"
+
+
+def _try_problems(visit: Visit) -> Iterator[str]:
+    page = visit.page
+    refused = [r.rule for r in visit.ask(page.try_).refusals]
+    if page.refused not in refused:
+        yield f"{page.try_} is refused by {refused}, not {page.refused}"
+
+
+def _ask_problems(visit: Visit) -> Iterator[str]:
+    page, legal = visit.page, visit.table.legal()
+    if page.question is None or page.explain is None:
         yield "a question needs `question`, `number` and `explain`"
-    if page.kind == "ask" and page.do and page.do not in table.legal():
-        yield f"{page.do} is not legal here; legal: {table.legal()}"
+    if page.do and page.do not in legal:
+        yield f"{page.do} is not legal here; legal: {legal}"

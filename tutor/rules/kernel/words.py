@@ -68,7 +68,7 @@ class Speaker(Formatter):
 
     def format_field(self, value: Any, spec: str) -> str:
         if isinstance(value, dict):
-            return self._list([f"{n} {self.name(k, n)}" for k, n in value.items() if n])
+            return self._list([self.counted(k, n) for k, n in value.items() if n])
         if isinstance(value, (list, tuple)):
             return self._list([self.name(v) if isinstance(v, str) else str(v) for v in value])
         if isinstance(value, int):
@@ -88,6 +88,11 @@ class Speaker(Formatter):
         forms = entry[self.lang]
         shown = forms if isinstance(forms, str) else forms[0 if n == 1 else -1]
         return self.dress(thing, shown)
+
+    def counted(self, thing: str, n: int) -> str:
+        """"2 corn"; in Spanish "2 de maíz", where the lexicon counts by containers (`by`)."""
+        by = self.book.lexicon.get(thing, {}).get("by", {}).get(self.lang)
+        return f"{n} {by} {self.name(thing)}" if by else f"{n} {self.name(thing, n)}"
 
     def _article(self, thing: str, name: str, spec: str) -> str:
         articles = _ARTICLES[self.lang, spec]
