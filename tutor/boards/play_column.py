@@ -87,7 +87,8 @@ def _bots(screen: PlayTable) -> str:
     """A bot's turn: one move, or all up to a person's turn."""
     at, w = _at(screen), words.of(screen.lang)
     name, kind = at.table.names[at.table.seat], w(f"play.{at.bot}")
-    last = column.feed(screen.lang, board.feed(at.table, screen.lang, 1)[:1], "") if at.table.steps else ""
+    seat, who, html, *_ = board.feed(at.table, screen.lang, 1)[0] if at.table.steps else (0, "", "")
+    last = f"{column.badge(seat or 0, who)}<span>{html}</span>" if html else ""
     people = "you" in at.kinds
     run = column.button("bot run", esc(w("play.run" if people else "play.run_end")), "line")
     one = column.button("bot one", esc(w("play.next")) + column.icon("arrow"), "fill")

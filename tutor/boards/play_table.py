@@ -229,7 +229,8 @@ class PlayTable(Screen):
             table = self.at.table
             self.linked = value
             code = sharing.position_code(table) if value == "position" else sharing.log_code(table)
-            self.address = f"{'position' if value == 'position' else 'log'}={code}"
+            seats = ",".join(self.at.kinds)
+            self.address = f"{'position' if value == 'position' else 'log'}={code}&seats={seats}"
             self.say = words.of(self.lang)("play.link_ready")
 
     # Seen -------------------------------------------------------------------------------------

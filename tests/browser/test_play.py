@@ -1,0 +1,229 @@
+"""The table in a real browser: a whole game by keyboard alone, time, sharing, a kernel that dies."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tutor.app.local import free_port, kernel_pid, start, stop
+
+from .conftest import NARROW, WIDE, Visit
+
+PLAY = "puerto_rico/play"
+TWO = f"{PLAY}?seats=you,steady&seed=5"
+KERNEL = "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
+MOVE = ".moves [data-action]"
+FOCUSED = "css => document.activeElement.matches(css)"
+
+
+def tab_to(page: Visit, css: str, most: int = 90) -> None:
+    """Tab until something that fits has the focus."""
+    for _ in range(most):
+        if page.page.evaluate(FOCUSED, css):
+            return
+        page.page.keyboard.press("Tab")
+    raise AssertionError(f"no way to {css} by keyboard")
+
+
+def enter(page: Visit, css: str) -> None:
+    tab_to(page, css)
+    page.key("Enter")
+
+
+def there(page: Visit, css: str) -> bool:
+    return page.page.query_selector(css) is not None
+
+
+def actions(page: Visit) -> int:
+    """How many actions the slider knows."""
+    found = page.page.query_selector(".moments output")
+    return int(found.inner_text().split("/")[1]) if found else 0
+
+
+def newest(page: Visit) -> dict[str, Any]:
+    """The browser's copy of the game on the page."""
+    name = re.search(r"kept=(\w+)", page.page.url)
+    assert name, page.page.url
+    text = page.page.evaluate(f"localStorage.getItem('tutor:1:doc:play.puerto_rico.{name[1]}')")
+    return json.loads(text)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("size", "lang"), [(WIDE, "en"), (NARROW, "es")], ids=["1440-en", "390-es"])
+def test_a_whole_game_by_keyboard_alone(visit: Callable[..., Visit], size: tuple[int, int], lang: str) -> None:
+    page = visit(PLAY, lang=lang, size=size)
+    page.page.evaluate("document.addEventListener('pointerdown', () => { window.pointed = true; })")
+    enter(page, '[data-do="players 2"]')
+    tab_to(page, '[data-key="seed"]')
+    page.page.keyboard.press("Control+A")
+    page.page.keyboard.type("5")
+    page.page.wait_for_timeout(200)
+    enter(page, '[data-do="begin"]')
+    decisions = 0
+    while not there(page, ".result-of"):
+        if there(page, '[data-do="bot run"]'):
+            enter(page, '[data-do="bot run"]')
+            continue
+        decisions += 1
+        if decisions % 3:
+            page.key("h")
+            enter(page, ".hint-card [data-action]")
+        else:
+            enter(page, MOVE)
+        assert page.said()
+        assert page.sideways() <= 0
+        if decisions in (2, 9):
+            assert page.axe() == []
+        assert decisions < 400
+    assert page.axe() == []
+    assert not page.page.evaluate("window.pointed")
+    assert page.page.inner_text("table.final .total")
+    page.clean()
+
+
+def test_every_thing_on_the_board_answers_by_arrows_and_enter(visit: Callable[..., Visit]) -> None:
+    page = visit(TWO)
+    tab_to(page, "[data-board] *")
+    page.page.keyboard.press("ArrowRight")
+    page.page.keyboard.press("ArrowDown")
+    tab_to(page, "[data-board] [data-action], [data-board] [data-why]")
+    page.key("?")
+    assert there(page, ".why-card") and page.said()
+    assert page.axe() == []
+    page.key("Escape")
+    assert not there(page, ".why-card")
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["1440", "390"])
+def test_a_refused_action_is_explained_and_its_way_out_works(visit: Callable[..., Visit], size: tuple[int, int]) -> None:
+    page = visit(TWO, size=size)
+    page.press('.why[data-why="pass"]')
+    verdict = page.page.inner_text(".why-card .verdict")
+    assert verdict.split(".")[0] in page.said()
+    box = page.page.query_selector(".why-card").bounding_box()
+    assert box["height"] <= size[1], "the card fits without scrolling"
+    assert page.axe() == []
+    page.press('.why-card [data-do^="rule"]')
+    page.page.wait_for_selector("dialog[open]")
+    page.page.keyboard.press("Escape")
+    page.clean()
+
+
+def test_undo_redo_and_any_past_moment(visit: Callable[..., Visit]) -> None:
+    page = visit(f"{PLAY}?seats=you,you,you&seed=2")
+    for _ in range(4):
+        page.press(MOVE)
+    text = page.page.inner_text(".feed")
+    page.key("u")
+    assert page.page.inner_text(".feed") != text
+    page.press('[data-do="redo"]')
+    assert page.page.inner_text(".feed") == text
+    page.press(".moments button:first-child")
+    assert there(page, ".looking") and page.axe() == []
+    page.page.focus('[data-key="slider"]')
+    page.key("Home")
+    assert page.page.inner_text(".moments output") == "0/4"
+    page.press('.looking .fill')
+    assert page.page.inner_text(".feed") == text
+    first = page.page.url
+    page.press(".moments button:first-child")
+    page.press('[data-do="from_here"]')
+    page.press(MOVE)
+    assert page.page.url != first and actions(page) == 4
+    page.press('[data-do="new"]')
+    assert len(page.page.query_selector_all(".kept-game")) == 2, "the game that went on is kept too"
+    page.clean()
+
+
+def test_language_changes_in_mid_game_and_nothing_is_lost(visit: Callable[..., Visit]) -> None:
+    page = visit(TWO)
+    page.press(MOVE)
+    before = page.page.inner_text(".moments output")
+    page.press('[data-do="lang es"]')
+    assert "Lo que ha pasado" in page.page.inner_text(".feed")
+    assert page.page.inner_text(".moments output") == before
+    page.press('[data-do="lang en"]')
+    assert "What happened" in page.page.inner_text(".feed")
+
+
+def test_a_bot_says_why(visit: Callable[..., Visit]) -> None:
+    page = visit(TWO)
+    page.press(MOVE)
+    while not there(page, '[data-do="bot one"]'):
+        page.press(MOVE)
+    page.press('[data-do="bot one"]')
+    page.press(".feed .ask-bot")
+    assert page.page.inner_text(".because") and page.said()
+    assert page.axe() == []
+
+
+def test_a_kernel_killed_in_mid_game_and_resumed(visit: Callable[..., Visit]) -> None:
+    page = visit(TWO)
+    for _ in range(6):
+        page.press('[data-do="bot run"]' if there(page, '[data-do="bot run"]') else MOVE)
+    feed, kept = page.page.inner_text(".feed"), newest(page)
+    os.kill(kernel_pid(page.page.evaluate(KERNEL)), signal.SIGKILL)
+    page.page.wait_for_selector(".lost-bar:not([hidden])", timeout=5000)
+    page.page.wait_for_function(
+        "performance.now() < 4000 && +document.querySelector('.tutor')?.dataset.seq > 0", timeout=20_000
+    )
+    page.page.wait_for_selector(".feed")
+    assert page.page.inner_text(".feed") == feed and newest(page) == kept
+    page.press('[data-do="bot run"]' if there(page, '[data-do="bot run"]') else MOVE)
+    assert actions(page) > 0
+
+
+def test_links_to_the_game_and_to_the_position(visit: Callable[..., Visit]) -> None:
+    page = visit(TWO)
+    for _ in range(8):
+        page.press('[data-do="bot run"]' if there(page, '[data-do="bot run"]') else MOVE)
+    feed, mine = page.page.inner_text(".feed"), page.page.inner_text('[data-area="mine"]')
+    page.press('[data-do="panel share"]')
+    links = {}
+    for what in ("game", "position"):
+        page.press(f'[data-do="link {what}"]')
+        page.page.click('[data-key="copy"]')
+        page.page.wait_for_timeout(60)
+        links[what] = page.page.evaluate("navigator.clipboard.readText()")
+    assert len(links["position"]) <= 2000
+    other = visit(links["game"].split("/", 3)[3])
+    assert other.page.inner_text(".feed") == feed
+    other = visit(links["position"].split("/", 3)[3])
+    assert other.page.inner_text('[data-area="mine"]') == mine
+    broken = visit(links["game"].split("/", 3)[3][:-40])
+    assert broken.page.inner_text(".notice") and there(broken, '[data-do="begin"]')
+
+
+def test_a_file_and_a_notebook_shared_and_reopened(visit: Callable[..., Visit], tmp_path: Path) -> None:
+    page = visit(TWO)
+    for _ in range(5):
+        page.press('[data-do="bot run"]' if there(page, '[data-do="bot run"]') else MOVE)
+    feed = page.page.inner_text(".feed")
+    page.press('[data-do="panel share"]')
+    files = {}
+    for end in ("json", "ipynb"):
+        with page.page.expect_download() as found:
+            page.page.click(f'[data-download$=".{end}"]')
+        files[end] = tmp_path / f"game.{end}"
+        found.value.save_as(files[end])
+    for path in files.values():
+        other = visit(PLAY)
+        before = other.seq
+        other.page.set_input_files('[data-file="open"]', path)
+        other.after(before)
+        assert other.page.inner_text(".feed") == feed
+    port = free_port()
+    server = start(port, "--cold", "--folder", str(tmp_path))
+    try:
+        door = visit("voila/render/game.ipynb", home=f"http://127.0.0.1:{port}")
+        assert door.page.inner_text(".feed") == feed
+        door.press('[data-do="bot run"]' if there(door, '[data-do="bot run"]') else MOVE)
+    finally:
+        stop(server)
