@@ -12,6 +12,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from .game import winners
+
 _COMPARE: dict[str, Callable[[Any, Any], bool]] = {
     ">=": operator.ge, "<=": operator.le, "!=": operator.ne, ">": operator.gt, "<": operator.lt,
 }  # fmt: skip
@@ -44,7 +46,14 @@ def differs(wanted: Any, found: Any, at: str = "") -> str:
 
 
 def document(game: Any, state: Any) -> dict[str, Any]:
-    """The position as a document, with what else may be asked of it: scores, and whether it is over."""
-    scores = [{"total": s.total, **dict(s.lines)} for s in game.returns(state)]
+    """The position as a document, with what else may be asked of it: scores, and whether it is over.
+
+    A seat's scores are its total, its tiebreak, whether it wins (as things stand), and its lines.
+    """
+    found = game.returns(state)
+    best = winners(found)
+    scores = [
+        {"total": s.total, "tiebreak": s.tiebreak, "wins": s.seat in best, **dict(s.lines)} for s in found
+    ]
     over = not game.current_players(state)
     return {**game.to_json(state), "scores": scores, "over": over}
