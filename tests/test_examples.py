@@ -28,6 +28,24 @@ def test_example(name: str, example: Example) -> None:
         assert outcome.step.says is None or set(outcome.step.says) == {"en", "es"}
 
 
+@pytest.mark.parametrize(("name", "example"), ALL, ids=[e.id for _, e in ALL])
+def test_the_card_that_opens_speaks_of_what_the_example_shows(name: str, example: Example) -> None:
+    """The first refusal is the one the reader sees, so it must be one the example is about."""
+    for outcome in run(load(name), example):
+        if outcome.step.ask:
+            assert outcome.refusals[0].rule in example.rules, outcome.step.ask
+
+
+@pytest.mark.parametrize(("name", "example"), ALL, ids=[e.id for _, e in ALL])
+def test_an_example_shows_what_it_declares(name: str, example: Example) -> None:
+    """Something it names refuses or speaks, unless it only looks at a position."""
+    game: Any = load(name)
+    outcomes = run(game, example)
+    acted = {rule for outcome in outcomes for rule in outcome.rules}
+    if any(outcome.step.do or outcome.step.ask for outcome in outcomes):
+        assert acted & set(example.rules)
+
+
 @pytest.mark.parametrize("name", names())
 def test_every_rule_that_refuses_or_speaks_does_so_in_an_example(name: str) -> None:
     game: Any = load(name)
