@@ -158,7 +158,7 @@ def feed(
     speaker = naming.speaker(table, lang)
     found: list[column.Line] = []
     oldest = max(0, len(table.steps) - most)
-    oldest = oldest // 8 * 8 if most > 8 else oldest  # the tail stays put, so that little travels
+    oldest = oldest // 4 * 4 if most > 4 else oldest  # the tail stays put, so that little travels
     for k in range(len(table.steps) - 1, oldest - 1, -1):
         first, *rest = _group(table, table.steps[k], speaker, lang)
         if extra is not None:

@@ -8,7 +8,7 @@ from tutor.bots import Reason
 from tutor.rules.kernel.table import Step
 from tutor.rules.kernel.words import say
 
-from . import board, column, naming, reasons, words
+from . import board, column, naming, play_end, reasons, words
 from .column import esc
 
 if TYPE_CHECKING:
@@ -29,7 +29,10 @@ def task(screen: PlayTable) -> str:
     """The time bar, and whose decision it is."""
     at, w = _at(screen), words.of(screen.lang)
     title = _title(screen)
-    head = column.task_line(title) if screen.answer else column.task(title)
+    text = ""
+    if at.over:
+        text = play_end.result(screen)
+    head = column.task_line(title) if screen.answer else column.task(title, text)
     where = esc(w("play.round", round=at.table.state.round))
     return f'{_time(screen)}<div class="turn"><p class="where">{where}</p>{head}</div>'
 
@@ -71,7 +74,7 @@ def column_of(screen: PlayTable) -> str:
     if at.looking:
         return _past(screen)
     if at.over:
-        return ""
+        return play_end.whole(screen)
     return _bots(screen) if at.bot else _hint(screen) + _moves(screen)
 
 
@@ -181,7 +184,7 @@ def feed(screen: PlayTable) -> str:
         )
         return ask + (f'<span class="because">{_because(screen, at.reason(k))}</span>' if open_now else "")
 
-    return column.feed(screen.lang, board.feed(at.table, screen.lang, 10, extra))
+    return column.feed(screen.lang, board.feed(at.table, screen.lang, 6, extra))
 
 
 def said(screen: PlayTable) -> str:
@@ -193,7 +196,5 @@ def said(screen: PlayTable) -> str:
     events = [e for step in news[-2:] for e in step.events if e.rule in book.rules]
     parts += [say(speaker, e.rule, "says", e.facts) for e in events[-MOST_SAID:]]
     if at.over:
-        from . import play_end
-
         return " ".join([*parts, play_end.result(screen, html=False)])
     return " ".join([*parts, w("play.bot_turn", name=at.table.names[at.table.seat])])

@@ -6,21 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 from tutor.rules.kernel.game import winners
 
-from . import column, naming, play_column, words
+from . import column, naming, words
 from .column import esc
-from .score_chart import lines, parts
+from .score_chart import SHADES, lines, parts
 
 if TYPE_CHECKING:
     from .play_table import PlayTable
 
 
-def feed_or_result(screen: PlayTable) -> str:
-    """The feed; when the game is over the result stands above it."""
-    assert screen.at is not None
-    feed = play_column.feed(screen)
-    if not screen.at.over:
-        return feed
-    return f'<section class="result-of"><p class="winner">{result(screen)}</p>{score_table(screen)}{lines(screen)}</section>{feed}'
+def whole(screen: PlayTable) -> str:
+    """The score line by line, and the pictures."""
+    return f'<section class="result-of">{score_table(screen)}{parts(screen)}{lines(screen)}</section>'
 
 
 def result(screen: PlayTable, html: bool = True) -> str:
@@ -61,8 +57,8 @@ def score_table(screen: PlayTable) -> str:
         for s in scores
     )
     rows = [
-        (column.chip(rule, book.card(rule).title[screen.lang]), [dict(s.lines).get(rule, 0) for s in scores], "")
-        for rule in rules
+        (_line(rule, book.card(rule).title[screen.lang], k), [dict(s.lines).get(rule, 0) for s in scores], "")
+        for k, rule in enumerate(rules)
     ]
     rows.append((esc(w("play.total")), [s.total for s in scores], "total"))
     rows.append((esc(w("play.tiebreak")), [s.tiebreak for s in scores], "tiebreak"))
@@ -72,5 +68,11 @@ def score_table(screen: PlayTable) -> str:
     )
     return (
         f'<table class="final"><caption>{esc(w("play.score"))}</caption><thead><tr><td></td>{head}</tr></thead>'
-        f"<tbody>{body}</tbody></table>{parts(screen)}"
+        f"<tbody>{body}</tbody></table>"
     )
+
+
+def _line(rule: str, title: str, k: int) -> str:
+    """A line of the score: its shade in the bars, and its rule."""
+    shade = SHADES[min(k, len(SHADES) - 1)]
+    return f'<i class="shade" style="--shade:{shade}%"></i>{column.chip(rule, title)}'

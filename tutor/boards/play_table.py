@@ -9,7 +9,7 @@ from tutor.rules.kernel.errors import BadAction, UnknownName
 from tutor.rules.kernel.example import find, table_for
 from tutor.rules.kernel.table import Answer, Table
 
-from . import board, games, kept_games, play_column, play_end, play_more, sharing, telling, words
+from . import board, games, kept_games, play_column, play_more, sharing, telling, words
 from .play_setup import Setup
 from .screen import Hello, Screen
 from .sitting import Sitting, check_kinds
@@ -248,9 +248,9 @@ class PlayTable(Screen):
             recent=() if self.answer else news, show_all=self.at.over,
         )  # fmt: skip
         return {
-            "body": board.layout(self.game, self.lang, ("task", "column", "feed", "more")), **drawn,
+            "body": board.layout(self.game, self.lang, ("task", "column", "more", "feed")), **drawn,
             "task": play_column.task(self), "column": play_column.column_of(self),
-            "feed": play_end.feed_or_result(self), "more": play_more.more(self),
+            "feed": play_column.feed(self), "more": play_more.more(self),
         }  # fmt: skip
 
     @property

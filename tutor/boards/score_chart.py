@@ -62,13 +62,24 @@ def lines(screen: PlayTable) -> str:
     if len(rounds) < 2:
         return ""
     top = max(max(row) for row in rounds) or 1
-    drawn = "".join(_line([row[seat] for row in rounds], seat, top) for seat in range(len(rounds[0])))
+    heights = _apart([HIGH - 9 - n * (HIGH - 24) / top for n in rounds[-1]])
+    drawn = "".join(_line([row[seat] for row in rounds], seat, top, y) for seat, y in enumerate(heights))
     base = f'<path d="M8 {HIGH - 8.5}H{WIDE - 36}" stroke="var(--line2)"/>'
     label = words.of(screen.lang)("play.by_round")
     return _figure(label, f'<svg viewBox="0 0 {WIDE} {HIGH}" aria-hidden="true">{base}{drawn}</svg>')
 
 
-def _line(points: list[int], seat: int, top: int) -> str:
+def _apart(heights: list[float], least: float = 15) -> list[float]:
+    """Where the last numbers stand: at their lines' ends, but not on each other."""
+    order = sorted(range(len(heights)), key=lambda seat: -heights[seat])
+    found, below = dict(enumerate(heights)), HIGH + least
+    for seat in order:
+        found[seat] = below = min(found[seat], below - least)
+    low = max(0.0, 8 - min(found.values()))
+    return [found[seat] + low for seat in range(len(heights))]
+
+
+def _line(points: list[int], seat: int, top: int, label: float) -> str:
     step, scale = (WIDE - 44) / (len(points) - 1), (HIGH - 24) / top
     places = [(8 + k * step, HIGH - 9 - n * scale) for k, n in enumerate(points)]
     path = " ".join(f"{x:.0f},{y:.0f}" for x, y in places)
@@ -76,5 +87,5 @@ def _line(points: list[int], seat: int, top: int) -> str:
     return (
         f'<polyline points="{path}" fill="none" stroke="var(--seat{seat})" stroke-width="3" stroke-linejoin="round"/>'
         f'<circle cx="{x:.0f}" cy="{y:.0f}" r="4" fill="var(--seat{seat})"/>'
-        f'<text x="{x + 8:.0f}" y="{y + 5:.0f}" class="mark" fill="var(--ink)">{points[-1]}</text>'
+        f'<text x="{x + 8:.0f}" y="{label + 5:.0f}" class="mark" fill="var(--seat{seat})">{points[-1]}</text>'
     )

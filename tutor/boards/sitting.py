@@ -94,7 +94,9 @@ class Sitting:
 
     def run(self, all_of_them: bool) -> None:
         """Bots play: one move, or on to a person's turn."""
-        self.seen, self.looking = len(self.table.steps), False
+        if self.looking:
+            self.fork()
+        self.seen = len(self.table.steps)
         for _ in range(MOST_BOT_MOVES if all_of_them else 1):
             if not self.bot:
                 break
