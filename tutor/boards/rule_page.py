@@ -32,7 +32,7 @@ def layout(screen: RuleBrowser) -> str:
     if screen.table is not None:
         drawn = games.drawing(screen.game).board(screen.lang)  # type: ignore[union-attr]
         head = f'<div class="ends"><h2>{esc(w("rules.try_here"))}</h2>{column.button("restart", esc(w("rules.start_again")), "quiet")}</div>'
-        try_it = f'<section class="rule-trial">{head}<div data-area="trial"></div><div class="small-board">{drawn}</div></section>'
+        try_it = f'<section class="rule-trial">{head}<div data-area="trial"></div><h3 class="sr">{esc(w("rules.board"))}</h3><div class="small-board">{drawn}</div></section>'
     return f'<div class="rules-page three">{left}<article class="rule-page" data-area="rule"></article>{try_it}</div>'
 
 

@@ -20,7 +20,7 @@ from .speak import json_option, lang_option, print_json
 def one_game(module: Any, bots: list[str], seed: int) -> tuple[Table, dict[str, Any]]:
     """A whole game; each bot sees only what its seat may see."""
     table = Table(module, len(bots), seed)
-    players = [make(name, module, seed * 31 + seat) for seat, name in enumerate(bots)]
+    players: list[Any] = [make(name, module, seed * 31 + seat) for seat, name in enumerate(bots)]
     while (seat := table.seat) >= 0:
         action, _ = players[seat].step(module.observe(table.state, seat), seat)
         table.play(module.NOTATION.text(action))
@@ -40,7 +40,8 @@ def series(
 ) -> list[dict[str, Any]]:
     """So many games; the bots move one seat on each time. A bar on standard error."""
     found = []
-    bar: Any = click.progressbar(length=games, label=module.NAME, file=click.get_text_stream("stderr"))
+    err = click.get_text_stream("stderr")
+    bar: Any = click.progressbar(length=games, label=module.NAME, file=err)  # type: ignore[operator]
     with bar as progress:
         for k in range(games):
             shift = k % len(line)

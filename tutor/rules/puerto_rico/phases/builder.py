@@ -151,11 +151,12 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         ("coin", n, ("seat", seat), ("bank",)),
         (building, 1, ("market",), ("city", seat)),
     )
-    facts = {"seat": seat, "building": building, "n": n, "cost": BUILDINGS[building].cost}
-    turn.tell("PR.builder.pay-and-place", seat, *moves, **facts)
+    cost = BUILDINGS[building].cost
+    turn.tell("PR.builder.pay-and-place", seat, *moves, building=building, n=n, cost=cost)
+    quarries = min(quarries, cost - n)  # what was really saved: a price stops at zero
     if quarries:
         turn.tell("PR.quarry.discount", seat, n=quarries, building=building)
-    if privilege:
+    if privilege and cost - n > quarries:
         turn.tell("PR.builder.privilege", seat, building=building)
     if city_spaces(turn.state.seats[seat].city) >= SPACES:
         end_game(turn, "PR.end.city", seat, seat=seat)

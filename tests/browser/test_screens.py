@@ -1,0 +1,93 @@
+"""Every screen as people meet it: accessible, within its width, silent towards other hosts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tutor.rules import load, names
+from tutor.rules.kernel.example import load_examples
+
+from .conftest import NARROW, WIDE
+
+GAME = names()[0]
+LESSON = "learn?lesson=captain-loading&page=seven-points"
+EXAMPLE = "examples?example=PR.ex.captain.full-phase-4p&step=3"
+RULE = "rules?rule=PR.captain.best-ship"
+SCREENS = ["learn", LESSON, "examples", EXAMPLE, "rules", RULE, "play"]
+LOOKS = [("en", WIDE, False), ("es", NARROW, False), ("es", WIDE, True), ("en", NARROW, True)]
+SMALL = """() => [...document.querySelectorAll('.tutor *')].filter(e => {
+  const r = e.getBoundingClientRect(), s = getComputedStyle(e);
+  if (!r.width || s.visibility === 'hidden' || s.opacity === '0' || e.closest('svg, .sr')) return false;
+  return [...e.childNodes].some(n => n.nodeType === 3 && n.textContent.trim()) && parseFloat(s.fontSize) < 13;
+}).map(e => e.textContent.trim().slice(0, 40))"""
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=["en-wide", "es-phone", "es-wide-dark", "en-phone-dark"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_screen_is_accessible_and_within_its_width(
+    visit: Callable[..., Any], screen: str, look: tuple[str, tuple[int, int], bool]
+) -> None:
+    lang, size, dark = look
+    page = visit(f"{GAME}/{screen}", lang=lang, size=size, dark=dark)
+    assert page.sideways() <= 0
+    assert page.page.evaluate(SMALL) == []
+    assert page.page.get_attribute("html", "lang") == lang
+    assert not page.axe()
+    page.clean()
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_a_refused_action_is_answered(visit: Callable[..., Any], lang: str) -> None:
+    """Verdict, numbered facts, the rule and its page, and a way out that does it."""
+    page = visit(f"{GAME}/{LESSON}", lang=lang, size=NARROW)
+    page.press('.whys [data-why="load sugar 5 ship5"]')
+    card = page.page.locator(".why-card")
+    assert card.locator(".verdict").inner_text() and card.locator(".facts li").count() == 3
+    assert "2012" in card.inner_text() and "p. 6" in card.inner_text()
+    assert not page.axe()
+    page.press('.why-card [data-action="load sugar 6 ship7"]')
+    assert page.page.locator(".note.good").count() == 1
+    page.clean()
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_every_example_is_watched_to_its_end(visit: Callable[..., Any], lang: str) -> None:
+    page = visit(f"{GAME}/examples", lang=lang)
+    for example in load_examples(load(GAME)):
+        page.press(f'main [data-go="{GAME}/examples?example={example.id}"]')
+        for _ in example.steps:
+            page.press('.right [data-do="next"] >> nth=0')
+        assert f"step={len(example.steps)}" in page.page.url, example.id
+        assert not page.page.locator(".notice:not(:empty)").count()
+        page.press(f'.right [data-go="{GAME}/examples"]')
+    page.clean()
+
+
+def test_an_example_may_be_left_and_undo_leads_back(visit: Callable[..., Any]) -> None:
+    page = visit(f"{GAME}/examples?example=PR.ex.captain.full-phase-4p", lang="es")
+    page.press('.right [data-action="load corn 2 ship6"]')
+    assert page.page.locator('[data-do="return"]').count() == 1
+    page.key("u")
+    assert page.page.locator('[data-do="return"]').count() == 0
+    page.clean()
+
+
+def test_rules_are_found_in_either_language_and_tried(visit: Callable[..., Any]) -> None:
+    page = visit(f"{GAME}/rules", lang="es")
+    before = page.seq
+    page.page.fill('input[type="search"]', "barco vacio")
+    page.after(before)
+    page.page.wait_for_selector('[data-do="open PR.captain.best-ship"]')
+    page.press('[data-do="open PR.captain.best-ship"]')
+    assert "rule=PR.captain.best-ship" in page.page.url
+    page.press('.rule-trial [data-area="trial"] .button')
+    assert page.page.locator(".rule-trial .why-card").count() == 1
+    page.clean()
+
+
+def test_an_unknown_rule_names_the_nearest(visit: Callable[..., Any]) -> None:
+    page = visit(f"{GAME}/rules?rule=PR.captain.bestship", lang="en")
+    assert "PR.captain.best-ship" in page.page.inner_text("body")
