@@ -176,15 +176,11 @@ def feed(screen: PlayTable) -> str:
     def extra(k: int, step: Step) -> str:
         if at.kinds[step.seat] == "you":
             return ""
-        label = esc(w("play.why_bot_label", name=at.table.names[step.seat]))
         open_now = k == screen.because
-        ask = (
-            f'<button class="chip ask-bot" data-do="because {k}" aria-label="{label}" aria-expanded="{"true" if open_now else "false"}">'
-            f"{esc(w('play.why_bot'))}</button>"
-        )
+        ask = column.press("do", f"because {k}", esc(w("play.why_bot")), "chip ask-bot")
         return ask + (f'<span class="because">{_because(screen, at.reason(k))}</span>' if open_now else "")
 
-    return column.feed(screen.lang, board.feed(at.table, screen.lang, 6, extra))
+    return column.feed(screen.lang, board.feed(at.table, screen.lang, 5, extra))
 
 
 def said(screen: PlayTable) -> str:
