@@ -122,7 +122,8 @@ def _kept(w: words.Words, kept: Sequence[dict[str, Any]]) -> str:
 def _open(w: words.Words) -> str:
     return (
         f'<section class="open"><h2>{esc(w("play.open_title"))}</h2>'
-        f'<label><span>{esc(w("play.open_file"))}</span><input type="file" accept=".json,.ipynb,application/json" data-file="open" data-key="file"></label>'
+        f'<label class="button line file"><input type="file" accept=".json,.ipynb,application/json" data-file="open" data-key="file">'
+        f'<span>{esc(w("play.open_file"))}</span></label>'
         f'<form data-do="open"><label><span>{esc(w("play.open_text"))}</span><input type="text" name="code" autocomplete="off" data-key="code"></label>'
         f'<button class="button line">{esc(w("play.open_go"))}</button></form></section>'
     )

@@ -58,13 +58,17 @@ def by_round(screen: PlayTable) -> list[list[int]]:
 
 def lines(screen: PlayTable) -> str:
     """One line a player, round by round."""
+    assert screen.at is not None
     rounds = by_round(screen)
     if len(rounds) < 2:
         return ""
     top = max(max(row) for row in rounds) or 1
     heights = _apart([HIGH - 9 - n * (HIGH - 24) / top for n in rounds[-1]])
-    drawn = "".join(_line([row[seat] for row in rounds], seat, top, y) for seat, y in enumerate(heights))
-    base = f'<path d="M8 {HIGH - 8.5}H{WIDE - 36}" stroke="var(--line2)"/>'
+    names = screen.at.table.names
+    drawn = "".join(
+        _line([row[seat] for row in rounds], seat, top, y, names[seat]) for seat, y in enumerate(heights)
+    )
+    base = f'<path d="M8 {HIGH - 8.5}H{WIDE - 52}" stroke="var(--line2)"/>'
     label = words.of(screen.lang)("play.by_round")
     return _figure(label, f'<svg viewBox="0 0 {WIDE} {HIGH}" aria-hidden="true">{base}{drawn}</svg>')
 
@@ -79,13 +83,13 @@ def _apart(heights: list[float], least: float = 15) -> list[float]:
     return [found[seat] + low for seat in range(len(heights))]
 
 
-def _line(points: list[int], seat: int, top: int, label: float) -> str:
-    step, scale = (WIDE - 44) / (len(points) - 1), (HIGH - 24) / top
+def _line(points: list[int], seat: int, top: int, label: float, name: str) -> str:
+    step, scale = (WIDE - 60) / (len(points) - 1), (HIGH - 24) / top
     places = [(8 + k * step, HIGH - 9 - n * scale) for k, n in enumerate(points)]
     path = " ".join(f"{x:.0f},{y:.0f}" for x, y in places)
     x, y = places[-1]
     return (
         f'<polyline points="{path}" fill="none" stroke="var(--seat{seat})" stroke-width="3" stroke-linejoin="round"/>'
         f'<circle cx="{x:.0f}" cy="{y:.0f}" r="4" fill="var(--seat{seat})"/>'
-        f'<text x="{x + 8:.0f}" y="{label + 5:.0f}" class="mark" fill="var(--seat{seat})">{points[-1]}</text>'
+        f'<text x="{x + 8:.0f}" y="{label + 5:.0f}" class="mark" fill="var(--ink)">{esc(name[:1].upper())} {points[-1]}</text>'
     )
