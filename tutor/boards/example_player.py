@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tutor.rules.kernel.example import Example, ExampleStep, find, table_for
 from tutor.rules.kernel.table import Answer, Table
 
-from . import board, example_column, games, telling, words
+from . import board, example_bar, example_column, example_gallery, telling, words
+from . import games as shelves
 from .screen import Hello, Screen
+
+SEEN = 400
 
 
 class ExamplePlayer(Screen):
@@ -14,21 +19,35 @@ class ExamplePlayer(Screen):
 
     def __init__(self, game: str) -> None:
         super().__init__(game)
-        self.module = games.load(game)
+        self.module = shelves.load(game)
         self.example: Example | None = None
         self.table: Table | None = None
         self.at = 0  # steps of the example that are behind us
         self.mine = False  # the reader finds the moves
-        self.marks: list[int] = [0]  # actions on the table before each step
+        self.running = False  # the next step comes by itself
+        self.peeking = False  # the board stands before the last step, for a question about it
+        self.marks: list[int] = [0]  # actions on the table after each step
         self.answer: Answer | None = None
         self.comment = ""
+        self.chapter = ""  # of the gallery, "" for all
+        self.done: list[str] = []  # examples seen to their end
 
     def hello(self, hello: Hello) -> None:
+        doc = hello.saved.get(self._shelf, {})
+        seen = doc.get("done", []) if isinstance(doc, dict) and doc.get("v") == 1 else []
+        self.done = [str(one) for one in seen][:SEEN] if isinstance(seen, list) else []
+        self.chapter = hello.query.get("chapter", "")
         if "example" in hello.query:
             self.open(hello.query["example"])
+            self.mine = hello.query.get("by") == "me"
             step = hello.query.get("step", "")
             if step.isdecimal():
                 self.do_goto(step)
+                self.say, self.moves = "", ()
+
+    @property
+    def _shelf(self) -> str:
+        return f"examples.{self.game}"
 
     def open(self, example: str) -> None:
         """Open an example at its beginning. Raises UnknownName with the nearest."""
@@ -38,8 +57,9 @@ class ExamplePlayer(Screen):
     def restart(self) -> None:
         assert self.example is not None
         self.table = table_for(self.module, self.example)
-        self.at, self.marks, self.answer, self.comment = 0, [0], None, ""
+        self.at, self.marks, self.answer, self.comment, self.peeking = 0, [0], None, "", False
 
+    # Where we are -----------------------------------------------------------------------------
     @property
     def step(self) -> ExampleStep | None:
         """The step to come, or None at the end."""
@@ -48,47 +68,97 @@ class ExamplePlayer(Screen):
         return self.example.steps[self.at]
 
     @property
+    def last(self) -> ExampleStep | None:
+        """The step just shown, or None at the start."""
+        return self.example.steps[self.at - 1] if self.example is not None and self.at else None
+
+    @property
     def strayed(self) -> bool:
         """Whether the table has left the example."""
-        return self.table is not None and len(self.table.steps) > self.marks[-1]
+        return self.table is not None and not self.peeking and len(self.table.steps) > self.marks[-1]
 
+    def alternatives(self) -> tuple[list[Any], list[Any]]:
+        """(what could be done, what could be asked) instead of the last step."""
+        assert self.table is not None and self.last is not None
+        here = len(self.table.steps)
+        self.table.goto(self.marks[self.at - 1])
+        can = [row for row in board.legal(self.table, self.lang) if row[0] != self.last.do]
+        asked = [(a, board.label(self.game, a, self.lang)) for a in self.last.refused or {}]
+        known = {a for a, _ in asked}
+        asked += [row for row in board.asked(self.table, self.lang) if row[0] not in known]
+        self.table.goto(here)
+        return can, asked
+
+    # What the reader presses ------------------------------------------------------------------
     def do(self, what: str, value: str = "") -> None:
         handler = getattr(self, f"do_{what}", None)
-        if handler is not None and (self.table is not None or what == "open"):
-            handler(value)
+        if handler is None or (self.table is None and what not in ("open", "chapter")):
+            return
+        if what not in ("next", "run"):
+            self.running = False
+        handler(value)
 
     def do_open(self, value: str) -> None:
         self.open(value)
 
+    def do_chapter(self, value: str) -> None:
+        self.chapter = value
+
     def do_mode(self, value: str) -> None:
+        self._close()
         self.mine = value == "mine"
+        if self.mine and self.step is None:
+            self.restart()
+
+    def _close(self) -> None:
+        """Put the card away, and the board back where the example is."""
+        if self.peeking:
+            assert self.table is not None
+            self.peeking = False
+            self.table.goto(self.marks[-1])
         self.answer, self.comment = None, ""
 
     def do_close_why(self, value: str) -> None:
-        self.answer = None
+        self._close()
 
     def do_next(self, value: str) -> None:
         """Carry out the next step of the example."""
-        assert self.table is not None
+        assert self.table is not None and self.example is not None
+        self._close()
         self.do_return("")
         step = self.step
         if step is None:
+            self.running = False
             return
-        self.answer, self.comment = None, ""
         if step.do:
             self.table.play(step.do)
             self.moves = telling.moved(self.table)
             self.say = telling.spoken(self.table, self.lang)
         elif step.ask:
-            seat = step.seat if step.seat >= 0 else None
-            self.answer = self.table.why_not(step.ask, seat)
+            self.answer = self.table.why_not(step.ask, step.seat if step.seat >= 0 else None)
             self.say = telling.verdict(self.table, self.answer, self.lang)
         self.at += 1
         self.marks.append(len(self.table.steps))
         if step.says:
             self.say = f"{self.say} {step.says[self.lang]}".strip()
+        if self.step is None:
+            self._finished()
 
-    do_run = do_next
+    def _finished(self) -> None:
+        assert self.example is not None
+        self.running = False
+        if self.example.id not in self.done:
+            self.done = [*self.done, self.example.id]
+            self.keep = {self._shelf: {"v": 1, "done": self.done}}
+
+    def do_run(self, value: str) -> None:
+        """Play by itself, from the start if we are at the end; or stop."""
+        self.running = not self.running
+        if self.running:
+            self.mine = False
+            if self.step is None:
+                self.restart()
+            self.do_next("")
 
     def do_back(self, value: str) -> None:
         self.do_goto(str(max(0, self.at - 1)))
@@ -110,64 +180,108 @@ class ExamplePlayer(Screen):
 
     def do_undo(self, value: str) -> None:
         assert self.table is not None
-        self.answer, self.comment = None, ""
-        if self.strayed:
-            self.table.undo()
-        else:
+        if self.peeking or not self.strayed:
+            self._close()
             self.do_back("")
+            return
+        self.answer, self.comment = None, ""
+        self.table.undo()
+        self.say = words.of(self.lang)("example.undone" if self.strayed else "example.again_on")
+
+    def do_instead(self, value: str) -> None:
+        """Something else than the last step: a branch from the moment before it."""
+        assert self.table is not None
+        if self.last is None or self.strayed:
+            return
+        self._close()
+        self.table.goto(self.marks[-2])
+        if self.table.why_not(value).refusals:
+            self.table.goto(self.marks[-1])
+            self.do_whynot(value)
+            return
+        self.at, self.marks = self.at - 1, self.marks[:-1]
+        self._branch(value)
+
+    def do_whynot(self, value: str) -> None:
+        """Why not something else than the last step: the board goes back there to say."""
+        assert self.table is not None
+        if self.last is None or self.strayed:
+            return
+        self._close()
+        self.table.goto(self.marks[-2])
+        self.peeking = True
+        self._ask(value)
+
+    def _branch(self, what: str) -> None:
+        assert self.table is not None
+        self.table.play(what)
+        self.answer, self.comment = None, "other" if self.mine else "off"
+        self.moves = telling.moved(self.table)
+        self.say = f"{telling.spoken(self.table, self.lang)} {words.of(self.lang)(f'example.{self.comment}')}"
+
+    def _ask(self, what: str) -> None:
+        assert self.table is not None
+        self.answer = self.table.why_not(what)
+        self.say = telling.verdict(self.table, self.answer, self.lang)
 
     def act(self, what: str) -> None:
         if self.table is None:
             return
+        self.running = False
         step = self.step
-        if self.table.why_not(what).refusals:
+        if self.peeking:
+            if self.last is not None and what == self.last.do:
+                self._close()
+            else:
+                self.do_instead(what)
+        elif self.table.why_not(what).refusals:
             self.ask(what)
         elif step is not None and what == step.do and not self.strayed:
             self.do_next("")
             self.comment = "found" if self.mine else ""
         else:
-            self.table.play(what)
-            self.answer, self.comment = None, "other" if self.mine else "off"
-            self.moves = telling.moved(self.table)
-            self.say = f"{telling.spoken(self.table, self.lang)} {words.of(self.lang)(f'example.{self.comment}')}"
+            self._branch(what)
 
     def ask(self, what: str) -> None:
         if self.table is None:
             return
+        self.running = False
         step = self.step
-        if step is not None and what == step.ask and not self.strayed:
+        if step is not None and what == step.ask and not self.strayed and not self.peeking:
             self.do_next("")
-            return
-        answer = self.table.why_not(what)
-        if answer.legal:
+        elif self.table.why_not(what).legal:
             self.act(what)
-            return
-        self.answer = answer
-        self.say = telling.verdict(self.table, answer, self.lang)
+        else:
+            self.comment = ""
+            self._ask(what)
 
+    # What is seen -----------------------------------------------------------------------------
     def areas(self) -> dict[str, str]:
         w = words.of(self.lang)
         book = (telling.title(self.game, self.lang), f"{self.game}/learn")
         if self.example is None or self.table is None:
             self.title = w("example.title")
             self.crumbs = (book, (self.title, ""))
-            self.can_undo, self.progress, self.address = None, None, ""
-            return {"body": example_column.gallery(self)}
+            self.can_undo, self.progress = None, None
+            self.address = f"?chapter={self.chapter}" if self.chapter else ""
+            return example_gallery.areas(self)
         self.title = self.example.title[self.lang]
         self.crumbs = (book, (w("example.title"), f"{self.game}/examples"), (self.title, ""))
         self.can_undo = self.at > 0 or self.strayed
         self.progress = (self.at, len(self.example.steps)) if self.at else None
-        self.address = f"?example={self.example.id}" + (f"&step={self.at}" if self.at else "")
+        by = "&by=me" if self.mine else ""
+        self.address = f"?example={self.example.id}" + (f"&step={self.at}" if self.at else "") + by
+        return {"body": example_bar.layout(self), **self._board(), **example_column.areas(self)}
+
+    def _board(self) -> dict[str, str]:
+        assert self.table is not None
+        still = self.answer is not None
         seat = self.answer.seat if self.answer else max(self.table.seat, 0)
         drawn, self.lit = board.areas(
             self.table, seat, self.lang, answer=self.answer,
-            recent=() if self.answer else telling.moved(self.table), show_all=True,
+            recent=() if still else telling.moved(self.table), show_all=True,
         )  # fmt: skip
-        return {
-            "body": board.layout(self.game, self.lang, ("column", "steps", "feed", "about")), **drawn,
-            "column": example_column.column_of(self), "steps": example_column.steps(self),
-            "feed": example_column.feed(self), "about": example_column.about(self),
-        }  # fmt: skip
+        return drawn
 
     def text(self) -> str:
         if self.example is None or self.table is None:

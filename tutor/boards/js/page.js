@@ -86,6 +86,7 @@ function onPatch(page, message) {
   markChanged(page.root, moves);
   fly(page.root, moves, before);
   page.root.dataset.seq = message.seq;
+  autoplay(page);
   if (message.go) page.travel(message.go);
 }
 

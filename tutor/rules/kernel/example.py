@@ -27,6 +27,7 @@ class ExampleStep(Record):
     do: str = ""
     ask: str = ""
     seat: int = -1
+    rule: str = ""  # the rule this step is about, where no event or refusal names it
     says: Words | None = None
     legal: tuple[str, ...] | None = None  # the other legal actions, exactly
     refused: dict[str, str] | None = None  # action -> the rule that must be among its refusals
@@ -162,11 +163,20 @@ def run(game: Any, example: Example) -> list[Outcome]:
     return [play_step(table, step) for step in example.steps]
 
 
-def shows(game: Any) -> dict[str, list[str]]:
-    """Rule id -> the examples that declare it or in which it really refuses or speaks."""
-    found: dict[str, list[str]] = {}
+@cache
+def shows(game: Any) -> dict[str, dict[str, int]]:
+    """Rule id -> {example: step}: the examples that show it, those that say so first.
+
+    The step is the first in which the rule refuses or speaks; 0 where it only stands behind.
+    """
+    said: dict[str, dict[str, int]] = {}
+    also: dict[str, dict[str, int]] = {}
     for example in load_examples(game):
-        spoke = [rule for outcome in run(game, example) for rule in outcome.rules]
-        for rule in dict.fromkeys((*example.rules, *spoke)):
-            found.setdefault(rule, []).append(example.id)
-    return found
+        acted: dict[str, int] = {}
+        for k, outcome in enumerate(run(game, example), 1):
+            for rule in (*outcome.rules, *filter(None, [outcome.step.rule])):
+                acted.setdefault(rule, k)
+        for rule in dict.fromkeys((*example.rules, *acted)):
+            into = said if rule in example.rules else also
+            into.setdefault(rule, {})[example.id] = acted.get(rule, 0)
+    return {rule: {**said.get(rule, {}), **also.get(rule, {})} for rule in {**said, **also}}

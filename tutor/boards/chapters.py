@@ -1,0 +1,39 @@
+"""The order of a rulebook's chapters, in parts, and what each is called."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from . import games, words
+
+Part = tuple[dict[str, str], tuple[str, ...]]
+
+
+@cache
+def parts(game: str) -> tuple[Part, ...]:
+    """(title, chapters) in reading order; chapters nobody placed come last."""
+    path = resources.files(f"tutor.rules.{game}").joinpath("chapters.toml")
+    rows: list[dict[str, Any]] = tomllib.loads(path.read_text("utf-8"))["part"] if path.is_file() else []
+    placed = [chapter for row in rows for chapter in row["chapters"]]
+    known = dict.fromkeys(rule.chapter for rule in games.book(game).rules.values())
+    rest = tuple(chapter for chapter in known if chapter not in placed)
+    found = [(row["title"], tuple(row["chapters"])) for row in rows]
+    return (*found, ({"en": "", "es": ""}, rest)) if rest else tuple(found)
+
+
+def ordered(game: str, chapters: Iterable[str]) -> list[str]:
+    """These chapters in reading order."""
+    order = {c: k for k, c in enumerate(c for _, row in parts(game) for c in row)}
+    return sorted(dict.fromkeys(chapters), key=lambda c: (order.get(c, len(order)), c))
+
+
+def name(game: str, chapter: str, lang: str) -> str:
+    """A chapter's name: our words, or the thing it is named for."""
+    speaker = words.speaker(game, lang, html=False)
+    own = f"chapter-{chapter}"
+    found = speaker.name(own if own in games.book(game).lexicon else chapter)
+    return found[:1].upper() + found[1:]

@@ -1,0 +1,102 @@
+"""The page of a worked example: its head, the strip of steps, and where everything stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tutor.rules.kernel.example import ExampleStep
+
+from . import board, column, example_gallery, words
+from .column import esc
+from .icons import icon
+from .screen import Screen
+
+if TYPE_CHECKING:
+    from .example_player import ExamplePlayer
+
+HOLES = ("step", "column", "feed", "about")
+PACE, LEAST = 55, 2600  # milliseconds a letter, and at least
+
+
+def layout(screen: ExamplePlayer) -> str:
+    """The board's page with a head over it and a bar of steps."""
+    page = board.layout(screen.game, screen.lang, HOLES)
+    head = '<div class="walk-head" data-area="walkhead"></div><div class="walk-hold" data-area="bar"></div>'
+    return page.replace('board-page">', 'board-page walk-page">', 1).replace('<div class="left">', f'<div class="left">{head}', 1)
+
+
+def head(screen: ExamplePlayer) -> str:
+    """Title, where it is printed, and who finds the moves."""
+    assert screen.example is not None
+    w, lang, example = words.of(screen.lang), screen.lang, screen.example
+    modes = "".join(
+        f'<button data-do="mode {key}" aria-pressed="{str(on).lower()}">{esc(w(f"example.{name}"))}</button>'
+        for key, name, on in (("watch", "watch", not screen.mine), ("mine", "yourself", screen.mine))
+    )
+    switch = f'<div class="switch walk-mode" role="group" aria-label="{esc(w("example.how"))}">{modes}</div>'
+    to_find = any(step.do or step.ask for step in example.steps)
+    return (
+        f'<div><h1>{esc(example.title[lang])}</h1><p class="cite">{esc(example_gallery.cited(example, lang))}</p></div>'
+        f'{switch if to_find else ""}'
+    )
+
+
+def who(screen: ExamplePlayer, step: ExampleStep) -> tuple[int, str]:
+    """(seat, name) of the player a step belongs to; (-1, "") where nobody acts."""
+    assert screen.table is not None
+    if step.seat < 0:
+        return -1, ""
+    return step.seat, screen.table.names[step.seat]
+
+
+def _box(screen: ExamplePlayer, k: int, step: ExampleStep) -> str:
+    w, (seat, name) = words.of(screen.lang), who(screen, step)
+    action = step.do or step.ask
+    label = board.label(screen.game, action, screen.lang) if action else esc(w("example.look"))
+    if step.ask:
+        label = esc(w("example.asked", action="\0")).replace("\0", label)
+    if screen.mine and k > screen.at:
+        label = f'<span aria-hidden="true">?</span><span class="sr">{esc(w("example.hidden"))}</span>'
+    badge = column.badge(seat, name) if seat >= 0 else "<i></i>"
+    here = k == screen.at and not screen.strayed
+    state = " now" if here else " past" if k <= screen.at else ""
+    current = " aria-current=step" if here else ""
+    return (
+        f'<li><button class="walk-step{state}" data-do="goto {k}"{current}><span class="ends">{badge}<b>{k}</b></span>'
+        f'<span class="walk-label">{f"""<span class="sr">{esc(name)}: </span>""" if name else ""}{label}</span></button></li>'
+    )
+
+
+def _round(do: str, name: str, label: str, cls: str = "ringed") -> str:
+    return f'<button class="tool round {cls}" data-do="{do}" aria-label="{esc(label)}" title="{esc(label)}">{icon(name)}</button>'
+
+
+def _onward(screen: ExamplePlayer) -> str:
+    """The big button: begin, the next step, or the next example."""
+    w, step = words.of(screen.lang), screen.step
+    if screen.strayed:
+        return column.button("return", esc(w("example.back_to")), "fill")
+    if step is None:
+        more = example_gallery.after(screen)
+        if more is None:
+            return Screen.link(f"{screen.game}/examples", esc(w("example.all")), "button fill")
+        return Screen.link(f"{screen.game}/examples?example={more.id}", f'{esc(w("example.another"))}{icon("chevron")}', "button fill")
+    _, name = who(screen, step)
+    label = w("example.step_to", k=screen.at + 1, seat=name) if name else w("example.step_on", k=screen.at + 1)
+    if screen.mine:
+        return column.button("next", esc(w("example.show_me")), "line")
+    return column.button("next", f"{esc(label if screen.at else w('example.first'))}{icon('chevron')}", "fill")
+
+
+def bar(screen: ExamplePlayer) -> str:
+    """Back, every step, play or pause, and on."""
+    assert screen.example is not None
+    w, steps = words.of(screen.lang), screen.example.steps
+    boxes = "".join(_box(screen, k, step) for k, step in enumerate(steps, 1))
+    back = _round("back", "back", w("example.one_back"))
+    run = _round("run", "pause" if screen.running else "play", w("example.pause" if screen.running else "example.play"))
+    auto = ""
+    if screen.running:
+        said = screen.last.says[screen.lang] if screen.last and screen.last.says else ""
+        auto = f' data-auto="next" data-after="{max(LEAST, PACE * len(said))}"'
+    return f'<div class="walk-bar"{auto}>{back}<ol>{boxes}</ol>{run}<div class="walk-on">{_onward(screen)}</div></div>'

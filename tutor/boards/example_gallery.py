@@ -1,0 +1,95 @@
+"""Every worked example by chapter: the book's own, and the traps people fall into."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tutor.rules.kernel.example import Example, load_examples
+
+from . import chapters, words
+from .column import esc
+from .icons import icon
+from .screen import Screen
+
+if TYPE_CHECKING:
+    from .example_player import ExamplePlayer
+
+
+def cited(example: Example, lang: str) -> str:
+    """Where the example is printed; ours says so."""
+    w = words.of(lang)
+    return w("example.cite", where=example.where.removeprefix("2012 ")) if example.where else w("example.ours")
+
+
+def in_order(screen: ExamplePlayer) -> dict[str, list[Example]]:
+    """Chapter -> its examples, the book's own first."""
+    found: dict[str, list[Example]] = {}
+    for example in load_examples(screen.module):
+        found.setdefault(example.chapter, []).append(example)
+    return {
+        chapter: sorted(found[chapter], key=lambda e: not e.where)
+        for chapter in chapters.ordered(screen.game, found)
+    }
+
+
+def after(screen: ExamplePlayer) -> Example | None:
+    """The example that follows the open one."""
+    every = [example for group in in_order(screen).values() for example in group]
+    ids = [example.id for example in every]
+    here = ids.index(screen.example.id) if screen.example is not None else -1
+    return every[here + 1] if here + 1 < len(every) else None
+
+
+def _longest(screen: ExamplePlayer) -> Example:
+    """The one to begin with: the book's longest."""
+    return max(load_examples(screen.module), key=lambda e: (bool(e.where), len(e.rules)))
+
+
+def areas(screen: ExamplePlayer) -> dict[str, str]:
+    """Chapters to pick from, and the examples of the chosen one or of all."""
+    w, lang, groups = words.of(screen.lang), screen.lang, in_order(screen)
+    if screen.chapter not in groups:
+        screen.chapter = ""
+    holes = "".join(f'<div data-area="group-{chapter}"></div>' for chapter in groups)
+    best = _longest(screen)
+    go = Screen.link(f"{screen.game}/examples?example={best.id}&step=1", f"{icon('play')}{esc(w('example.begin_here'))}", "button fill")
+    hero = (
+        f'<section class="example-hero"><div><h2>{esc(best.title[lang])}</h2><p>{esc(best.intro[lang])}</p>'
+        f'<p class="cite">{esc(cited(best, lang))}</p></div>{go}</section>'
+    )
+    body = (
+        f'<div class="plain wide examples"><h1>{esc(w("example.title"))}</h1><p>{esc(w("example.intro"))}</p>'
+        f'{hero}<div data-area="filter"></div>{holes}</div>'
+    )
+    sections = {f"group-{chapter}": _section(screen, chapter, found) for chapter, found in groups.items()}
+    return {"body": body, "filter": _filter(screen, groups), **sections}
+
+
+def _filter(screen: ExamplePlayer, groups: dict[str, list[Example]]) -> str:
+    w, total = words.of(screen.lang), sum(map(len, groups.values()))
+    rows = [("", w("example.every"), total)]
+    rows += [(c, chapters.name(screen.game, c, screen.lang), len(found)) for c, found in groups.items()]
+    buttons = "".join(
+        f'<li><button class="choice{" on" if c == screen.chapter else ""}" data-do="chapter {c}" data-key="chapter-{c}" '
+        f'aria-pressed="{str(c == screen.chapter).lower()}">{esc(name)} <small>{n}</small></button></li>'
+        for c, name, n in rows
+    )
+    return f'<ul class="choices" aria-label="{esc(w("example.by_chapter"))}">{buttons}</ul>'
+
+
+def _section(screen: ExamplePlayer, chapter: str, found: list[Example]) -> str:
+    name = chapters.name(screen.game, chapter, screen.lang)
+    cards = "".join(_card(screen, example) for example in found)
+    off = " hidden" if screen.chapter not in ("", chapter) else ""
+    return f'<section{off}><h2>{esc(name)}</h2><ol class="chapter-grid">{cards}</ol></section>'
+
+
+def _card(screen: ExamplePlayer, example: Example) -> str:
+    w, lang = words.of(screen.lang), screen.lang
+    steps = w("example.printed", n=len(example.steps))
+    seen = f'<em>{icon("check", 16)}{esc(w("example.seen"))}</em>' if example.id in screen.done else ""
+    inner = (
+        f'<b>{esc(example.title[lang])}</b><span>{esc(example.intro[lang])}</span>'
+        f'<small>{esc(cited(example, lang))} · {esc(steps)} {seen}</small>'
+    )
+    return f'<li>{Screen.link(f"{screen.game}/examples?example={example.id}", inner, "chapter-link")}</li>'
