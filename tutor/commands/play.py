@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -40,8 +41,7 @@ def series(
 ) -> list[dict[str, Any]]:
     """So many games; the bots move one seat on each time. A bar on standard error."""
     found = []
-    err = click.get_text_stream("stderr")
-    bar: Any = click.progressbar(length=games, label=module.NAME, file=err)  # type: ignore[operator]
+    bar: Any = click.progressbar(length=games, label=module.NAME, file=sys.stderr)
     with bar as progress:
         for k in range(games):
             shift = k % len(line)
