@@ -93,7 +93,7 @@ def page(screen: RuleBrowser) -> str:
     w, lang, rule = words.of(screen.lang), screen.lang, screen.module.BOOK.card(screen.rule)
     ruling = rule.kind == "ruling"
     parts = [
-        f'<p class="over">{esc(chapter_name(screen, rule.chapter))}</p><h1>{esc(rule.title[lang])}</h1>',
+        f'<p class="lead-in">{esc(chapter_name(screen, rule.chapter))}</p><h1>{esc(rule.title[lang])}</h1>',
         f'<p class="lead-text">{esc(rule.text[lang])}</p>', f'<p class="cite">{esc(cards.cited(lang, rule))}</p>',
     ]  # fmt: skip
     if ruling:
