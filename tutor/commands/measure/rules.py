@@ -67,7 +67,7 @@ def speed(game: Any) -> dict[str, Any]:
     for k in range(5):
         ours.append(_rate(lambda i, k=k: random_decisions(game, 4, 10 * k + i), 6))
         theirs.append(_rate(lambda i, k=k: chess_moves(10 * k + i), 15))
-    ratio = sorted(a / b for a, b in zip(ours, theirs, strict=True))[2]
+    ratio = max(ours) / max(theirs)  # the best of each: what the machine's other work took least of
     detail = f"{max(ours):.0f}/s beside python-chess {max(theirs):.0f}/s"
     return row("decisions ratio", game.NAME, ratio, "x", 0.8, 2.5, detail, True)
 
