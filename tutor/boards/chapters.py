@@ -14,10 +14,20 @@ Part = tuple[dict[str, str], tuple[str, ...]]
 
 
 @cache
+def _read(game: str) -> dict[str, Any]:
+    path = resources.files(f"tutor.rules.{game}").joinpath("chapters.toml")
+    return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+
+
+def questions(game: str) -> list[dict[str, str]]:
+    """Questions people ask: {rule, en, es}."""
+    return list(_read(game).get("question", []))
+
+
+@cache
 def parts(game: str) -> tuple[Part, ...]:
     """(title, chapters) in reading order; chapters nobody placed come last."""
-    path = resources.files(f"tutor.rules.{game}").joinpath("chapters.toml")
-    rows: list[dict[str, Any]] = tomllib.loads(path.read_text("utf-8"))["part"] if path.is_file() else []
+    rows: list[dict[str, Any]] = _read(game).get("part", [])
     placed = [chapter for row in rows for chapter in row["chapters"]]
     known = dict.fromkeys(rule.chapter for rule in games.book(game).rules.values())
     rest = tuple(chapter for chapter in known if chapter not in placed)

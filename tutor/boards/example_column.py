@@ -59,7 +59,7 @@ def step_title(screen: ExamplePlayer) -> str:
 
 
 def _titled(over: str, title_html: str) -> str:
-    return f'<p class="over">{esc(over)}</p><h2 class="step-title">{title_html}</h2>'
+    return f'<p class="lead-in">{esc(over)}</p><h2 class="step-title">{title_html}</h2>'
 
 
 def _quest(screen: ExamplePlayer) -> str:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from urllib.parse import quote
+
 from tutor.rules.kernel.table import Answer, Table
 
-from . import board, games, rule_page, rule_trial, telling, words
+from . import board, chapters, games, rule_list, rule_page, rule_search, rule_trial, telling, words
 from .screen import Hello, Screen
+
+LONGEST = 100
 
 
 class RuleBrowser(Screen):
@@ -15,6 +19,8 @@ class RuleBrowser(Screen):
         super().__init__(game)
         self.module = games.load(game)
         self.query = ""
+        self.box = (0, "")  # the search field anew: a number that changes, and what stands in it
+        self.typing = False
         self.chapter = ""
         self.rule = ""
         self.table: Table | None = None
@@ -22,17 +28,27 @@ class RuleBrowser(Screen):
         self.answer: Answer | None = None
 
     def hello(self, hello: Hello) -> None:
-        self.query = hello.query.get("q", hello.query.get("search", ""))[:100]
+        self._look_for(hello.query.get("q", hello.query.get("search", "")))
         self.chapter = hello.query.get("chapter", "")
         if "rule" in hello.query:
             self.open(hello.query["rule"])
+
+    def _look_for(self, query: str) -> None:
+        self.query = query.strip()[:LONGEST]
+        self.box = (self.box[0] + 1, self.query)
 
     def open(self, rule: str) -> None:
         """Open a rule's page. Raises UnknownName with the nearest."""
         self.rule = self.module.BOOK.card(rule).id
         self.chapter = self.module.BOOK.card(rule).chapter
         self.trial = rule_trial.find(self.module, self.rule)
+        self.typing = False
         self.do_restart("")
+
+    @property
+    def chapters(self) -> list[str]:
+        """Every chapter that has rules, in reading order."""
+        return chapters.ordered(self.game, (rule.chapter for rule in rule_search.in_order(self.game)))
 
     def do(self, what: str, value: str = "") -> None:
         handler = getattr(self, f"do_{what}", None)
@@ -40,11 +56,21 @@ class RuleBrowser(Screen):
             handler(value)
 
     def do_search(self, value: str) -> None:
-        self.query = value.strip()[:100]
-        self.chapter = "" if self.query else self.chapter
+        """What stands in the field, letter by letter."""
+        self.query = value.strip()[:LONGEST]
+        self.typing = bool(self.query)
+        if self.query:
+            found = rule_search.search(self.game, self.query)
+            w = words.of(self.lang)
+            self.say = w("rules.found", n=len(found.rules)) if found.rules else w("rules.none", query=self.query)
 
-    def do_chapter(self, value: str) -> None:
-        self.chapter, self.query, self.rule = value, "", ""
+    def do_spell(self, value: str) -> None:
+        self._look_for(value)
+        self.typing = True
+
+    def do_clear(self, value: str) -> None:
+        self._look_for("")
+        self.typing = False
 
     def do_open(self, value: str) -> None:
         self.open(value)
@@ -54,9 +80,15 @@ class RuleBrowser(Screen):
         self.answer, self.lit = None, {}
         self.table = rule_trial.table(self.module, self.trial) if self.trial else None
 
+    @property
+    def tried(self) -> bool:
+        """Whether the trial has moved on."""
+        return self.table is not None and self.trial is not None and len(self.table.steps) > len(self.trial.before)
+
     def do_undo(self, value: str) -> None:
-        if self.table is not None:
+        if self.answer is not None:
             self.answer = None
+        elif self.tried and self.table is not None:
             self.table.undo()
 
     def do_close_why(self, value: str) -> None:
@@ -76,7 +108,7 @@ class RuleBrowser(Screen):
     def ask(self, what: str) -> None:
         if self.table is None:
             return
-        seat = self.trial.seat if self.trial and what == self.trial.action else None
+        seat = self.trial.seat if self.trial and what == self.trial.action and not self.tried else None
         answer = self.table.why_not(what, seat)
         if answer.legal:
             self.act(what)
@@ -84,33 +116,47 @@ class RuleBrowser(Screen):
         self.answer = answer
         self.say = telling.verdict(self.table, answer, self.lang)
 
+    # What is seen -----------------------------------------------------------------------------
     def areas(self) -> dict[str, str]:
         w = words.of(self.lang)
         self.title = w("rules.title")
         book = ((telling.title(self.game, self.lang), f"{self.game}/learn"), (self.title, f"{self.game}/rules"))
-        if self.rule:
-            self.title = self.module.BOOK.card(self.rule).title[self.lang]
-            self.crumbs = (*book, (self.title, ""))
-            self.address = f"?rule={self.rule}"
-        else:
-            self.crumbs = (book[0], (self.title, ""))
-            self.address = f"?chapter={self.chapter}" if self.chapter else ""
-        self.can_undo = bool(self.table.steps) if self.table is not None and self.rule else None
-        found = {"body": rule_page.layout(self), "results": rule_page.results(self)}
         if not self.rule:
-            return found
-        found["rule"] = rule_page.page(self)
-        if self.table is not None:
-            seat = self.trial.seat if self.trial else 0
-            drawn, self.lit = board.areas(
-                self.table, max(seat, 0), self.lang, answer=self.answer,
-                recent=() if self.answer else telling.moved(self.table), show_all=True,
-            )  # fmt: skip
-            found |= {**drawn, "trial": rule_page.trial(self)}
-        return found
+            return self._browse((book[0], (self.title, "")) if not self.chapter else book)
+        self.title = self.module.BOOK.card(self.rule).title[self.lang]
+        self.crumbs = (*book, (self.title, ""))
+        self.address = f"?rule={self.rule}" + (f"&q={quote(self.query)}" if self.query else "")
+        self.can_undo = self.tried or self.answer is not None
+        found = {"body": rule_page.layout(self), "search": rule_list.search_box(self), "results": rule_list.results(self),
+                 "rule": rule_page.rule(self), "more": rule_page.more(self)}  # fmt: skip
+        return found | self._trial() if self.table is not None else found
+
+    def _browse(self, crumbs: tuple[tuple[str, str], ...]) -> dict[str, str]:
+        """No rule is open: chapters, a chapter, or what the search found."""
+        if self.chapter not in self.chapters:
+            self.chapter = ""
+        name = chapters.name(self.game, self.chapter, self.lang) if self.chapter else ""
+        self.title = name or self.title
+        self.crumbs = (*crumbs, (name, "")) if name else crumbs
+        self.can_undo, self.table = None, None
+        self.address = f"?q={quote(self.query)}" if self.query else f"?chapter={self.chapter}" if self.chapter else ""
+        return {"body": rule_list.layout(self), "search": rule_list.search_box(self), "results": rule_list.browse(self)}
+
+    def _trial(self) -> dict[str, str]:
+        """The small board: as the player who may act, or as the one whose question it is."""
+        assert self.table is not None and self.trial is not None
+        seat = self.answer.seat if self.answer else self.table.seat if self.tried else self.trial.seat
+        drawn, self.lit = board.areas(
+            self.table, max(seat, 0), self.lang, answer=self.answer,
+            recent=() if self.answer or not self.tried else telling.moved(self.table), show_all=True,
+        )  # fmt: skip
+        return {**drawn, "trial": rule_page.trial(self), "others-tried": rule_page.other_tries(self)}
 
     def text(self) -> str:
         if self.rule:
             card = self.module.BOOK.card(self.rule)
             return f"{card.title[self.lang]}\n{card.text[self.lang]}\n{card.where}"
-        return "\n".join(rule_page.chapter_names(self))
+        if self.query:
+            book = self.module.BOOK
+            return "\n".join(book.card(r).title[self.lang] for r in rule_search.search(self.game, self.query).rules)
+        return "\n".join(chapters.name(self.game, c, self.lang) for c in self.chapters)

@@ -1,149 +1,169 @@
-"""The parts of the rulebook's page: results, the rule, the trial."""
+"""One rule's page: its words, where it is printed and shown, its neighbours, and a board to try it on."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tutor.rules.kernel.example import load_examples
+from tutor.rules.kernel.example import find, shows
 from tutor.rules.kernel.lesson import load_lessons
 
-from . import board, cards, column, games, rule_search, words
+from . import board, cards, chapters, column, games, rule_list, rule_search, words
 from .column import esc
+from .icons import icon
 from .screen import Screen
 
 if TYPE_CHECKING:
     from .rule_browser import RuleBrowser
 
-MOST = 40
+MOST_PLACES, MOST_MOVES, MOST_ASKED = 6, 5, 4
 
 
 def layout(screen: RuleBrowser) -> str:
     """Results, rule, trial: side by side, or one under the other."""
     w = words.of(screen.lang)
-    box = (
-        f'<form class="rule-search" role="search" data-do="search"><label><span class="sr">{esc(w("rules.search"))}</span>'
-        f'<input type="search" data-input="search" data-key="rule-search" value="{esc(screen.query)}" '
-        f'placeholder="{esc(w("rules.search"))}"></label></form>'
-    )
-    left = f'<nav class="rule-list" aria-label="{esc(w("rules.title"))}">{box}<div data-area="results"></div></nav>'
-    if not screen.rule:
-        return f'<div class="rules-page wide"><h1>{esc(w("rules.title"))}</h1><p>{esc(w("rules.pick"))}</p>{left}</div>'
+    left = f'<nav class="rule-list" aria-label="{esc(w("rules.title"))}" data-area="results"></nav>'
     try_it = ""
     if screen.table is not None:
         drawn = games.drawing(screen.game).board(screen.lang)  # type: ignore[union-attr]
-        head = f'<div class="ends"><h2>{esc(w("rules.try_here"))}</h2>{column.button("restart", esc(w("rules.start_again")), "quiet")}</div>'
-        try_it = f'<section class="rule-trial">{head}<div data-area="trial"></div><h3 class="sr">{esc(w("rules.board"))}</h3><div class="small-board">{drawn}</div></section>'
-    return f'<div class="rules-page three">{left}<article class="rule-page" data-area="rule"></article>{try_it}</div>'
-
-
-def chapter_name(screen: RuleBrowser, chapter: str) -> str:
-    """A chapter's name: our words, or the building it is named for."""
-    speaker = words.speaker(screen.game, screen.lang, html=False)
-    own = f"chapter-{chapter}"
-    name = speaker.name(own if own in screen.module.BOOK.lexicon else chapter)
-    return name[:1].upper() + name[1:]
-
-
-def chapter_names(screen: RuleBrowser) -> list[str]:
-    """Every chapter's name."""
-    return [chapter_name(screen, chapter) for chapter in rule_search.chapters(screen.game)]
-
-
-def results(screen: RuleBrowser) -> str:
-    """What the search found; or a chapter's rules; or the chapters."""
-    w = words.of(screen.lang)
-    if screen.query:
-        found = rule_search.search(screen.game, screen.query)
-        if not found:
-            return f'<p class="found">{esc(w("rules.none", query=screen.query))}</p>'
-        more = f'<p>{esc(w("rules.more", n=len(found) - MOST))}</p>' if len(found) > MOST else ""
-        return f'<p class="found">{esc(w("rules.found", n=len(found)))}</p>{_list(screen, found[:MOST])}{more}'
-    chapters = rule_search.chapters(screen.game)
-    if screen.chapter in chapters:
-        back = column.button("chapter", esc(w("rules.all")), "quiet")
-        head = f"<h2>{esc(chapter_name(screen, screen.chapter))}</h2>"
-        return back + head + _list(screen, [rule.id for rule in chapters[screen.chapter]])
-    rows = "".join(
-        f'<li><button class="chapter" data-do="chapter {chapter}"><b>{esc(chapter_name(screen, chapter))}</b>'
-        f"<small>{len(rules)}</small></button></li>"
-        for chapter, rules in chapters.items()
+        try_it = (
+            '<section class="rule-trial"><div class="trial-top" data-area="trial"></div>'
+            f'<div class="small-board">{drawn}</div><div class="trial-more" data-area="others-tried"></div></section>'
+        )
+    typing = " typing" if screen.typing else ""
+    return (
+        f'<div class="rules-page three{typing}"><div class="rule-find" data-area="search"></div>{left}'
+        f'<article class="rule-page" data-area="rule"></article>{try_it}<div class="rule-page rule-more" data-area="more"></div></div>'
     )
-    return f'<h2>{esc(w("rules.chapters"))}</h2><ul class="chapter-list">{rows}</ul>'
 
 
-def _list(screen: RuleBrowser, ids: list[str]) -> str:
-    book = screen.module.BOOK
-    rows = []
-    for rule_id in ids:
-        rule = book.card(rule_id)
-        here = " here" if rule_id == screen.rule else ""
-        cite = f'<small>{esc(cards.cited(screen.lang, rule))}</small>'
-        text = rule_search.marked(_short(rule.text[screen.lang]), screen.query)
-        title = rule_search.marked(rule.title[screen.lang], screen.query)
-        rows.append(f'<li><button class="rule-row{here}" data-do="open {esc(rule_id)}"><b>{title}</b>{cite}<span>{text}</span></button></li>')
-    return f'<ul class="rule-rows">{"".join(rows)}</ul>'
-
-
-def _short(text: str, most: int = 110) -> str:
-    return text if len(text) <= most else text[: text.rfind(" ", 0, most)] + "…"
-
-
-def page(screen: RuleBrowser) -> str:
-    """One rule: words, citation, why, slips, where shown, neighbours, address."""
-    w, lang, rule = words.of(screen.lang), screen.lang, screen.module.BOOK.card(screen.rule)
-    ruling = rule.kind == "ruling"
-    parts = [
-        f'<p class="lead-in">{esc(chapter_name(screen, rule.chapter))}</p><h1>{esc(rule.title[lang])}</h1>',
-        f'<p class="lead-text">{esc(rule.text[lang])}</p>', f'<p class="cite">{esc(cards.cited(lang, rule))}</p>',
-    ]  # fmt: skip
-    if ruling:
-        parts.append(column.note(esc(w("rules.ours")), "warm"))
-    if rule.part_of:
-        parent = screen.module.BOOK.card(rule.part_of)
-        parts.append(f'<p>{esc(w("rules.finer"))} {_go(screen, parent)}</p>')
-    if rule.why:
-        parts.append(f'<h2>{esc(w("rules.why_ruling" if ruling else "rules.why"))}</h2><p>{esc(rule.why[lang])}</p>')
-    for said in (rule.slip, rule.note):
-        if said:
-            parts.append(column.note(f'<b>{esc(w("rules.slip"))}.</b> {esc(said[lang])}' if said is rule.slip else esc(said[lang]), "warm"))
-    parts.append(_shown(screen))
-    near = "".join(f"<li>{_go(screen, screen.module.BOOK.card(n))}</li>" for n in rule.near)
-    if near:
-        parts.append(f'<h2>{esc(w("rules.near"))}</h2><ul class="links">{near}</ul>')
-    address = f"/{screen.game}/rules?rule={rule.id}"
-    copy = f'<button class="button line" data-copy="{esc(address)}">{esc(w("rules.copy"))}</button>'
-    parts.append(f'<h2>{esc(w("rules.address"))}</h2><p class="address"><code>{esc(address)}</code>{copy}</p>')
+def rule(screen: RuleBrowser) -> str:
+    """Title, sentence, where it is printed; a ruling says it is ours."""
+    w, lang, found = words.of(screen.lang), screen.lang, screen.module.BOOK.card(screen.rule)
+    chapter = Screen.link(f"{screen.game}/rules?chapter={found.chapter}", esc(chapters.name(screen.game, found.chapter, lang)))
+    kind = esc(w(f"rules.kind_{found.kind}")) if w.has(f"rules.kind_{found.kind}") else ""
+    kind = f" · {kind}" if kind else ""
+    parts = [f'<p class="over">{chapter}{kind}</p><h1>{esc(found.title[lang])}</h1>',
+             f'<p class="lead-text">{esc(found.text[lang])}</p>']  # fmt: skip
+    if found.kind == "ruling":
+        why = f" {esc(found.why[lang])}" if found.why else ""
+        parts.append(column.note(f'<b>{esc(w("rules.ours"))}</b>{why}', "warm"))
+    elif found.cites:
+        parts.append(f'<p class="cite">{esc("; ".join(_cited(screen, c) for c in found.cites))}</p>')
+    else:
+        parts.append(f'<p class="cite">{esc(w("rules.follows"))}</p>')
+    if found.part_of:
+        parent = screen.module.BOOK.card(found.part_of)
+        parts.append(f'<p>{esc(w("rules.finer"))} {_go(screen, parent, "")}</p>')
     return "".join(parts)
 
 
-def _go(screen: RuleBrowser, rule: Any) -> str:
-    return Screen.link(f"{screen.game}/rules?rule={rule.id}", esc(rule.title[screen.lang]), "link")
+def _cited(screen: RuleBrowser, cite: Any) -> str:
+    return words.of(screen.lang)("column.cite", edition=cite.edition, where=cite.where)
+
+
+def _go(screen: RuleBrowser, found: Any, cls: str = "link") -> str:
+    title = esc(found.title[screen.lang])
+    inner = f"{icon('book', 18)}<span>{title}</span>" if cls else title
+    return Screen.link(f"{screen.game}/rules?rule={found.id}", inner, cls)
+
+
+def more(screen: RuleBrowser) -> str:
+    """Why, slips, where shown, finer points, neighbours, address, on to the next."""
+    w, lang, book = words.of(screen.lang), screen.lang, screen.module.BOOK
+    found = book.card(screen.rule)
+    parts = []
+    if found.why and found.kind != "ruling":
+        parts.append(f'<h2>{esc(w("rules.why"))}</h2><p>{esc(found.why[lang])}</p>')
+    if found.slip:
+        parts.append(column.note(f'<b>{esc(w("rules.slip"))}.</b> {esc(found.slip[lang])}', "warm"))
+    if found.note:
+        parts.append(column.note(esc(found.note[lang]), "plain"))
+    parts.append(_shown(screen))
+    finer = [r for r in rule_search.in_order(screen.game) if r.part_of == found.id]
+    near = [book.card(n) for n in found.near if book.card(n) not in finer and n != found.part_of]
+    for key, rules in (("finer_points", finer), ("near", near)):
+        if rules:
+            rows = "".join(f"<li>{_go(screen, r)}</li>" for r in rules)
+            parts.append(f'<h2>{esc(w(f"rules.{key}"))}</h2><ul class="links">{rows}</ul>')
+    return "".join(parts) + _address(screen) + _around(screen)
+
+
+def _address(screen: RuleBrowser) -> str:
+    w, address = words.of(screen.lang), f"{screen.game}/rules?rule={screen.rule}"
+    copy = f'<button class="button line" data-copy="#url">{icon("copy", 18)}{esc(w("rules.copy"))}</button>'
+    return f'<h2>{esc(w("rules.address"))}</h2><p class="address"><code>…/{esc(address)}</code>{copy}</p>'
+
+
+def _around(screen: RuleBrowser) -> str:
+    """The rules before and after in reading order."""
+    order = rule_search.in_order(screen.game)
+    at = next(k for k, r in enumerate(order) if r.id == screen.rule)
+    before, after = order[at - 1] if at else None, order[at + 1] if at + 1 < len(order) else None
+    links = [rule_list.go_to(screen, before.id, icon("back") + esc(before.title[screen.lang]), "around")] if before else []
+    links += [rule_list.go_to(screen, after.id, esc(after.title[screen.lang]) + icon("chevron"), "around after")] if after else []
+    return f'<nav class="around-links" aria-label="{esc(words.of(screen.lang)("rules.around"))}">{"".join(links)}</nav>'
 
 
 def _shown(screen: RuleBrowser) -> str:
     """Examples and lesson pages that show the rule."""
     w, lang, rows = words.of(screen.lang), screen.lang, []
-    for example in load_examples(screen.module):
-        if screen.rule in example.rules:
-            rows.append(Screen.link(f"{screen.game}/examples?example={example.id}", f'<small>{esc(w("rules.example"))}</small> {esc(example.title[lang])}', "link"))
     for lesson in load_lessons(screen.module):
-        pages = [p for p in lesson.pages if screen.rule in p.rules]
-        if pages:
-            rows.append(Screen.link(f"{screen.game}/learn?lesson={lesson.id}&page={pages[0].id}", f'<small>{esc(w("rules.lesson"))}</small> {esc(lesson.title[lang])}: {esc(pages[0].title[lang])}', "link"))
+        for k, page in enumerate(lesson.pages, 1):
+            if screen.rule in page.rules:
+                small = f'{esc(w("rules.lesson"))}: {esc(page.title[lang])}'
+                rows.append(_place(f"{screen.game}/learn?lesson={lesson.id}&page={page.id}", "flag", lesson.title[lang], small))
+                break
+    lessons = rows[:3]
+    rows = []
+    for example, step in shows(screen.module).get(screen.rule, {}).items():
+        found = find(screen.module, example)
+        small = esc(w("rules.at_step", k=step)) if step else esc(w("rules.example"))
+        rows.append(_place(f"{screen.game}/examples?example={example}" + (f"&step={step}" if step else ""), "play", found.title[lang], small))
+    rows = (rows[: MOST_PLACES - len(lessons)] + lessons) if rows else lessons
     if not rows:
         return ""
-    return f'<h2>{esc(w("rules.shown"))}</h2><ul class="links">{"".join(f"<li>{row}</li>" for row in rows[:10])}</ul>'
+    return f'<h2>{esc(w("rules.shown"))}</h2><ul class="links">{"".join(f"<li>{row}</li>" for row in rows)}</ul>'
 
 
+def _place(go: str, mark: str, title: str, small_html: str) -> str:
+    return Screen.link(go, f"{icon(mark, 18)}<span>{esc(title)}<small>{small_html}</small></span>", "link")
+
+
+# The position to try it in -----------------------------------------------------------------
 def trial(screen: RuleBrowser) -> str:
-    """The action to try, and its answer."""
+    """What to try, or the answer to it."""
     assert screen.table is not None and screen.trial is not None
-    w, action = words.of(screen.lang), screen.trial.action
+    w, lang, action = words.of(screen.lang), screen.lang, screen.trial.action
+    again = column.button("restart", icon("undo", 18) + esc(w("rules.start_again")), "quiet") if screen.tried or screen.answer else ""
+    head = f'<div class="ends"><h2>{esc(w("rules.try_here"))}</h2>{again}</div>'
     if screen.answer is not None:
-        return board.card(screen.table, screen.answer, screen.lang)[0]
-    if screen.table.steps[len(screen.trial.before) :]:
-        return column.feed(screen.lang, board.feed(screen.table, screen.lang, 1))
-    legal = action in screen.table.legal()
-    label = f'{board.label(screen.game, action, screen.lang)}'
-    kind, word = ("action", "rules.try_do") if legal else ("why", "rules.try_ask")
-    return f'<div class="step-buttons">{column.press(kind, action, f"{label} <small>{esc(w(word))}</small>", "button fill wide")}</div>'
+        return head + board.card(screen.table, screen.answer, lang)[0]
+    if screen.tried:
+        return head + column.feed(lang, board.feed(screen.table, lang, 1)[:6])
+    if not action:
+        return f'{head}<p>{esc(w("rules.look"))}</p>'
+    legal = screen.table.seat == screen.trial.seat and action in screen.table.legal()
+    seat = screen.table.names[screen.trial.seat]
+    question = w("rules.it_is_turn", seat=seat) if legal else w("rules.may_they", seat=seat)
+    press = column.press(
+        "action" if legal else "why", action,
+        f"<span>{board.label(screen.game, action, lang)}</span>{icon('arrow' if legal else 'help')}", "move fill",
+    )  # fmt: skip
+    return f"{head}<p>{esc(question)}</p>{press}"
+
+
+def other_tries(screen: RuleBrowser) -> str:
+    """What else may be tried or asked here, and where the position comes from."""
+    assert screen.table is not None and screen.trial is not None
+    w, lang, table = words.of(screen.lang), screen.lang, screen.table
+    parts = []
+    if table.seat >= 0 and screen.answer is None:
+        skip = "" if screen.tried else screen.trial.action
+        can = [row for row in board.legal(table, lang, MOST_MOVES + 1) if row[0] != skip][:MOST_MOVES]
+        heading = w("rules.or_this", seat=table.names[table.seat])
+        parts.append(column.moves(lang, can, heading))
+        parts.append(column.whys(lang, [r for r in board.asked(table, lang, MOST_ASKED + 1) if r[0] != skip][:MOST_ASKED]))
+    if screen.trial.title:
+        link = Screen.link(f"{screen.game}/{screen.trial.go}", esc(screen.trial.title[lang]))
+        parts.append(f'<p class="cite">{esc(w("rules.from"))} {link}</p>')
+    return "".join(parts)

@@ -5,13 +5,32 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
+from difflib import get_close_matches
 from functools import cache
 from html import escape as esc
 from typing import Any
 
-from . import games
+from tutor.rules.kernel.example import load_examples
+from tutor.rules.kernel.lesson import load_lessons
+from tutor.rules.kernel.record import Record
 
-_WEIGHTS = {"title": 6, "text": 2, "id": 3, "why": 1, "note": 1, "slip": 1}
+from . import chapters, games
+
+_WEIGHTS = {"title": 6, "text": 2, "why": 1, "note": 1, "slip": 1}
+_ID, _CHAPTER, _PHRASE = 3, 2, 5
+_SMALL = frozenset(  # words that ask rather than name
+    "a al an and at be by can cual cuando de del do does donde el en es for has i if in is it la las lo los may me "
+    "mi mis must my no not of on or para por pero puede puedes puedo que se si sin sobre son su sus the tiene tengo to un "
+    "una unas unos what when where who why with y yo you your".split()
+)
+
+
+class Found(Record):
+    """What a search found: rule ids best first, whether each has every word, and a better spelling."""
+
+    rules: tuple[str, ...]
+    whole: bool = True
+    spelling: str = ""
 
 
 def folded(text: str) -> str:
@@ -20,54 +39,130 @@ def folded(text: str) -> str:
     return "".join(c for c in plain if not unicodedata.combining(c))
 
 
+def stems(query: str) -> tuple[str, ...]:
+    """The words of a query that name something, without their commonest endings."""
+    every = re.findall(r"\w+", folded(query))
+    wanted = [w for w in every if w not in _SMALL] or every
+    return tuple(dict.fromkeys(map(_stem, wanted)))
+
+
+def _stem(word: str) -> str:
+    """quarries -> quarr, barriles -> barril, pasar -> pasa, ships -> ship."""
+    for ending, left in (("ies", ""), ("les", "l"), ("nes", "n"), ("s", ""), ("ar", "a"), ("er", "e"), ("ir", "i")):
+        if word.endswith(ending) and len(word) - len(ending) + len(left) > 2:
+            return word.removesuffix(ending) + left
+    return word
+
+
 @cache
 def _index(game: str) -> tuple[tuple[str, tuple[tuple[int, str], ...]], ...]:
-    """(rule id, ((weight, folded words), ...)) in the order of the book."""
+    """(rule id, ((weight, folded words), ...)) in reading order."""
+    book = games.book(game)
+    names = {
+        c: folded(" ".join(chapters.name(game, c, lang) for lang in ("en", "es")))
+        for c in {rule.chapter for rule in book.rules.values()}
+    }
     rows = []
-    for rule in games.book(game).rules.values():
-        fields = [(_WEIGHTS["id"], folded(re.sub(r"[._-]", " ", rule.id)))]
-        for name in ("title", "text", "why", "note", "slip"):
-            words = getattr(rule, name) or {}
-            fields += [(_WEIGHTS[name], folded(text)) for text in words.values()]
+    for rule in in_order(game):
+        fields = [(_ID, folded(re.sub(r"[._-]", " ", rule.id))), (_CHAPTER, names[rule.chapter])]
+        for slot, weight in _WEIGHTS.items():
+            fields += [(weight, folded(text)) for text in (getattr(rule, slot) or {}).values()]
         rows.append((rule.id, tuple(fields)))
     return tuple(rows)
 
 
-def search(game: str, query: str) -> list[str]:
-    """Rule ids in which every word of the query stands, best first."""
+@cache
+def in_order(game: str) -> tuple[Any, ...]:
+    """Every rule in reading order."""
+    rules = games.book(game).rules.values()
+    order = chapters.ordered(game, (rule.chapter for rule in rules))
+    return tuple(sorted(rules, key=lambda rule: order.index(rule.chapter)))
+
+
+def _score(word: str, fields: Iterable[tuple[int, str]]) -> int:
+    """How well one word stands in a rule: twice as well at the start of a word."""
+    best = 0
+    for weight, text in fields:
+        if word in text:
+            best = max(best, weight * (2 if re.search(rf"\b{re.escape(word)}", text) else 1))
+    return best
+
+
+@cache
+def search(game: str, query: str) -> Found:
+    """Rules in which every word stands, best first; else those with most of them."""
     if query in games.book(game).rules:
-        return [query]
-    wanted = [word for word in re.findall(r"[\w]+", folded(query)) if len(word) > 1]
-    found = []
+        return Found((query,))
+    wanted, phrase = stems(query), folded(query).strip()
+    rows = []
     for order, (rule, fields) in enumerate(_index(game)):
-        best = [max((w for w, text in fields if word in text), default=0) for word in wanted]
-        if wanted and all(best):
-            found.append((-sum(best), order, rule))
-    return [rule for _, _, rule in sorted(found)]
+        scores = [_score(word, fields) for word in wanted]
+        if any(scores):
+            bonus = max((w for w, text in fields if phrase in text), default=0) * _PHRASE
+            rows.append((sum(map(bool, scores)), sum(scores) + bonus, -order, rule))
+    most = max((row[0] for row in rows), default=0)
+    best = sorted((row for row in rows if row[0] == most), reverse=True)
+    whole = bool(wanted) and most == len(wanted)
+    return Found(tuple(row[3] for row in best), whole, "" if whole else _spelled(game, query))
 
 
-def marked(text: str, query: str) -> str:
-    """The text with the query's words marked, as HTML."""
-    words = [w for w in re.findall(r"\w+", folded(query)) if len(w) > 1]
-    spots = sorted(_spots(folded(text), words)) if len(folded(text)) == len(text) else []
+@cache
+def _words(game: str) -> tuple[str, ...]:
+    every = (text for _, fields in _index(game) for _, text in fields)
+    return tuple(sorted({word for text in every for word in re.findall(r"\w{4,}", text)}))
+
+
+def _spelled(game: str, query: str) -> str:
+    """The query with unknown words replaced by the nearest known, or ""."""
+    known, changed, out = _words(game), False, []
+    for word in re.findall(r"\w+", folded(query)):
+        stem = _stem(word)
+        near = get_close_matches(word, known, 1, 0.75)
+        if word in _SMALL or any(stem in k for k in known) or not near:
+            out.append(word)
+        else:
+            out.append(near[0])
+            changed = True
+    return " ".join(out) if changed else ""
+
+
+def also(game: str, query: str) -> tuple[list[Any], list[Any]]:
+    """Examples and lessons whose titles and ideas hold every word."""
+    module, wanted = games.load(game), stems(query)
+
+    def holds(*said: dict[str, str]) -> bool:
+        text = folded(" ".join(t for words in said for t in words.values()))
+        return bool(wanted) and all(word in text for word in wanted)
+
+    examples = [e for e in load_examples(module) if holds(e.title, e.intro)]
+    lessons = [x for x in load_lessons(module) if holds(x.title, x.idea)]
+    return examples, lessons
+
+
+def marked(text: str, query: str, most: int = 0) -> str:
+    """The text with the query's words marked, as HTML; at most so many letters, around the first."""
+    plain, cut = folded(text), ""
+    spots = sorted(_spots(plain, stems(query))) if query and len(plain) == len(text) else []
+    if most and len(text) > most:
+        start = max(0, min(spots[0][0] - most // 3, len(text) - most)) if spots else 0
+        start = text.rfind(" ", 0, start) + 1 if start else 0
+        end = text.rfind(" ", start, start + most)
+        end = len(text) if start + most >= len(text) else end
+        cut = "…" if end < len(text) else ""
+        spots = [(a - start, b - start) for a, b in spots if a >= start and b <= end]
+        text = ("…" if start else "") + text[start:end]
+        spots = [(a + bool(start), b + bool(start)) for a, b in spots]
     html, at = "", 0
     for start, end in spots:
         if start >= at:
             html += f"{esc(text[at:start])}<mark>{esc(text[start:end])}</mark>"
             at = end
-    return html + esc(text[at:])
+    return html + esc(text[at:]) + cut
 
 
 def _spots(text: str, words: Iterable[str]) -> set[tuple[int, int]]:
     found: set[tuple[int, int]] = set()
     for word in words:
-        found |= {m.span() for m in re.finditer(rf"\w*{re.escape(word)}\w*", text)}
-    return found
-
-
-def chapters(game: str) -> dict[str, list[Any]]:
-    """Chapter -> its rules, in the order of the book."""
-    found: dict[str, list[Any]] = {}
-    for rule in games.book(game).rules.values():
-        found.setdefault(rule.chapter, []).append(rule)
+        if len(word) > 1:
+            found |= {m.span() for m in re.finditer(rf"\b{re.escape(word)}\w*", text)}
     return found

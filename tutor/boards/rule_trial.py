@@ -1,4 +1,4 @@
-"""A live position to try a rule in: the first example or lesson page that shows it."""
+"""A live position to try a rule in: the moment of an example or lesson that shows it."""
 
 from __future__ import annotations
 
@@ -12,13 +12,15 @@ from tutor.rules.kernel.table import Table
 
 
 class Trial(Record):
-    """Where to begin, what has been played before, and what to try."""
+    """Where to begin, what has been played before, what to try ("" = only look), and whence it comes."""
 
     start: Any
     names: tuple[str, ...]
     before: tuple[str, ...]
     action: str
     seat: int
+    go: str = ""  # the example or lesson, as an address
+    title: dict[str, str] | None = None
 
 
 def table(game: Any, trial: Trial) -> Table:
@@ -31,32 +33,47 @@ def table(game: Any, trial: Trial) -> Table:
 
 @cache
 def find(game: Any, rule: str) -> Trial | None:
-    """The moment in which the rule refuses or speaks, or None where nothing shows it in play."""
-    return _in_examples(game, rule) or _in_lessons(game, rule)
+    """The moment in which the rule refuses or speaks; else a position that shows it."""
+    shown = examples.shows(game).get(rule, {})
+    acting = next((e for e, k in shown.items() if k), "")
+    for example in dict.fromkeys([acting, *shown]):
+        if example:
+            return _in_example(game, examples.find(game, example), rule)
+    return _in_lessons(game, rule)
 
 
-def _in_examples(game: Any, rule: str) -> Trial | None:
-    for example in examples.load_examples(game):
-        if rule not in example.rules:
-            continue
-        on = examples.table_for(game, example)
-        before: list[str] = []
-        for step in example.steps:
-            for text, refuser in (step.refused or {}).items():
-                if refuser == rule:
-                    return Trial(example.position, example.names, tuple(before), text, on.seat)
-            outcome = examples.play_step(on, step)
-            if rule in outcome.rules and (step.do or step.ask):
-                return Trial(example.position, example.names, tuple(before), step.do or step.ask, outcome.seat)
-            before += [step.do] if step.do else []
-    return None
+def _in_example(game: Any, example: examples.Example, rule: str) -> Trial:
+    """The first step of the example that is about the rule, or else its first step."""
+    on = examples.table_for(game, example)
+    before: list[str] = []
+    first: Trial | None = None
+    for k, step in enumerate(example.steps, 1):
+        seat = step.seat if step.seat >= 0 else max(on.seat, 0)
+        found = Trial(example.position, example.names, tuple(before), step.do or step.ask, seat,
+                      f"examples?example={example.id}&step={k}", example.title)  # fmt: skip
+        first = first or found
+        asked = next((text for text, by in (step.refused or {}).items() if by == rule), "")
+        if asked:
+            return found.but(action=asked)
+        outcome = examples.play_step(on, step)
+        if rule in (*outcome.rules, step.rule):
+            return found
+        before += [step.do] if step.do else []
+    assert first is not None
+    return first
 
 
 def _in_lessons(game: Any, rule: str) -> Trial | None:
+    fallback: Trial | None = None
     for lesson in lessons.load_lessons(game):
-        for page in lesson.pages:
-            if rule in page.rules and page.position is not None:
-                action = page.try_ if page.refused == rule else page.show or page.do or page.try_
-                if action:
-                    return Trial(page.position, (), (), action, page.seat)
-    return None
+        for index, page in enumerate(lesson.pages):
+            if rule not in page.rules:
+                continue
+            action = page.try_ if page.refused == rule else page.show or page.do or page.try_
+            go = f"learn?lesson={lesson.id}&page={page.id}"
+            if page.position is not None and action:
+                return Trial(page.position, (), (), action, page.seat, go, page.title)
+            if fallback is None:
+                start = lessons.start_of(game, lesson, index)
+                fallback = Trial(start, (), (), action, page.seat, go, page.title)
+    return fallback
