@@ -27,7 +27,7 @@ def layout(screen: RuleBrowser) -> str:
         drawn = games.drawing(screen.game).board(screen.lang)  # type: ignore[union-attr]
         try_it = (
             '<section class="rule-trial"><div class="trial-top" data-area="trial"></div>'
-            f'<div class="small-board">{drawn}</div><div class="trial-more" data-area="others-tried"></div></section>'
+            f'<div class="small-board">{drawn}<div class="trial-more" data-area="others-tried"></div></div></section>'
         )
     typing = " typing" if screen.typing else ""
     return (

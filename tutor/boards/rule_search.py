@@ -146,8 +146,7 @@ def marked(text: str, query: str, most: int = 0) -> str:
     if most and len(text) > most:
         start = max(0, min(spots[0][0] - most // 3, len(text) - most)) if spots else 0
         start = text.rfind(" ", 0, start) + 1 if start else 0
-        end = text.rfind(" ", start, start + most)
-        end = len(text) if start + most >= len(text) else end
+        end = len(text) if len(text) - start <= most + 12 else text.rfind(" ", start, start + most)
         cut = "…" if end < len(text) else ""
         spots = [(a - start, b - start) for a, b in spots if a >= start and b <= end]
         text = ("…" if start else "") + text[start:end]

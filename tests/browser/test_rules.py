@@ -1,0 +1,82 @@
+"""The rulebook in a real browser: searching, reading, trying, both languages and widths."""
+
+from __future__ import annotations
+
+import pytest
+
+from .conftest import NARROW, WIDE
+
+BEST = "puerto_rico/rules?rule=PR.captain.best-ship"
+FIELD = ".rule-search input"
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["1440", "390"])
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_pages_are_sound(visit, lang, size, dark):
+    for path in ("puerto_rico/rules", "puerto_rico/rules?chapter=captain", "puerto_rico/rules?q=barco", BEST):
+        page = visit(path, lang=lang, size=size, dark=dark)
+        assert page.sideways() <= 0, path
+        assert page.axe() == [], path
+        page.clean()
+        page.page.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_searching_letter_by_letter_and_opening(visit, lang):
+    page = visit("puerto_rico/rules", lang=lang)
+    before = page.seq
+    page.page.fill(FIELD, "barco vacio")
+    page.after(before)
+    page.page.wait_for_selector(".rule-row mark")
+    assert page.page.input_value(FIELD) == "barco vacio"
+    page.press(".rule-row >> nth=0")
+    page.page.wait_for_selector(".rule-trial")
+    assert "rule=PR.captain.best-ship" in page.page.url and page.page.input_value(FIELD) == "barco vacio"
+    page.page.go_back()
+    page.page.wait_for_selector(".found-page")
+    page.clean()
+
+
+def test_a_wrong_letter_is_put_right(visit):
+    page = visit("puerto_rico/rules?q=canterra")
+    page.press('[data-do="spell cantera"]')
+    page.page.wait_for_selector(".rule-row")
+    assert page.page.input_value(FIELD) == "cantera"
+    page.press('[data-do="clear"]')
+    assert page.page.input_value(FIELD) == ""
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["1440", "390"])
+def test_the_rule_can_be_tried_and_says_why(visit, size):
+    page = visit(BEST, lang="es", size=size)
+    page.press(".trial-top [data-why]")
+    assert page.page.is_visible(".trial-top .why-card") and page.said()
+    assert page.axe() == []
+    page.press(".why-card .move.fill")
+    assert page.page.locator(".trial-top .feed li").count() >= 1
+    page.press('[data-do="restart"]')
+    assert page.page.is_visible(".trial-top [data-why]")
+    page.clean()
+
+
+def test_the_address_is_copied(visit):
+    page = visit(BEST)
+    page.page.click("[data-copy]")
+    page.page.wait_for_timeout(200)
+    assert page.page.evaluate("navigator.clipboard.readText()").endswith("rule=PR.captain.best-ship")
+
+
+def test_typing_on_a_phone_shows_what_it_finds_first(visit):
+    page = visit(BEST, size=NARROW)
+    before = page.seq
+    page.page.fill(FIELD, "quarry")
+    page.after(before)
+    found = page.page.locator(".rule-list").bounding_box()
+    title = page.page.locator("h1").bounding_box()
+    assert found["y"] < title["y"]
+
+
+def test_an_unknown_rule_says_which_is_nearest(visit):
+    page = visit("puerto_rico/rules?rule=PR.captain.bestship")
+    assert "PR.captain.best-ship" in page.page.inner_text(".notice")

@@ -1,0 +1,79 @@
+"""Looking rules up, without a browser."""
+
+from __future__ import annotations
+
+import pytest
+
+from tutor.boards import rule_search, rule_trial
+from tutor.boards.page import Session
+from tutor.rules import load, names
+
+GAME = "puerto_rico"
+
+
+@pytest.mark.parametrize(
+    ("query", "rule"),
+    [
+        ("barco vacio", "PR.captain.best-ship"),  # no accent
+        ("Barcos vacíos", "PR.captain.best-ship"),  # plural, capital
+        ("load all that fits", "PR.captain.must-load-max"),  # a title, small words and all
+        ("PR.captain.must-load", "PR.captain.must-load"),  # an id
+        ("tie", "PR.score.tiebreak"),
+        ("empate", "PR.score.tiebreak"),
+        ("muelle", "PR.b.wharf.once"),  # the chapter's name counts
+    ],
+)
+def test_what_is_looked_for_is_found_near_the_top(query: str, rule: str) -> None:
+    found = rule_search.search(GAME, query)
+    assert found.whole and rule in found.rules[:12], found.rules[:12]
+
+
+def test_titles_rank_before_texts() -> None:
+    book = load(GAME).BOOK
+    first = rule_search.search(GAME, "quarry").rules[0]
+    assert "quarr" in book.card(first).title["en"].lower() or "quarr" in first
+
+
+def test_misspelt_words_are_put_right_and_half_matches_are_said() -> None:
+    assert rule_search.search(GAME, "canterra").spelling == "cantera"
+    half = rule_search.search(GAME, "quarry zzzzzz")
+    assert half.rules and not half.whole
+    assert rule_search.search(GAME, "zzzzzz").rules == ()
+
+
+def test_marks_keep_the_text_and_escape_it() -> None:
+    assert rule_search.marked("Más <b> barcos vacíos", "vacio") == "Más &lt;b&gt; barcos <mark>vacíos</mark>"
+    cut = rule_search.marked("uno dos tres cuatro cinco seis siete ocho", "ocho", 20)
+    assert "<mark>ocho</mark>" in cut and cut.startswith("…")
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_rule_has_a_page_and_a_position_in_both_languages(name: str) -> None:
+    for rule in load(name).BOOK.rules:
+        assert rule_trial.find(load(name), rule) is not None, rule
+        for lang in ("en", "es"):
+            session = Session("rules", name, lang=lang, rule=rule)
+            assert not session.notice and session.areas["trial"], rule
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_limit_is_tried_where_it_says_no(name: str) -> None:
+    """Where a rule only ever refuses, the position offered is one in which it does."""
+    game = load(name)
+    for rule in game.BOOK.bound:
+        trial = rule_trial.find(game, rule)
+        assert trial is not None
+        if game.BOOK.rules[rule].says is None:
+            answer = rule_trial.table(game, trial).why_not(trial.action, trial.seat)
+            assert rule in [r.rule for r in answer.refusals], rule
+
+
+def test_questions_people_ask_have_answers() -> None:
+    from tutor.boards import chapters
+
+    for name in names():
+        for row in chapters.questions(name):
+            assert row["rule"] in load(name).BOOK.rules and row["en"] and row["es"]
+        placed = [chapter for _, group in chapters.parts(name) for chapter in group]
+        assert len(placed) == len(set(placed))
+        assert {rule.chapter for rule in load(name).BOOK.rules.values()} <= set(placed)
