@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from tutor.rules import load, names
-from tutor.rules.kernel.example import load_examples
+from tutor.rules import names
 
 from .conftest import NARROW, WIDE
 
@@ -50,41 +49,6 @@ def test_a_refused_action_is_answered(visit: Callable[..., Any], lang: str) -> N
     assert not page.axe()
     page.press('.why-card [data-action="load sugar 6 ship7"]')
     assert page.page.locator(".note.good").count() == 1
-    page.clean()
-
-
-@pytest.mark.parametrize("lang", ["en", "es"])
-def test_every_example_is_watched_to_its_end(visit: Callable[..., Any], lang: str) -> None:
-    page = visit(f"{GAME}/examples", lang=lang)
-    for example in load_examples(load(GAME)):
-        page.press(f'main [data-go="{GAME}/examples?example={example.id}"]')
-        for _ in example.steps:
-            page.press('.right [data-do="next"] >> nth=0')
-        assert f"step={len(example.steps)}" in page.page.url, example.id
-        assert not page.page.locator(".notice:not(:empty)").count()
-        page.press(f'.right [data-go="{GAME}/examples"]')
-    page.clean()
-
-
-def test_an_example_may_be_left_and_undo_leads_back(visit: Callable[..., Any]) -> None:
-    page = visit(f"{GAME}/examples?example=PR.ex.captain.full-phase-4p", lang="es")
-    page.press('.right [data-action="load corn 2 ship6"]')
-    assert page.page.locator('[data-do="return"]').count() == 1
-    page.key("u")
-    assert page.page.locator('[data-do="return"]').count() == 0
-    page.clean()
-
-
-def test_rules_are_found_in_either_language_and_tried(visit: Callable[..., Any]) -> None:
-    page = visit(f"{GAME}/rules", lang="es")
-    before = page.seq
-    page.page.fill('input[type="search"]', "barco vacio")
-    page.after(before)
-    page.page.wait_for_selector('[data-do="open PR.captain.best-ship"]')
-    page.press('[data-do="open PR.captain.best-ship"]')
-    assert "rule=PR.captain.best-ship" in page.page.url
-    page.press('.rule-trial [data-area="trial"] .button')
-    assert page.page.locator(".rule-trial .why-card").count() == 1
     page.clean()
 
 

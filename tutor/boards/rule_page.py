@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tutor.rules.kernel.example import find, shows
 from tutor.rules.kernel.lesson import load_lessons
 
-from . import board, cards, chapters, column, games, rule_list, rule_search, words
+from . import board, chapters, column, games, rule_list, rule_search, words
 from .column import esc
 from .icons import icon
 from .screen import Screen
@@ -108,7 +108,7 @@ def _shown(screen: RuleBrowser) -> str:
     """Examples and lesson pages that show the rule."""
     w, lang, rows = words.of(screen.lang), screen.lang, []
     for lesson in load_lessons(screen.module):
-        for k, page in enumerate(lesson.pages, 1):
+        for page in lesson.pages:
             if screen.rule in page.rules:
                 small = f'{esc(w("rules.lesson"))}: {esc(page.title[lang])}'
                 rows.append(_place(f"{screen.game}/learn?lesson={lesson.id}&page={page.id}", "flag", lesson.title[lang], small))

@@ -19,9 +19,7 @@ from . import chapters, games
 _WEIGHTS = {"title": 6, "text": 2, "why": 1, "note": 1, "slip": 1}
 _ID, _CHAPTER, _PHRASE = 3, 2, 5
 _SMALL = frozenset(  # words that ask rather than name
-    "a al an and at be by can cual cuando de del do does donde el en es for has i if in is it la las lo los may me "
-    "mi mis must my no not of on or para por pero puede puedes puedo que se si sin sobre son su sus the tiene tengo to un "
-    "una unas unos what when where who why with y yo you your".split()
+    ["a", "al", "an", "and", "at", "be", "by", "can", "cual", "cuando", "de", "del", "do", "does", "donde", "el", "en", "es", "for", "has", "i", "if", "in", "is", "it", "la", "las", "lo", "los", "may", "me", "mi", "mis", "must", "my", "no", "not", "of", "on", "or", "para", "por", "pero", "puede", "puedes", "puedo", "que", "se", "si", "sin", "sobre", "son", "su", "sus", "the", "tiene", "tengo", "to", "un", "una", "unas", "unos", "what", "when", "where", "who", "why", "with", "y", "yo", "you", "your"]
 )
 
 
