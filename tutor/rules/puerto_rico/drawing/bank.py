@@ -19,7 +19,7 @@ def bank(view: View) -> str:
 
 
 def _line(view: View, key: str, inside: str, cls: str = "ln") -> str:
-    return f'<div class="{cls}"><h4>{text(words.say(f"label.{key}", view["lang"]))}</h4>{inside}</div>'
+    return f'<div class="{cls}"><p class="h4">{text(words.say(f"label.{key}", view["lang"]))}</p>{inside}</div>'
 
 
 def _people(view: View) -> str:
@@ -34,6 +34,6 @@ def _people(view: View) -> str:
         cls=f"more {state_of(view, 'supply', people['press'])}".strip(), data_place="supply", **press(people["press"], label),
     )  # fmt: skip
     pool = tag("span", points(view["pool"], "big"), cls=f"pool {state_of(view, 'pool')}".strip(), data_place="pool")
-    left = f'<div><h4>{text(words.say("label.colonist_ship", lang))}</h4><div class="in">{boat}{more}</div></div>'
-    right = f'<div><h4>{text(words.say("label.pool", lang))}</h4>{pool}</div>'
+    left = f'<div><p class="h4">{text(words.say("label.colonist_ship", lang))}</p><div class="in">{boat}{more}</div></div>'
+    right = f'<div><p class="h4">{text(words.say("label.pool", lang))}</p>{pool}</div>'
     return f'<div class="two-in">{left}{right}</div>'

@@ -30,7 +30,7 @@ def _swatch(row: dict[str, Any]) -> str:
 def _column(view: View, k: int) -> str:
     head = text(words.say("label.column", view["lang"], n=k))
     rows = "".join(_line(view, row) for row in view["market"] if row["column"] == k)
-    return f'<div class="col"><h4><svg class="s"><use href="#s-quarry"/></svg>{head}</h4>{rows}</div>'
+    return f'<div class="col"><p class="h4"><svg class="s"><use href="#s-quarry"/></svg>{head}</p>{rows}</div>'
 
 
 def _line(view: View, row: dict[str, Any]) -> str:
@@ -71,7 +71,7 @@ def _wide_column(view: View, head: dict[str, Any]) -> str:
     rows = "".join(_offer(view, row) for row in view["market"] if row["column"] == head["column"])
     sums = "".join(f"<span>{p}</span>" for p in parts)
     top = text(words.say("label.column", lang, n=head["column"]))
-    return f'<div class="col"><h4><span class="q">{top}</span></h4><h5>{sums}<b>{text(said)}</b></h5>{rows}</div>'
+    return f'<div class="col"><p class="h4"><span class="q">{top}</span></p><p class="h5">{sums}<b>{text(said)}</b></p>{rows}</div>'
 
 
 def _offer(view: View, row: dict[str, Any]) -> str:

@@ -68,7 +68,7 @@ def boards(view: View) -> str:
 
 def _caption(view: View, key: str, n: int) -> str:
     lang = view["lang"]
-    return f'<h4>{text(words.say("area.of12", lang, what=words.say(f"area.{key}", lang), n=n))}</h4>'
+    return f'<p class="h4">{text(words.say("area.of12", lang, what=words.say(f"area.{key}", lang), n=n))}</p>'
 
 
 def _island(view: View) -> str:

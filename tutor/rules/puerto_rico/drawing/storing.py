@@ -28,8 +28,8 @@ def _rooms(view: View, scene: dict[str, Any]) -> str:
         slots.append(f'<i class="h wide">{barrel(good, piece=False) if good else ""}</i>')
     key = "label.warehouse" if rooms else "label.warehouse_none"
     return (
-        f'<div class="rooms"><h4>{text(words.say("label.windrose", lang))}</h4><span class="slots"><i class="h">{single}</i></span>'
-        f'<h4>{text(words.say(key, lang, n=rooms))}</h4><span class="slots">{"".join(slots)}</span></div>'
+        f'<div class="rooms"><p class="h4">{text(words.say("label.windrose", lang))}</p><span class="slots"><i class="h">{single}</i></span>'
+        f'<p class="h4">{text(words.say(key, lang, n=rooms))}</p><span class="slots">{"".join(slots)}</span></div>'
     )
 
 
