@@ -77,6 +77,12 @@ class Visit:
         self.page.keyboard.press(key)
         return self.after(before)
 
+    def travel(self, path: str) -> Visit:
+        """To another address of the same notebook, on the same kernel, as the browser's own "back" would go."""
+        before = self.seq
+        self.page.evaluate("to => { history.pushState(null, '', to); dispatchEvent(new PopStateEvent('popstate')); }", f"/{path}")
+        return self.after(before)
+
     def after(self, seq: int, seconds: float = 10) -> Visit:
         self.page.wait_for_function(
             "n => +document.querySelector('.tutor').dataset.seq !== n", arg=seq, timeout=seconds * 1000

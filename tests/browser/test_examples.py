@@ -102,8 +102,9 @@ def test_what_was_seen_is_remembered(visit):
 @pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_every_example_can_be_watched_on_a_phone(visit, lang):
+    page = visit("puerto_rico/examples", lang=lang, size=NARROW)
     for example in load_examples(load("puerto_rico")):
-        page = visit(f"puerto_rico/examples?example={example.id}&step={len(example.steps)}", lang=lang, size=NARROW)
+        page.travel(f"puerto_rico/examples?example={example.id}&step={len(example.steps)}")
+        assert page.page.is_visible(".walk-bar") and example.id in page.page.url
         assert page.sideways() <= 0, example.id
-        page.clean()
-        page.page.close()
+    page.clean()

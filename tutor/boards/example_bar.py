@@ -38,7 +38,7 @@ def head(screen: ExamplePlayer) -> str:
     return (
         f'<div><h1>{esc(example.title[lang])}</h1><p class="cite">{esc(example_gallery.cited(example, lang))}</p></div>'
         f'{switch if to_find else ""}'
-        f'<h2 class="sr">{esc(w("example.board"))}</h2><h3 class="sr">{esc(w("example.board"))}</h3>'
+        f'<h2 class="sr">{esc(w("example.board"))}</h2>'
     )
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
+from tutor.rules.kernel.words import LANGUAGES
+
 from . import cards, chapters, column, rule_search, words
 from .column import esc
 from .icons import icon
@@ -108,9 +110,21 @@ def _rows(screen: RuleBrowser, ids: list[str], brief: bool = False) -> str:
         here = " here" if rule_id == screen.rule else ""
         title = rule_search.marked(rule.title[lang], screen.query)
         where = f"{chapters.name(screen.game, rule.chapter, lang)}{_page(screen, rule)}"
-        text = "" if brief else f"<small>{esc(where)}</small><span>{rule_search.marked(rule.text[lang], screen.query, SHORT)}</span>"
+        text = rule_search.marked(rule.text[lang], screen.query, SHORT)
+        other = "" if not screen.query or "<mark>" in title + text else _elsewhere(screen, rule)
+        text = "" if brief else f"<small>{esc(where)}</small><span>{text}</span>{other}"
         rows.append(f"<li>{go_to(screen, rule_id, f'<b>{title}</b>{text}', f'rule-row{here}')}</li>")
     return f'<ul class="rule-rows{" brief" if brief else ""}">{"".join(rows)}</ul>'
+
+
+def _elsewhere(screen: RuleBrowser, rule: Any) -> str:
+    """The words that were found, where they stand in the other language only."""
+    for lang in LANGUAGES:
+        for said in (rule.title, rule.text):
+            found = rule_search.marked(said[lang], screen.query, SHORT)
+            if lang != screen.lang and "<mark>" in found:
+                return f'<small lang="{lang}">{found}</small>'
+    return ""
 
 
 def _page(screen: RuleBrowser, rule: Any) -> str:

@@ -13,14 +13,12 @@ from typing import Any
 from tutor.rules.kernel.example import load_examples
 from tutor.rules.kernel.lesson import load_lessons
 from tutor.rules.kernel.record import Record
+from tutor.rules.kernel.words import LANGUAGES
 
-from . import chapters, games
+from . import chapters, games, words
 
 _WEIGHTS = {"title": 6, "text": 2, "why": 1, "note": 1, "slip": 1}
 _ID, _CHAPTER, _PHRASE = 3, 2, 5
-_SMALL = frozenset(  # words that ask rather than name
-    ["a", "al", "an", "and", "at", "be", "by", "can", "cual", "cuando", "de", "del", "do", "does", "donde", "el", "en", "es", "for", "has", "i", "if", "in", "is", "it", "la", "las", "lo", "los", "may", "me", "mi", "mis", "must", "my", "no", "not", "of", "on", "or", "para", "por", "pero", "puede", "puedes", "puedo", "que", "se", "si", "sin", "sobre", "son", "su", "sus", "the", "tiene", "tengo", "to", "un", "una", "unas", "unos", "what", "when", "where", "who", "why", "with", "y", "yo", "you", "your"]
-)
 
 
 class Found(Record):
@@ -29,6 +27,12 @@ class Found(Record):
     rules: tuple[str, ...]
     whole: bool = True
     spelling: str = ""
+
+
+@cache
+def _small() -> frozenset[str]:
+    """Words that ask rather than name, in both languages."""
+    return frozenset(word for lang in LANGUAGES for word in folded(words.of(lang)("rules.small_words")).split())
 
 
 def folded(text: str) -> str:
@@ -40,7 +44,7 @@ def folded(text: str) -> str:
 def stems(query: str) -> tuple[str, ...]:
     """The words of a query that name something, without their commonest endings."""
     every = re.findall(r"\w+", folded(query))
-    wanted = [w for w in every if w not in _SMALL] or every
+    wanted = [w for w in every if w not in _small()] or every
     return tuple(dict.fromkeys(map(_stem, wanted)))
 
 
@@ -116,7 +120,7 @@ def _spelled(game: str, query: str) -> str:
     for word in re.findall(r"\w+", folded(query)):
         stem = _stem(word)
         near = get_close_matches(word, known, 1, 0.75)
-        if word in _SMALL or any(stem in k for k in known) or not near:
+        if word in _small() or any(stem in k for k in known) or not near:
             out.append(word)
         else:
             out.append(near[0])
@@ -129,7 +133,7 @@ def also(game: str, query: str) -> tuple[list[Any], list[Any]]:
     module, wanted = games.load(game), stems(query)
 
     def holds(*said: dict[str, str]) -> bool:
-        text = folded(" ".join(t for words in said for t in words.values()))
+        text = folded(" ".join(t for row in said for t in row.values()))
         return bool(wanted) and all(word in text for word in wanted)
 
     examples = [e for e in load_examples(module) if holds(e.title, e.intro)]
@@ -157,9 +161,9 @@ def marked(text: str, query: str, most: int = 0) -> str:
     return html + esc(text[at:]) + cut
 
 
-def _spots(text: str, words: Iterable[str]) -> set[tuple[int, int]]:
+def _spots(text: str, wanted: Iterable[str]) -> set[tuple[int, int]]:
     found: set[tuple[int, int]] = set()
-    for word in words:
+    for word in wanted:
         if len(word) > 1:
             found |= {m.span() for m in re.finditer(rf"\b{re.escape(word)}\w*", text)}
     return found

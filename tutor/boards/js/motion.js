@@ -98,6 +98,17 @@ function markChanged(root, moves) {
   }
 }
 
+// What the facts speak of, brought into sight where a row scrolls sideways.
+function showLit(root, lit) {
+  for (const place of Object.keys(lit).reverse()) {
+    const [el] = placesNamed(root, place);
+    let row = el && el.parentElement;
+    while (row && row !== root && row.scrollWidth <= row.clientWidth) row = row.parentElement;
+    if (!row || row === root || getComputedStyle(row).overflowX !== "auto") continue;
+    row.scrollLeft += middle(rectOf(el)).x - middle(rectOf(row)).x;
+  }
+}
+
 // Numbers of the open card's facts, over the places they speak of.
 function light(root, layer, lit) {
   for (const el of root.querySelectorAll(".lit")) if (!(el.dataset.place in lit)) el.classList.remove("lit");
@@ -109,6 +120,7 @@ function light(root, layer, lit) {
     for (const each of placesNamed(root, place)) each.classList.add("lit");
     if (!el) continue;
     const r = el.getBoundingClientRect();
+    if (r.x > origin.right - 4 || r.right < origin.x) continue; // scrolled out sideways
     const mark = document.createElement("b");
     mark.textContent = number;
     mark.style.left = `${Math.max(4, r.x - origin.x - 10)}px`;

@@ -82,6 +82,7 @@ function onPatch(page, message) {
   afterPatch(page, message);
   refocus();
   page.lit = message.lit || {};
+  showLit(page.root, page.lit);
   light(page.root, page.marks, page.lit);
   markChanged(page.root, moves);
   fly(page.root, moves, before);
@@ -107,6 +108,7 @@ function watchScreen(page) {
   const device = matchMedia("(prefers-color-scheme: dark)");
   const themes = new MutationObserver(retheme);
   window.addEventListener("resize", relight);
+  page.root.addEventListener("scroll", relight, true);
   if (VOILA) window.addEventListener("popstate", popped);
   device.addEventListener("change", retheme);
   themes.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
