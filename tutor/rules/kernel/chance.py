@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 _MASK = (1 << 64) - 1
 
@@ -24,3 +25,12 @@ def draw(chance: int, counts: Sequence[int]) -> tuple[int, int]:
             return index, chance
         pick -= count
     raise ValueError("nothing to draw from")
+
+
+def shuffle(chance: int, things: Sequence[Any]) -> tuple[tuple[Any, ...], int]:
+    """(the things in another order, the chance to carry on with)."""
+    pile = list(things)
+    for last in range(len(pile) - 1, 0, -1):
+        pick, chance = roll(chance, last + 1)
+        pile[last], pile[pick] = pile[pick], pile[last]
+    return tuple(pile), chance

@@ -1,0 +1,1 @@
+"""One module for each building that has a power (see moments.py)."""

@@ -1,0 +1,7 @@
+"""Aqueduct: one good more."""
+
+RULES = {"more_goods": "SJ.aqueduct.extra"}
+
+
+def more_goods() -> int:
+    return 1

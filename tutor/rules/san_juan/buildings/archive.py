@@ -1,0 +1,22 @@
+"""Archive: the cards drawn join the hand, and any card may go."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..actions import Done, Pass
+from ..book import BOOK
+from ..phases.order import pending
+from ..state import State
+
+RULES = {"into_hand": "SJ.archive.whole-hand", "into_hand otherwise": "SJ.archive.count"}
+
+
+def into_hand() -> int:
+    return 1
+
+
+@BOOK.check("SJ.archive.count", Pass, Done)
+def still_to_discard(state: State, seat: int, action: Any) -> dict[str, Any] | None:
+    task = pending(state, "sift", seat)
+    return {"seat": seat, "n": task.memo[0]} if task else None

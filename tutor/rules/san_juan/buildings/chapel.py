@@ -1,0 +1,21 @@
+"""Chapel: a card tucked each round is a point at the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..actions import Tuck
+from ..book import BOOK
+from ..moments import speakers
+from ..state import State
+
+RULES = {"tuck": "SJ.chapel.tuck"}
+
+
+def tuck() -> int:
+    return 1
+
+
+@BOOK.check("SJ.chapel.tuck", Tuck)
+def no_chapel(state: State, seat: int, action: Tuck) -> dict[str, Any] | None:
+    return None if speakers("tuck", state.seats[seat].area) else {"seat": seat, "owned": 0}

@@ -1,0 +1,30 @@
+"""Crane: build on top of one of your own buildings, for the difference."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..actions import Overbuild
+from ..book import BOOK
+from ..moments import speakers
+from ..state import State
+
+RULES = {"cover": "SJ.crane.overbuild"}
+
+
+def cover() -> int:
+    return 1
+
+
+@BOOK.check("SJ.crane.overbuild", Overbuild)
+def no_crane(state: State, seat: int, action: Overbuild) -> dict[str, Any] | None:
+    if speakers("cover", state.seats[seat].area):
+        return None
+    return {"seat": seat, "building": action.building, "over": action.over, "owned": 0}
+
+
+@BOOK.check("SJ.crane.any-target", Overbuild)
+def nothing_to_cover(state: State, seat: int, action: Overbuild) -> dict[str, Any] | None:
+    if any(b == action.over for b, _ in state.seats[seat].area):
+        return None
+    return {"seat": seat, "over": action.over}

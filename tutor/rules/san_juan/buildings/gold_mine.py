@@ -1,0 +1,28 @@
+"""Gold mine: four cards turned up; one is yours if no two cost the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..actions import Mine, Take
+from ..book import BOOK
+from ..moments import speakers
+from ..state import State
+
+RULES = {"turn_up": "SJ.gold-mine.reveal"}
+
+
+def turn_up() -> int:
+    return 4
+
+
+@BOOK.check("SJ.gold-mine.reveal", Mine)
+def no_mine(state: State, seat: int, action: Mine) -> dict[str, Any] | None:
+    return None if speakers("turn_up", state.seats[seat].area) else {"seat": seat, "owned": 0}
+
+
+@BOOK.check("SJ.gold-mine.hit", Take)
+def not_turned_up(state: State, seat: int, action: Take) -> dict[str, Any] | None:
+    if action.card in state.mine:
+        return None
+    return {"seat": seat, "building": action.card, "cards": list(state.mine)}

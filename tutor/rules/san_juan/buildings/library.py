@@ -1,0 +1,28 @@
+"""Library: the privilege of the role you chose counts twice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..actions import Use
+from ..book import BOOK
+from ..state import State
+
+_ROLES = ("builder", "producer", "trader", "councillor", "prospector")
+RULES = {f"{role}_privilege": f"SJ.library.{role}" for role in _ROLES}
+RULES |= {f"{role}_privilege otherwise": "SJ.library.choose-when" for role in _ROLES}
+RULES |= {f"{role}_privilege never": "SJ.library.once-per-round" for role in _ROLES}
+
+
+def builder_privilege() -> int:
+    return 1
+
+
+producer_privilege = trader_privilege = councillor_privilege = prospector_privilege = builder_privilege
+
+
+@BOOK.check("SJ.library.double", Use)
+def not_owned(state: State, seat: int, action: Use) -> dict[str, Any] | None:
+    if any(b == action.building for b, _ in state.seats[seat].area):
+        return None
+    return {"seat": seat, "owned": 0}

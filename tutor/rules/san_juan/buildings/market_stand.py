@@ -1,0 +1,7 @@
+"""Market stand: a card for two sales or more."""
+
+RULES = {"cards_for_selling": "SJ.market-stand.draw"}
+
+
+def cards_for_selling(goods: int) -> int:
+    return 1 if goods >= 2 else 0

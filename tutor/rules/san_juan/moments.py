@@ -1,0 +1,107 @@
+"""The closed list of moments at which a building may speak.
+
+A module in buildings/ is named for its card and defines functions named for
+moments; each answers for a seat that has it in its area. RULES names the rule
+that speaks ("<moment> otherwise": its other case; "<moment> never": where it
+stays silent though somebody may expect it). A building's own limits are
+checks in its own module.
+Phases ask `speakers(moment, area)` and combine:
+
+    moment                asked                                        answers are
+    builder_privilege     how often more the privilege counts          summed
+    producer_privilege      (one moment a role, as each has            summed
+    trader_privilege        a rule of its own)                         summed
+    councillor_privilege                                               summed
+    prospector_privilege                                               summed
+    discount              cards less for this kind of building         summed
+    goods_as_cards        goods that may stand for cards in paying     summed
+    cover                 may build on top of a building               any
+    cards_after_building  cards drawn after building this kind         summed
+    cards_if_few          cards drawn last, by cards left in hand      summed
+    more_goods            goods more to produce                        summed
+    cards_for_producing   cards for so many goods produced             summed
+    more_sales            goods more to sell                           summed
+    cards_for_selling     cards for so many goods sold                 summed
+    keep_more             cards more kept from the councillor's        summed
+    into_hand             the councillor's cards go to hand first      any
+    turn_up               cards turned up after the prospector         summed
+    tuck                  cards it may take before the hand check      summed
+    hand_limit            cards kept in hand                           highest
+    final_points          points at the end                            summed
+    last_points           points for all other points, counted last    summed
+"""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Callable
+from functools import cache, lru_cache
+from importlib import import_module
+from typing import Any
+
+from .state import Area
+
+MOMENTS = (
+    "builder_privilege", "producer_privilege", "trader_privilege", "councillor_privilege",
+    "prospector_privilege", "discount", "goods_as_cards", "cover", "cards_after_building",
+    "cards_if_few", "more_goods", "cards_for_producing", "more_sales", "cards_for_selling",
+    "keep_more", "into_hand", "turn_up", "tuck", "hand_limit", "final_points", "last_points",
+)  # fmt: skip
+
+
+@cache
+def modules() -> dict[str, Any]:
+    """Every building that has a power, by id."""
+    from . import buildings
+
+    names = [m.name for m in pkgutil.iter_modules(buildings.__path__)]
+    return {name: import_module(f"{buildings.__name__}.{name}") for name in names}
+
+
+class Voice:
+    """One building speaking at one moment: which, by which rule, and its answer."""
+
+    __slots__ = ("answer", "building", "never", "otherwise", "rule")
+
+    def __init__(self, building: str, module: Any, moment: str) -> None:
+        self.building = building
+        self.rule: str = module.RULES[moment]
+        self.otherwise: str = module.RULES.get(f"{moment} otherwise", self.rule)
+        self.never: str = module.RULES.get(f"{moment} never", "")
+        self.answer: Callable[..., Any] = getattr(module, moment)
+
+
+@lru_cache(maxsize=16384)
+def _speakers(moment: str, owned: tuple[str, ...]) -> tuple[Voice, ...]:
+    found = modules()
+    return tuple(Voice(b, found[b], moment) for b in owned if hasattr(found.get(b), moment))
+
+
+def owned(area: Area) -> tuple[str, ...]:
+    """The buildings of an area, without their goods."""
+    return tuple([building for building, _ in area])
+
+
+def speakers(moment: str, area: Area) -> tuple[Voice, ...]:
+    """The buildings of an area that speak at `moment`."""
+    return _speakers(moment, owned(area))
+
+
+def total(moment: str, area: Area, *asked: Any) -> int:
+    """The sum of what they answer."""
+    return sum(voice.answer(*asked) for voice in speakers(moment, area))
+
+
+def without(area: Area, building: str) -> Area:
+    """The area as it helps while `building` is being covered: one that covers itself still works."""
+    if not building or hasattr(modules().get(building), "cover"):
+        return area
+    k = spot(area, building)
+    return (*area[:k], *area[k + 1 :])
+
+
+def spot(area: Area, building: str, full: bool = False) -> int:
+    """Where `building` lies in the area, empty ones first (or full ones); -1 where it does not."""
+    places = [k for k, (b, _) in enumerate(area) if b == building]
+    better = [k for k in places if bool(area[k][1]) == full]
+    return (better or places or [-1])[0]

@@ -1,0 +1,144 @@
+"""The builder: what a building costs whom, and laying it out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ...kernel.agenda import Task, Turn
+from ...kernel.record import Record
+from ..actions import Build, Overbuild, Pass
+from ..book import BOOK
+from ..moments import owned, speakers, total, without
+from ..ruleset import CARDS, LAST_BUILDING
+from ..state import State
+from . import paying
+from .newround import cards
+from .order import Desk, each_in_turn, privileges, skip
+
+Facts = dict[str, Any] | None
+
+
+class Price(Record):
+    """What a building costs this player now, part by part, in cards."""
+
+    cost: int  # as printed
+    covered: int  # off for the building it covers
+    privilege: int
+    helped: tuple[tuple[str, int], ...]  # (rule, off) for each building that helps
+    pay: int
+
+    @property
+    def lost(self) -> int:
+        """Reductions that go for nothing: a price stops at zero."""
+        off = self.covered + self.privilege + sum(n for _, n in self.helped)
+        return max(0, off - self.cost)
+
+
+def price(state: State, seat: int, building: str, over: str = "") -> Price:
+    """The price of `building` for `seat`, built on top of `over` where that is given."""
+    card = CARDS[building]
+    area = without(state.seats[seat].area, over)
+    helped = tuple((v.rule, n) for v in speakers("discount", area) if (n := v.answer(card.violet)))
+    covered = CARDS[over].cost if over else 0
+    privilege = privileges(state, "builder", seat)
+    if privilege > 1 and not speakers("builder_privilege", area):
+        privilege = 1  # what doubled it is being covered
+    pay = max(0, card.cost - covered - privilege - sum(n for _, n in helped))
+    return Price(card.cost, covered, privilege, helped, pay)
+
+
+def means(state: State, seat: int, building: str, over: str = "") -> tuple[int, int]:
+    """(other cards in hand, goods that may stand for cards)."""
+    board = state.seats[seat]
+    others = len(board.hand) - (building in board.hand)
+    goods = sum(bool(card) for _, card in board.area)
+    return others, min(goods, total("goods_as_cards", without(board.area, over)))
+
+
+@BOOK.check("SJ.builder.any-from-hand", Build, Overbuild)
+def not_in_hand(state: State, seat: int, action: Any) -> Facts:
+    if action.building in state.seats[seat].hand:
+        return None
+    return {"seat": seat, "building": action.building}
+
+
+@BOOK.check("SJ.builder.violet-unique", Build, Overbuild)
+def owned_already(state: State, seat: int, action: Any) -> Facts:
+    building = action.building
+    own = owned(state.seats[seat].area)
+    if building not in own or not CARDS[building].violet or getattr(action, "over", "") == building:
+        return None
+    return {"seat": seat, "building": building}
+
+
+@BOOK.check("SJ.builder.must-afford", Build, Overbuild)
+def too_dear(state: State, seat: int, action: Any) -> Facts:
+    over = getattr(action, "over", "")
+    if over and over not in owned(state.seats[seat].area):
+        return None  # there is nothing to cover: another rule says so
+    hand, goods = means(state, seat, action.building, over)
+    cost = price(state, seat, action.building, over)
+    if cost.pay <= hand + goods:
+        return None
+    return {
+        "seat": seat, "building": action.building, "cost": cost.cost, "covered": cost.covered,
+        "privilege": cost.privilege, "helped": sum(n for _, n in cost.helped), "price": cost.pay,
+        "hand": hand, "goods": goods, "have": hand + goods, "short": cost.pay - hand - goods,
+    }  # fmt: skip
+
+
+def visit(turn: Turn, seat: int, builder: int) -> None:
+    if turn.state.seats[seat].hand:
+        turn.push(Task("build", seat))
+    else:
+        turn.tell("SJ.builder.empty-hand", seat)
+
+
+def candidates(state: State, seat: int) -> Iterable[Any]:
+    area = state.seats[seat].area
+    found: list[Any] = [Build(card) for card in cards(state, seat)]
+    if speakers("cover", area):
+        targets = dict.fromkeys(owned(area))
+        found += [Overbuild(card, over) for card in cards(state, seat) for over in targets]
+    return (*found, Pass())
+
+
+def apply(turn: Turn, seat: int, action: Any) -> None:
+    turn.pop()
+    if isinstance(action, Pass):
+        skip(turn, seat, bool(privileges(turn.state, "builder", seat)))
+        return
+    building, over = action.building, getattr(action, "over", "")
+    cost = price(turn.state, seat, building, over)
+    move = (building, 1, ("hand", seat), ("site", seat))
+    turn.tell("SJ.builder.any-from-hand", seat, move, building=building, cost=cost.cost, n=cost.pay)
+    _tell_reductions(turn, seat, over, cost)
+    paying.start(turn, seat, over, cost.pay)
+
+
+def _tell_reductions(turn: Turn, seat: int, over: str, cost: Price) -> None:
+    if cost.covered:
+        turn.tell("SJ.crane.cost", seat, over=over, n=cost.covered)
+    if cost.privilege:
+        turn.tell("SJ.builder.privilege", seat, n=cost.privilege)
+    for rule, n in cost.helped:
+        turn.tell(rule, seat, n=n)
+    if cost.lost:
+        turn.tell("SJ.builder.floor", seat, n=cost.lost)
+
+
+def finish(turn: Turn, task: Task) -> None:
+    """Twelve buildings end the game, once everybody has had this chance to build."""
+    counts = [len(board.area) for board in turn.state.seats]
+    if max(counts) < LAST_BUILDING:
+        return
+    for seat, n in enumerate(counts):
+        if n >= LAST_BUILDING:
+            turn.tell("SJ.end.twelve", seat, n=n)
+    turn.tell("SJ.end.after-builder-phase", task.seat, round=turn.state.round)
+    turn.state = turn.state.but(agenda=())
+
+
+DESKS = {"build": Desk((Build, Overbuild, Pass), candidates, apply), **paying.DESKS}
+AUTOS = {"builder": each_in_turn(visit, finish)}

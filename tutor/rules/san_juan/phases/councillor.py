@@ -1,0 +1,121 @@
+"""The councillor: cards drawn, the best kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ...kernel.agenda import Task, Turn
+from ..actions import Discard, Done, Draw, Keep, Pass
+from ..book import BOOK
+from ..moments import speakers, total
+from ..state import State
+from ..supply import draw
+from .newround import cards
+from .order import Desk, each_in_turn, pending, privileges, skip
+
+Facts = dict[str, Any] | None
+_ACTION, _PRIVILEGE = 2, 3
+
+
+def drawn(state: State, seat: int) -> int:
+    """Cards this seat draws."""
+    return _ACTION + _PRIVILEGE * privileges(state, "councillor", seat)
+
+
+def kept(state: State, seat: int) -> int:
+    """Cards of them this seat keeps."""
+    return 1 + total("keep_more", state.seats[seat].area)
+
+
+@BOOK.check("SJ.councillor.not-drawn", Keep)
+def not_drawn(state: State, seat: int, action: Keep) -> Facts:
+    if action.card in state.seats[seat].drawn:
+        return None
+    return {"seat": seat, "building": action.card}
+
+
+@BOOK.check("SJ.councillor.chooser-keep", Pass, Done)
+def must_keep(state: State, seat: int, action: Any) -> Facts:
+    task = pending(state, "keep", seat)
+    return {"seat": seat, "n": task.memo[0]} if task else None
+
+
+def visit(turn: Turn, seat: int, councillor: int) -> None:
+    turn.push(Task("councillor_draw", seat))
+
+
+def draw_candidates(state: State, seat: int) -> Iterable[Any]:
+    return (Draw(), Pass())
+
+
+def take_cards(turn: Turn, seat: int, action: Any) -> None:
+    turn.pop()
+    state = turn.state
+    chooser = bool(privileges(state, "councillor", seat))
+    if isinstance(action, Pass):
+        skip(turn, seat, chooser)
+        return
+    n = drawn(state, seat)
+    hand_first = speakers("into_hand", state.seats[seat].area)
+    rule = "SJ.councillor.chooser-draw" if chooser else "SJ.councillor.others"
+    held = len(state.seats[seat].hand)
+    draw(turn, rule, seat, n, "hand" if hand_first else "drawn", seat)
+    if not hand_first:
+        turn.push(Task("keep", seat, (min(kept(state, seat), len(turn.state.seats[seat].drawn)),)))
+        return
+    came = len(turn.state.seats[seat].hand) - held
+    left = max(0, came - kept(state, seat))
+    turn.tell(hand_first[0].rule, seat, n=came, left=left)
+    if left:
+        turn.push(Task("sift", seat, (left,)))
+
+
+def keep_candidates(state: State, seat: int) -> Iterable[Any]:
+    return (*map(Keep, dict.fromkeys(state.seats[seat].drawn)), Done())
+
+
+def keep(turn: Turn, seat: int, action: Keep) -> None:
+    (left,) = turn.state.agenda[-1].memo
+    chooser = bool(privileges(turn.state, "councillor", seat))
+    rule = "SJ.councillor.chooser-keep" if chooser else "SJ.councillor.keep"
+    if left < kept(turn.state, seat):
+        rule = speakers("keep_more", turn.state.seats[seat].area)[0].rule
+    turn.tell(rule, seat, (action.card, 1, ("drawn", seat), ("hand", seat)))
+    turn.remember((left - 1,))
+    if left == 1:
+        _drop_rest(turn, seat)
+
+
+def _drop_rest(turn: Turn, seat: int) -> None:
+    turn.pop()
+    rest = turn.state.seats[seat].drawn
+    if rest:
+        moves = tuple((card, 1, ("drawn", seat), ("discard",)) for card in rest)
+        turn.tell("SJ.councillor.face-down", seat, *moves, n=len(rest))
+
+
+def sift_candidates(state: State, seat: int) -> Iterable[Any]:
+    return (*map(Discard, cards(state, seat)), Done())
+
+
+def sift(turn: Turn, seat: int, action: Discard) -> None:
+    (left,) = turn.state.agenda[-1].memo
+    move = (action.card, 1, ("hand", seat), ("discard",))
+    voice = speakers("into_hand", turn.state.seats[seat].area)[0]
+    turn.tell(voice.otherwise, seat, move, left=left - 1)
+    turn.remember((left - 1,))
+    if left == 1:
+        turn.pop()
+
+
+def finish(turn: Turn, task: Task) -> None:
+    """Everybody has a new card."""
+
+
+DESKS = {
+    "councillor_draw": Desk((Draw, Pass), draw_candidates, take_cards),
+    "keep": Desk((Keep,), keep_candidates, keep),
+    "sift": Desk((Discard,), sift_candidates, sift),
+}
+AUTOS = {"councillor": each_in_turn(visit, finish)}

@@ -1,0 +1,97 @@
+"""The start of a round: cards under the chapels, then the hand check."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ...kernel.agenda import Task, Turn
+from ..actions import Discard, Done, Pass, Pay, Tuck
+from ..book import BOOK
+from ..moments import speakers, total
+from ..ruleset import HAND_LIMIT
+from ..state import Seat, State
+from .order import Desk, each_in_turn, pending
+
+Facts = dict[str, Any] | None
+
+
+def start(turn: Turn, governor: int) -> None:
+    turn.push(Task("chapels", governor, (0, 0, False)), Task("hands", governor, (0, 0, False)))
+
+
+def limit(board: Seat) -> int:
+    """Cards this player may hold at the check."""
+    return max([HAND_LIMIT, *(v.answer() for v in speakers("hand_limit", board.area))])
+
+
+@BOOK.check("SJ.card.in-hand", Pay, Discard, Tuck)
+def not_in_hand(state: State, seat: int, action: Any) -> Facts:
+    if action.card in state.seats[seat].hand:
+        return None
+    return {"seat": seat, "building": action.card}
+
+
+@BOOK.check("SJ.newround.limit-seven", Pass, Done)
+def too_many(state: State, seat: int, action: Any) -> Facts:
+    if pending(state, "limit", seat) is None:
+        return None
+    hand, most = len(state.seats[seat].hand), limit(state.seats[seat])
+    return {"seat": seat, "hand": hand, "limit": most, "n": hand - most}
+
+
+def cards(state: State, seat: int) -> tuple[str, ...]:
+    """The kinds of card in a hand."""
+    return tuple(dict.fromkeys(state.seats[seat].hand))
+
+
+def visit_chapel(turn: Turn, seat: int, governor: int) -> None:
+    board = turn.state.seats[seat]
+    if board.hand and total("tuck", board.area):
+        turn.push(Task("tuck", seat))
+
+
+def tuck_candidates(state: State, seat: int) -> Iterable[Any]:
+    return (*map(Tuck, cards(state, seat)), Pass())
+
+
+def tuck(turn: Turn, seat: int, action: Any) -> None:
+    turn.pop()
+    voice = speakers("tuck", turn.state.seats[seat].area)[0]
+    if isinstance(action, Pass):
+        turn.tell("SJ.buildings.optional", seat, building=voice.building)
+    else:
+        turn.tell(voice.rule, seat, (action.card, 1, ("hand", seat), ("chapel", seat)))
+
+
+def visit_hand(turn: Turn, seat: int, governor: int) -> None:
+    board = turn.state.seats[seat]
+    hand, most = len(board.hand), limit(board)
+    if hand > most:
+        turn.tell("SJ.newround.limit-seven", seat, hand=hand, limit=most, n=hand - most)
+        turn.push(Task("limit", seat))
+    elif hand > HAND_LIMIT:
+        turn.tell(speakers("hand_limit", board.area)[0].rule, seat, hand=hand)
+
+
+def limit_candidates(state: State, seat: int) -> Iterable[Any]:
+    return (*map(Discard, cards(state, seat)), Done())
+
+
+def discard(turn: Turn, seat: int, action: Discard) -> None:
+    board = turn.state.seats[seat]
+    left = len(board.hand) - 1 - limit(board)
+    turn.tell("SJ.newround.discard-facedown", seat, (action.card, 1, ("hand", seat), ("discard",)), left=left)
+    if not left:
+        turn.pop()
+
+
+def finish(turn: Turn, task: Task) -> None:
+    """The governor goes on."""
+
+
+DESKS = {
+    "tuck": Desk((Tuck, Pass), tuck_candidates, tuck),
+    "limit": Desk((Discard,), limit_candidates, discard),
+}
+AUTOS = {"chapels": each_in_turn(visit_chapel, finish), "hands": each_in_turn(visit_hand, finish)}

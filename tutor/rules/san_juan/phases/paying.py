@@ -1,0 +1,113 @@
+"""Paying for a building, card by card, and putting it up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ...kernel.agenda import Task, Turn
+from ..actions import Pay, Spend
+from ..book import BOOK
+from ..moments import Voice, speakers, spot, total, without
+from ..ruleset import CARDS, GOODS, PLANTS
+from ..state import State
+from ..supply import draw
+from .newround import cards
+from .order import Desk
+
+Facts = dict[str, Any] | None
+
+
+def start(turn: Turn, seat: int, over: str, left: int) -> None:
+    """`left` cards are to be paid for what lies on the site. The memo: (over, left, goods spent)."""
+    turn.push(Task("pay", seat, (over, left, 0)))
+    _go_on(turn, seat)
+
+
+def spendable(state: State, seat: int) -> int:
+    """Goods that may still stand for cards in this payment."""
+    over, _, spent = state.agenda[-1].memo
+    area = state.seats[seat].area
+    return min(total("goods_as_cards", without(area, over)) - spent, sum(bool(c) for _, c in area))
+
+
+@BOOK.check("SJ.builder.card-not-payment", Pay)
+def is_being_built(state: State, seat: int, action: Pay) -> Facts:
+    board = state.seats[seat]
+    if action.card != board.site or action.card in board.hand:
+        return None
+    return {"seat": seat, "building": action.card}
+
+
+def candidates(state: State, seat: int) -> Iterable[Any]:
+    spends = map(Spend, GOODS) if speakers("goods_as_cards", state.seats[seat].area) else ()
+    return (*map(Pay, cards(state, seat)), *spends)
+
+
+def apply(turn: Turn, seat: int, action: Any) -> None:
+    over, left, spent = turn.state.agenda[-1].memo
+    left -= 1
+    if isinstance(action, Pay):
+        move = (action.card, 1, ("hand", seat), ("discard",))
+        turn.tell("SJ.builder.pay", seat, move, n=1, left=left)
+    else:
+        area = turn.state.seats[seat].area
+        card = area[spot(area, PLANTS[action.good], full=True)][1]
+        voice = speakers("goods_as_cards", without(area, over))[0]
+        move = (card, 1, ("good", seat, action.good), ("discard",))
+        turn.tell(voice.rule, seat, move, good=action.good, left=left)
+        spent += 1
+    turn.remember((over, left, spent))
+    _go_on(turn, seat)
+
+
+def _go_on(turn: Turn, seat: int) -> None:
+    """The next card, the last cards at once where there is nothing to choose, or the building."""
+    over, left, _ = turn.state.agenda[-1].memo
+    hand = turn.state.seats[seat].hand
+    if left and left == len(hand) and spendable(turn.state, seat) <= 0:
+        moves = tuple((card, 1, ("hand", seat), ("discard",)) for card in hand)
+        turn.tell("SJ.ruling.forced-payment", seat, *moves, n=left)
+        left = 0
+    if not left:
+        turn.pop()
+        _put_up(turn, seat, over)
+
+
+def _put_up(turn: Turn, seat: int, over: str) -> None:
+    board = turn.state.seats[seat]
+    building = board.site
+    helpers = without(board.area, over)
+    place = (building, 1, ("site", seat), ("area", seat))
+    if over:
+        _cover(turn, seat, over, speakers("cover", board.area)[0], place)
+    else:
+        turn.tell("SJ.builder.stays", seat, place, building=building)
+    violet = CARDS[building].violet
+    for voice in speakers("cards_after_building", helpers):
+        if voice.answer(violet):
+            draw(turn, voice.rule, seat, voice.answer(violet), "hand", seat)
+    for voice in speakers("cards_if_few", helpers):
+        n = voice.answer(len(turn.state.seats[seat].hand))
+        if n:
+            draw(turn, voice.rule, seat, n, "hand", seat)
+
+
+def _cover(turn: Turn, seat: int, over: str, voice: Voice, place: tuple[Any, ...]) -> None:
+    """What is covered loses its good first; cards tucked there stay."""
+    area = turn.state.seats[seat].area
+    card = area[spot(area, over)][1]
+    if card:
+        move = (card, 1, ("good", seat, CARDS[over].good), ("discard",))
+        turn.tell("SJ.crane.good-lost", seat, move, over=over)
+    if turn.state.seats[seat].chapel and _tucks(over):
+        turn.tell("SJ.crane.chapel-cards", seat, n=len(turn.state.seats[seat].chapel))
+    moves = ((over, 1, ("area", seat), ("under", seat)), place)
+    turn.tell(voice.rule, seat, *moves, building=place[0], over=over)
+
+
+def _tucks(building: str) -> bool:
+    return bool(speakers("tuck", ((building, ""),)))
+
+
+DESKS = {"pay": Desk((Pay, Spend), candidates, apply)}

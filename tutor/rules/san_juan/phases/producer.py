@@ -1,0 +1,96 @@
+"""The producer: goods, laid face down on empty production buildings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ...kernel.agenda import Task, Turn
+from ..actions import Done, Produce
+from ..book import BOOK
+from ..moments import speakers, spot
+from ..ruleset import CARDS, GOODS, PLANTS
+from ..state import Area, State
+from ..supply import draw, top
+from .order import Desk, each_in_turn, privileges, stop
+
+Facts = dict[str, Any] | None
+
+
+def empty(area: Area) -> int:
+    """Production buildings that hold no good."""
+    return sum(bool(CARDS[building].good) and not card for building, card in area)
+
+
+def allowance(state: State, seat: int) -> list[tuple[str, str]]:
+    """(rule, building that speaks it or "") that allows each good this seat may produce, in order."""
+    times = privileges(state, "producer", seat)
+    rules = [("SJ.producer.how", ""), *[("SJ.producer.privilege", "")] * times]
+    for voice in speakers("more_goods", state.seats[seat].area):
+        rules += [(voice.rule, voice.building)] * voice.answer()
+    return rules
+
+
+@BOOK.check("SJ.producer.no-building", Produce)
+def no_building(state: State, seat: int, action: Produce) -> Facts:
+    if spot(state.seats[seat].area, PLANTS[action.good]) >= 0:
+        return None
+    return {"seat": seat, "good": action.good}
+
+
+@BOOK.check("SJ.producer.empty-only", Produce)
+def all_full(state: State, seat: int, action: Produce) -> Facts:
+    area = state.seats[seat].area
+    found = [card for building, card in area if building == PLANTS[action.good]]
+    if not found or not all(found):
+        return None
+    return {"seat": seat, "good": action.good, "n": len(found)}
+
+
+def visit(turn: Turn, seat: int, producer: int) -> None:
+    if not empty(turn.state.seats[seat].area):
+        turn.tell("SJ.producer.no-empty", seat)
+    elif top(turn, seat):
+        turn.push(Task("produce", seat, (0,)))
+    else:
+        turn.tell("SJ.deck.both-empty", seat, n=1)
+
+
+def candidates(state: State, seat: int) -> Iterable[Any]:
+    return (*map(Produce, GOODS), Done())
+
+
+def apply(turn: Turn, seat: int, action: Any) -> None:
+    (made,) = turn.state.agenda[-1].memo
+    rules = allowance(turn.state, seat)
+    if isinstance(action, Done):
+        stop(turn, seat, bool(privileges(turn.state, "producer", seat)), rules[made][1] if made else None)
+        _close(turn, seat, made)
+        return
+    move = (top(turn, seat), 1, ("deck",), ("good", seat, action.good))
+    turn.tell(rules[made][0], seat, move, good=action.good)
+    made += 1
+    turn.remember((made,))
+    left = empty(turn.state.seats[seat].area)
+    if made < len(rules) and not left:
+        turn.tell("SJ.ruling.production-limited", seat, n=len(rules) - made)
+    if made == len(rules) or not left or not top(turn, seat):
+        _close(turn, seat, made)
+
+
+def _close(turn: Turn, seat: int, made: int) -> None:
+    turn.pop()
+    if not made:
+        return
+    for voice in speakers("cards_for_producing", turn.state.seats[seat].area):
+        n = voice.answer(made)
+        if n:
+            draw(turn, voice.rule, seat, n, "hand", seat)
+
+
+def finish(turn: Turn, task: Task) -> None:
+    """Everybody has produced."""
+
+
+DESKS = {"produce": Desk((Produce, Done), candidates, apply)}
+AUTOS = {"producer": each_in_turn(visit, finish)}

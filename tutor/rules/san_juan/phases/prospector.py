@@ -1,0 +1,87 @@
+"""The prospector: a card for the chooser; then whoever has a mine may dig."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ...kernel.agenda import Task, Turn
+from ..actions import Draw, Mine, Pass, Take
+from ..moments import speakers, total
+from ..ruleset import CARDS
+from ..state import State
+from ..supply import draw
+from .order import Desk, each_in_turn, skip
+
+
+def begin(turn: Turn) -> None:
+    """First the privilege, then the mines, from the chooser on."""
+    task = turn.pop()
+    times = task.memo[1]
+    if times:
+        turn.push(task.but(memo=(0, 0, False)))
+        turn.push(Task("prospector_draw", task.seat, (times,)))
+        return
+    turn.tell("SJ.prospector.no-action", task.seat)
+    turn.push(Task("mines", task.seat, (0, 0, False)))
+
+
+def draw_candidates(state: State, seat: int) -> Iterable[Any]:
+    return (Draw(), Pass())
+
+
+def take_cards(turn: Turn, seat: int, action: Any) -> None:
+    (n,) = turn.pop().memo
+    if isinstance(action, Pass):
+        skip(turn, seat, True)
+    else:
+        draw(turn, "SJ.prospector.privilege", seat, n, "hand", seat)
+
+
+def visit(turn: Turn, seat: int, prospector: int) -> None:
+    if total("turn_up", turn.state.seats[seat].area):
+        turn.push(Task("mine", seat))
+
+
+def mine_candidates(state: State, seat: int) -> Iterable[Any]:
+    return (Mine(), Pass())
+
+
+def mine(turn: Turn, seat: int, action: Any) -> None:
+    turn.pop()
+    voice = speakers("turn_up", turn.state.seats[seat].area)[0]
+    if isinstance(action, Pass):
+        turn.tell("SJ.buildings.optional", seat, building=voice.building)
+        return
+    n = voice.answer()
+    draw(turn, voice.rule, seat, n, "mine")
+    up = turn.state.mine
+    costs = {CARDS[card].cost for card in up}
+    if len(up) == n == len(costs):
+        turn.push(Task("strike", seat))
+    else:
+        turn.tell("SJ.gold-mine.miss", seat, *[(c, 1, ("mine",), ("discard",)) for c in up], cards=list(up))
+
+
+def strike_candidates(state: State, seat: int) -> Iterable[Any]:
+    return map(Take, state.mine)
+
+
+def strike(turn: Turn, seat: int, action: Take) -> None:
+    turn.pop()
+    rest = [card for card in turn.state.mine if card != action.card]
+    moves = [(action.card, 1, ("mine",), ("hand", seat))]
+    moves += [(card, 1, ("mine",), ("discard",)) for card in rest]  # type: ignore[misc]
+    turn.tell("SJ.gold-mine.hit", seat, *moves, building=action.card)
+
+
+def finish(turn: Turn, task: Task) -> None:
+    """All who own one have had their chance."""
+
+
+DESKS = {
+    "prospector_draw": Desk((Draw, Pass), draw_candidates, take_cards),
+    "mine": Desk((Mine, Pass), mine_candidates, mine),
+    "strike": Desk((Take,), strike_candidates, strike),
+}
+AUTOS = {"prospector": begin, "mines": each_in_turn(visit, finish)}

@@ -1,0 +1,97 @@
+"""The trader: goods sold for cards, at the prices of the tile turned up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ...kernel.agenda import Task, Turn
+from ..actions import Done, Sell
+from ..book import BOOK
+from ..moments import spot, speakers
+from ..ruleset import GOODS, PLANTS, PRICES
+from ..state import Area, State
+from ..supply import draw
+from .order import Desk, each_in_turn, privileges, stop
+
+Facts = dict[str, Any] | None
+
+
+def goods(area: Area) -> int:
+    """Goods that lie on a player's buildings."""
+    return sum(bool(card) for _, card in area)
+
+
+def allowance(state: State, seat: int) -> list[tuple[str, str]]:
+    """(rule, building that speaks it or "") that allows each sale of this seat, in order."""
+    times = privileges(state, "trader", seat)
+    rules = [("SJ.trader.one-good", ""), *[("SJ.trader.privilege", "")] * times]
+    for voice in speakers("more_sales", state.seats[seat].area):
+        rules += [(voice.rule, voice.building)] * voice.answer()
+    return rules
+
+
+@BOOK.check("SJ.trader.no-good", Sell)
+def no_good(state: State, seat: int, action: Sell) -> Facts:
+    if state.seats[seat].goods(action.good):
+        return None
+    return {"seat": seat, "good": action.good}
+
+
+def visit(turn: Turn, seat: int, trader: int) -> None:
+    if not turn.state.open:
+        tile = turn.state.tiles[0]
+        move = (tile, 1, ("tiles",), ("house",))
+        turn.tell("SJ.trader.tile-reveal", trader, move, prices=dict(PRICES[tile]))
+    if goods(turn.state.seats[seat].area):
+        turn.push(Task("sell", seat, (0, 0)))
+    else:
+        turn.tell("SJ.trader.no-goods", seat)
+
+
+def candidates(state: State, seat: int) -> Iterable[Any]:
+    return (*map(Sell, GOODS), Done())
+
+
+def apply(turn: Turn, seat: int, action: Any) -> None:
+    sold, cards = turn.state.agenda[-1].memo
+    rules = allowance(turn.state, seat)
+    if isinstance(action, Done):
+        stop(turn, seat, bool(privileges(turn.state, "trader", seat)), rules[sold][1] if sold else None)
+        _close(turn, seat, sold, cards)
+        return
+    area = turn.state.seats[seat].area
+    card = area[spot(area, PLANTS[action.good], full=True)][1]
+    price = PRICES[turn.state.open][action.good]
+    move = (card, 1, ("good", seat, action.good), ("discard",))
+    turn.tell(rules[sold][0], seat, move, good=action.good, n=price)
+    sold, cards = sold + 1, cards + price
+    turn.remember((sold, cards))
+    if sold == len(rules) or not goods(turn.state.seats[seat].area):
+        _close(turn, seat, sold, cards)
+
+
+def _close(turn: Turn, seat: int, sold: int, cards: int) -> None:
+    """Cards for everything sold are drawn at once, then what buildings add."""
+    turn.pop()
+    if not sold:
+        return
+    agenda = turn.state.agenda  # whose phase it is remembers that something was sold
+    phase = agenda[-1]
+    turn.state = turn.state.but(agenda=(*agenda[:-1], phase.but(memo=(*phase.memo[:2], True))))
+    draw(turn, "SJ.trader.income", seat, cards, "hand", seat)
+    for voice in speakers("cards_for_selling", turn.state.seats[seat].area):
+        n = voice.answer(sold)
+        if n:
+            draw(turn, voice.rule, seat, n, "hand", seat)
+
+
+def finish(turn: Turn, task: Task) -> None:
+    """The tile goes face down under the others."""
+    if not task.memo[2]:
+        turn.tell("SJ.ruling.trader-empty", task.seat)
+    turn.tell("SJ.trader.tile-return", task.seat, (turn.state.open, 1, ("house",), ("tiles",)))
+
+
+DESKS = {"sell": Desk((Sell, Done), candidates, apply)}
+AUTOS = {"trader": each_in_turn(visit, finish)}

@@ -1,0 +1,135 @@
+"""Positions as documents: JSON both ways, and short enough to write by hand.
+
+Only `players` is needed; what is left out is as at set-up, and every card
+nobody names stays in the supply, so that no card is lost:
+
+    {"players": 3, "seat": [{"hand": "sugar_mill", "area": "indigo_plant*, smithy"}],
+     "turn": {"phase": "builder", "seat": 0}}
+
+`*` after a production building: a good lies on it.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any
+
+from ..kernel.agenda import Task, Turn
+from ..kernel.errors import BadPosition
+from .dealing import build, number, only
+from .desks import DESKS, MEMOS, run
+from .moments import total
+from .moves import carry
+from .phases import choose, newround
+from .ruleset import CARDS, ROLES
+from .state import Seat, State
+
+SCHEMA = "san_juan/position/1"
+_FIELDS = (
+    "schema", "players", "governor", "round", "seed", "taken", "deck", "discard", "supply", "mine",
+    "tiles", "seen", "open", "seat", "turn", "agenda", "chance", "names",
+)  # fmt: skip
+
+
+def from_json(document: dict[str, Any]) -> State:
+    """The position a document describes.
+
+    Raises BadPosition naming the card that does not fit and how many there are.
+    """
+    if not isinstance(document, dict) or "players" not in document:
+        raise BadPosition("position.no-players")
+    only(document, _FIELDS)
+    if document.get("schema", SCHEMA) != SCHEMA:
+        raise BadPosition("position.schema", found=document["schema"], known=SCHEMA)
+    state = build(document, number("players", document["players"], 4, 2))
+    if "agenda" in document:
+        return state.but(agenda=_agenda(document["agenda"], len(state.seats)))
+    return _open(state, document.get("turn", {"phase": "choose", "seat": state.governor}))
+
+
+def _agenda(rows: Any, players: int) -> tuple[Task, ...]:
+    tasks = []
+    for row in rows if isinstance(rows, list) else [None]:
+        if not isinstance(row, list) or len(row) != 3 or row[0] not in MEMOS:
+            raise BadPosition("position.agenda", found=str(row)[:60])
+        kind, seat, memo = row
+        if not isinstance(memo, list) or not _fits(memo, MEMOS[kind]):
+            raise BadPosition("position.agenda", found=str(row)[:60])
+        tasks.append(Task(kind, number("agenda", seat, players - 1), tuple(memo)))
+    if tasks and tasks[-1].kind not in DESKS:
+        raise BadPosition("position.agenda", found=tasks[-1].kind)
+    return tuple(tasks)
+
+
+def _fits(memo: list[Any], kinds: tuple[type, ...]) -> bool:
+    def fits(value: Any, kind: type) -> bool:
+        if kind is str:
+            return value in CARDS or value in ROLES or value == ""
+        return type(value) is kind and (kind is bool or 0 <= value <= 110)
+
+    return len(memo) == len(kinds) and all(map(fits, memo, kinds))
+
+
+def _open(state: State, turn: dict[str, Any]) -> State:
+    """The position as if `turn.seat` had just chosen the role `turn.phase`."""
+    only(turn, ("phase", "seat", "at"))
+    players = len(state.seats)
+    phase = turn.get("phase", "choose")
+    seat = number("turn.seat", turn.get("seat", state.governor), players - 1)
+    at = number("turn.at", turn.get("at", seat), players - 1)
+    if phase not in (*ROLES, "choose", "newround"):
+        raise BadPosition("position.phase", found=phase, known=[*ROLES, "choose", "newround"])
+    roles = {tile.role: tile for tile in state.roles}
+    if phase in roles and roles[phase].taken < 0:
+        roles[phase] = roles[phase].but(taken=seat)
+    taken = sum(tile.taken >= 0 for tile in roles.values())
+    chosen = taken + 1 if phase == "choose" else max(taken, (seat - state.governor) % players + 1)
+    first = Task("round", state.governor, (0 if phase == "newround" else chosen, False))
+    work = Turn(state.but(roles=tuple(roles.values()), agenda=(first,)), carry)
+    if phase == "choose":
+        work.push(Task("choose", seat))
+    elif phase == "newround":
+        newround.start(work, seat)
+    elif at == seat:
+        choose.privilege(work, seat, phase)
+    else:
+        times = 1 + total(f"{phase}_privilege", state.seats[seat].area)
+        work.push(Task(phase, seat, ((at - seat) % players, times, False)))
+    run(work)
+    return work.state
+
+
+def to_json(state: State) -> dict[str, Any]:
+    """The whole position as a document that `from_json` reads back exactly."""
+    return {
+        "schema": SCHEMA,
+        "players": len(state.seats),
+        "governor": state.governor,
+        "round": state.round,
+        "taken": {tile.role: tile.taken for tile in state.roles if tile.taken >= 0},
+        "seat": [_board(board) for board in state.seats],
+        "deck": _cards(state.deck),
+        "discard": _cards(state.discard),
+        "mine": _cards(state.mine),
+        "tiles": _cards(state.tiles),
+        "seen": state.seen,
+        "open": state.open,
+        "agenda": [[task.kind, task.seat, list(task.memo)] for task in state.agenda],
+        "chance": state.chance,
+    }
+
+
+def _cards(cards: tuple[str, ...]) -> str:
+    runs = [(card, len(list(same))) for card, same in groupby(cards)]
+    return ", ".join(f"{card} {n}" if n > 1 else card for card, n in runs)
+
+
+def _board(board: Seat) -> dict[str, Any]:
+    return {
+        "hand": _cards(board.hand),
+        "area": ", ".join(f"{b}*{card}" if card else b for b, card in board.area),
+        "under": _cards(board.under),
+        "chapel": _cards(board.chapel),
+        "drawn": _cards(board.drawn),
+        "site": board.site,
+    }

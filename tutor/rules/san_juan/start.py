@@ -1,0 +1,38 @@
+"""Setting up the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..kernel.agenda import Task
+from ..kernel.chance import shuffle
+from ..kernel.errors import UnknownName
+from .moves import in_order, without_one
+from .ruleset import EVERY_CARD, FIRST, HAND, ROLES, TILES
+from .state import RoleTile, Seat, State
+
+
+def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
+    """The table for 2 to 4 players; seat 0 is the first governor.
+
+    `seed` decides how cards and tiles are shuffled. Raises UnknownName for a
+    number of players the box has no cards for.
+    """
+    if players not in (2, 3, 4):
+        raise UnknownName("unknown.players", name=players, least=2, most=4)
+    if options:
+        raise UnknownName("unknown.option", name=next(iter(options)), known="-")
+    cards = EVERY_CARD
+    for _ in range(players):
+        cards = without_one(cards, FIRST)
+    deck, chance = shuffle(seed, cards)
+    tiles, chance = shuffle(chance, TILES)
+    hands = [in_order(deck[i * HAND : (i + 1) * HAND]) for i in range(players)]
+    return State(
+        seats=tuple(Seat(hand=hand, area=((FIRST, ""),)) for hand in hands),
+        roles=tuple(RoleTile(role) for role in ROLES),
+        deck=deck[players * HAND :],
+        tiles=tiles,
+        agenda=(Task("round", 0, (1, False)), Task("choose", 0)),
+        chance=chance,
+    )

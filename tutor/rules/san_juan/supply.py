@@ -1,0 +1,38 @@
+"""Drawing cards from the supply, and making a new one of the discards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..kernel.agenda import Turn
+from ..kernel.chance import shuffle
+
+
+def draw(turn: Turn, rule: str, seat: int, n: int, *place: Any, **facts: Any) -> None:
+    """`seat` draws `n` cards to `place` by a rule; with the supply empty the discards become it."""
+    first = turn.state.deck[:n]
+    moves = [(card, 1, ("deck",), place) for card in first]
+    turn.tell(rule, seat, *moves, n=n, **facts)
+    left = n - len(first)
+    if left and turn.state.discard:
+        reshuffle(turn, seat)
+        more = turn.state.deck[:left]
+        turn.tell("SJ.deck.mid-draw", seat, *[(c, 1, ("deck",), place) for c in more], n=len(more))
+        left -= len(more)
+    if left:
+        turn.tell("SJ.deck.both-empty", seat, n=left)
+
+
+def reshuffle(turn: Turn, seat: int) -> None:
+    """The discards, shuffled, are the new supply."""
+    pile, chance = shuffle(turn.state.chance, turn.state.discard)
+    turn.state = turn.state.but(chance=chance)
+    moves = [(card, 1, ("discard",), ("deck",)) for card in pile]
+    turn.tell("SJ.deck.reshuffle", seat, *moves, n=len(pile))
+
+
+def top(turn: Turn, seat: int) -> str:
+    """The next card of the supply, "" if there is none anywhere."""
+    if not turn.state.deck and turn.state.discard:
+        reshuffle(turn, seat)
+    return turn.state.deck[0] if turn.state.deck else ""
