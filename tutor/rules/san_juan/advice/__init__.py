@@ -1,9 +1,114 @@
-"""What an action is worth to the player who takes it, and the facts that say so."""
+"""What an action is worth to the player who takes it, and the facts that say so.
+
+`advise` returns (worth in points, a key of words.toml, facts); the words are
+made where they are shown. The steady bot and the hints of a game use it. It
+looks only at what the seat may see: `state` is what `observe` gives.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+from .. import actions
+from ..moments import owned, total
+from ..phases.builder import price
+from ..ruleset import CARDS
+from ..state import State
+from . import estate
+from .estate import CARD
+from .roles import weigh
 
-def advise(state: Any, seat: int, action: Any) -> tuple[float, str, dict[str, Any]]:
-    return 0.0, "", {}
+Advice = tuple[float, str, dict[str, Any]]
+
+
+def _choose(state: State, seat: int, action: actions.Choose) -> Advice:
+    return weigh(state, seat, action.role)
+
+
+def _use(state: State, seat: int, action: actions.Use) -> Advice:
+    (role,) = state.agenda[-1].memo
+    left = [tile.role for tile in state.roles if tile.taken < 0]
+    worth = {"builder": 0.7, "producer": 0.8, "trader": 0.9, "councillor": 0.3, "prospector": 0.55}
+    best = max((worth[r] for r in left), default=0.0)
+    return worth[role] - 0.8 * best, "use-now", {"seat": seat, "role": role}
+
+
+def _build(state: State, seat: int, action: Any) -> Advice:
+    building, over = action.building, getattr(action, "over", "")
+    cost = price(state, seat, building, over)
+    gained = estate.gain(state, seat, building, over)
+    if over and any(b == over and card for b, card in state.seats[seat].area):
+        gained -= CARD
+    worth = gained - (cost.pay + 1) * CARD * 0.8 + (0.0 if over else 0.3)
+    facts = {"seat": seat, "building": building, "n": cost.pay, "points": CARDS[building].points}
+    if over:
+        return worth, "build-over", {**facts, "over": over}
+    return worth, "build-six" if CARDS[building].kind == "six" else "build", facts
+
+
+def _part(key: str, sign: int = -1) -> Callable[[State, int, Any], Advice]:
+    """Giving up (or keeping) the card that is wanted least (or most)."""
+
+    def advice(state: State, seat: int, action: Any) -> Advice:
+        board = state.seats[seat]
+        wanted = estate.wish(state, seat, action.card)
+        many = (board.hand if sign < 0 else board.drawn).count(action.card)
+        dull = CARDS[action.card].violet and action.card in owned(board.area)
+        name = f"{key}-twice" if dull or (sign < 0 and many > 1) else key
+        twice = 0.4 * (many - 1) if sign < 0 else 0.0
+        return sign * wanted + twice, name, {"seat": seat, "building": action.card}
+
+    return advice
+
+
+def _spend(state: State, seat: int, action: actions.Spend) -> Advice:
+    price_now = estate.price_expected(state, action.good)
+    hand = state.seats[seat].hand
+    least = min((estate.wish(state, seat, card) for card in hand), default=9.0)
+    return CARD * 0.7 - price_now * CARD * 0.9 + 0.3 - min(least, 0.5), "spend", {"seat": seat, "good": action.good}
+
+
+def _goods(key: str) -> Callable[[State, int, Any], Advice]:
+    def advice(state: State, seat: int, action: Any) -> Advice:
+        worth = estate.price_expected(state, action.good)
+        known = bool(state.open) or state.seen == len(state.tiles)
+        name = f"{key}-known" if known and key == "produce" else key
+        return 0.2 + worth * CARD, name, {"seat": seat, "good": action.good, "n": round(worth)}
+
+    return advice
+
+
+def _draw(state: State, seat: int, action: actions.Draw) -> Advice:
+    return CARD, "draw", {"seat": seat}
+
+
+def _mine(state: State, seat: int, action: actions.Mine) -> Advice:
+    return 0.25, "mine", {"seat": seat}
+
+
+def _tuck(state: State, seat: int, action: actions.Tuck) -> Advice:
+    hand = state.seats[seat].hand
+    wanted = estate.wish(state, seat, action.card)
+    spare = 0.0 if len(hand) > 2 else 0.35
+    palace = total("last_points", state.seats[seat].area, 4) * 0.25
+    return 1.0 + palace - wanted * 0.8 - spare, "tuck", {"seat": seat, "building": action.card}
+
+
+def _stop(state: State, seat: int, action: Any) -> Advice:
+    kind = state.agenda[-1].kind
+    return 0.0, f"stop-{kind}", {"seat": seat}
+
+
+_BY_KIND: dict[type, Callable[[State, int, Any], Advice]] = {
+    actions.Choose: _choose, actions.Use: _use, actions.Build: _build, actions.Overbuild: _build,
+    actions.Pay: _part("pay"), actions.Spend: _spend, actions.Produce: _goods("produce"),
+    actions.Sell: _goods("sell"), actions.Draw: _draw, actions.Keep: _part("keep", 1),
+    actions.Discard: _part("discard"), actions.Mine: _mine, actions.Take: _part("take", 1),
+    actions.Tuck: _tuck, actions.Done: _stop, actions.Pass: _stop,
+}  # fmt: skip
+
+
+def advise(state: State, seat: int, action: Any) -> Advice:
+    """The worth of a legal action of `seat`, a key and the facts of its reason."""
+    return _BY_KIND[action.__class__](state, seat, action)

@@ -8,7 +8,7 @@ from typing import Any
 from ...kernel.agenda import Task, Turn
 from ..actions import Done, Sell
 from ..book import BOOK
-from ..moments import spot, speakers
+from ..moments import speakers, spot
 from ..ruleset import GOODS, PLANTS, PRICES
 from ..state import Area, State
 from ..supply import draw

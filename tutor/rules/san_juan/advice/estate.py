@@ -1,0 +1,82 @@
+"""What cards are worth to their owner: points at the end, and cards on the way there."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+from ..moments import owned
+from ..ruleset import CARDS, LAST_BUILDING, PRICES
+from ..scoring import score
+from ..state import HIDDEN, Seat, State
+
+CARD = 0.55  # points a card in hand is worth while it can still become something
+
+
+@cache
+def _worth() -> dict[str, float]:
+    found: dict[str, float] = tomllib.loads(Path(__file__).with_name("worth.toml").read_text("utf-8"))
+    return found
+
+
+def time_left(state: State) -> float:
+    """The share of the game still to come, from 1 down to 0, by the largest area."""
+    most = max(len(board.area) for board in state.seats)
+    return max(0.0, (LAST_BUILDING - most) / (LAST_BUILDING - 1))
+
+
+def points(board: Seat) -> int:
+    """Points as the board stands."""
+    return score(board, 0).total
+
+
+def with_building(board: Seat, building: str, over: str = "") -> Seat:
+    """The board as it will stand once `building` is up."""
+    area = board.area
+    if over:
+        k = next(k for k, (b, _) in enumerate(area) if b == over)
+        area = (*area[:k], *area[k + 1 :])
+    return board.but(area=(*area, (building, "")))
+
+
+def _promise(board: Seat, building: str, left: float) -> float:
+    """Points a six-cost building will still gather: about half of what is built from now on counts."""
+    more = left * (LAST_BUILDING - len(board.area))
+    kinds = {"guild_hall": 0.9, "city_hall": 0.6, "palace": 0.55, "triumphal_arch": 0.5}
+    return kinds.get(building, 0.0) * more
+
+
+def gain(state: State, seat: int, building: str, over: str = "") -> float:
+    """Points that owning `building` adds: printed and counted at the end, and what its power saves."""
+    board, left = state.seats[seat], time_left(state)
+    now = points(with_building(board, building, over)) - points(board)
+    power = _worth().get(building, 0.0) - (_worth().get(over, 0.0) if over else 0.0)
+    copies = owned(board.area).count(building)
+    power *= left * CARD / (1 + 0.5 * copies)
+    return now + power + _promise(board, building, left)
+
+
+def wish(state: State, seat: int, card: str) -> float:
+    """How much a card in hand is wanted as a building, its price taken off; 0 for one that cannot be built."""
+    board = state.seats[seat]
+    if card == HIDDEN or (CARDS[card].violet and card in owned(board.area)):
+        return 0.0
+    return max(0.0, gain(state, seat, card) - CARDS[card].cost * CARD * 0.8)
+
+
+def price_expected(state: State, good: str) -> float:
+    """The price to expect: of the tile turned up, of the next one if it is known, else their mean."""
+    if state.open:
+        return PRICES[state.open][good]
+    first = state.tiles[0]
+    if first != HIDDEN and state.seen == len(state.tiles):
+        return PRICES[first][good]
+    unseen = [t for t in PRICES if t not in state.tiles[len(state.tiles) - state.seen :]]
+    return sum(PRICES[t][good] for t in unseen) / len(unseen)
+
+
+def best_goods(state: State, board: Seat, n: int, full: bool) -> list[str]:
+    """The `n` dearest goods that lie on the board (full), or could be produced (not full)."""
+    goods = [CARDS[b].good for b, card in board.area if CARDS[b].good and bool(card) == full]
+    return sorted(goods, key=lambda good: -price_expected(state, good))[:n]

@@ -1,0 +1,111 @@
+"""What choosing a role is worth now: what it brings me, less what it brings the others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..moments import speakers, total
+from ..phases.builder import means, price
+from ..ruleset import CARDS, LAST_BUILDING
+from ..state import State
+from . import estate
+from .estate import CARD
+
+Advice = tuple[float, str, dict[str, Any]]
+_RIVAL = 0.5  # what an opponent gains counts so much, shared among them
+
+
+def _times(state: State, seat: int, role: str) -> int:
+    return 1 + total(f"{role}_privilege", state.seats[seat].area)
+
+
+def weigh(state: State, seat: int, role: str) -> Advice:
+    """(worth, key, facts) of choosing `role`."""
+    value, key, facts = _WEIGH[role](state, seat)
+    others = [_theirs(state, i, role) for i in range(len(state.seats)) if i != seat]
+    return value - _RIVAL * sum(others) / len(others), key, {"seat": seat, "role": role, **facts}
+
+
+def best_building(state: State, seat: int, off: int = 0) -> tuple[float, str, int]:
+    """(points gained, card, price) of the best card in hand that can be paid, `off` cards cheaper."""
+    best = (0.0, "", 0)
+    board = state.seats[seat]
+    for card in dict.fromkeys(board.hand):
+        if CARDS[card].violet and any(b == card for b, _ in board.area):
+            continue
+        pay = max(0, price(state, seat, card).pay - off)
+        hand, goods = means(state, seat, card)
+        if pay <= hand + goods:
+            found = estate.gain(state, seat, card) - (pay + 1) * CARD * 0.8 + _hurry(state, seat)
+            best = max(best, (found, card, pay))
+    return best
+
+
+def _hurry(state: State, seat: int) -> float:
+    """Being ahead in buildings is worth ending the game for."""
+    mine = len(state.seats[seat].area)
+    return 0.6 if mine >= max(len(b.area) for b in state.seats) and mine >= LAST_BUILDING - 3 else 0.3
+
+
+def _builder(state: State, seat: int) -> Advice:
+    off = _times(state, seat, "builder")
+    value, card, pay = best_building(state, seat, off)
+    if not card:
+        return -0.3, "role-builder-nothing", {}
+    return value, "role-builder", {"building": card, "n": pay, "hand": len(state.seats[seat].hand)}
+
+
+def _producer(state: State, seat: int) -> Advice:
+    board = state.seats[seat]
+    n = 1 + _times(state, seat, "producer") + total("more_goods", board.area)
+    goods = estate.best_goods(state, board, n, full=False)
+    if not goods:
+        return -0.2, "role-producer-nothing", {}
+    cards = sum(estate.price_expected(state, good) for good in goods)
+    cards += sum(v.answer(len(goods)) for v in speakers("cards_for_producing", board.area))
+    return 0.75 * cards * CARD, "role-producer", {"goods": goods, "n": len(goods)}
+
+
+def _trader(state: State, seat: int) -> Advice:
+    board = state.seats[seat]
+    n = 1 + _times(state, seat, "trader") + total("more_sales", board.area)
+    goods = estate.best_goods(state, board, n, full=True)
+    if not goods:
+        return -0.2, "role-trader-nothing", {}
+    cards = sum(estate.price_expected(state, good) for good in goods)
+    cards += sum(v.answer(len(goods)) for v in speakers("cards_for_selling", board.area))
+    return cards * CARD, "role-trader", {"goods": goods, "n": round(cards)}
+
+
+def _councillor(state: State, seat: int) -> Advice:
+    n = 2 + 3 * _times(state, seat, "councillor")
+    kept = 1 + total("keep_more", state.seats[seat].area)
+    value = CARD * kept + 0.09 * (n - kept)
+    return value, "role-councillor", {"n": n, "kept": kept}
+
+
+def _prospector(state: State, seat: int) -> Advice:
+    n = _times(state, seat, "prospector")
+    dig = 0.3 * total("turn_up", state.seats[seat].area) / 4
+    return n * CARD + dig, "role-prospector", {"n": n}
+
+
+def _theirs(state: State, seat: int, role: str) -> float:
+    """About what the role's plain action brings an opponent, by what everybody sees."""
+    board = state.seats[seat]
+    if role == "builder":
+        return min(1.5, 0.25 * len(board.hand))
+    if role == "councillor":
+        return CARD * (1 + total("keep_more", board.area))
+    if role == "prospector":
+        return 0.25 * bool(total("turn_up", board.area))
+    more = total("more_goods" if role == "producer" else "more_sales", board.area)
+    goods = estate.best_goods(state, board, 1 + more, full=role == "trader")
+    worth = sum(estate.price_expected(state, good) for good in goods)
+    return worth * CARD * (0.75 if role == "producer" else 1.0)
+
+
+_WEIGH = {
+    "builder": _builder, "producer": _producer, "trader": _trader,
+    "councillor": _councillor, "prospector": _prospector,
+}  # fmt: skip
