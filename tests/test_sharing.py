@@ -49,7 +49,7 @@ def test_a_game_survives_every_way_out_and_in(players: int) -> None:
     table = played(70, players).table
     ways = [
         sharing.log_code(table), sharing.as_file(table),
-        sharing.as_notebook(table, "a game", ["steady"] * players),
+        sharing.as_notebook(table, "a game", ["steady"] * players, 0),
         f"http://localhost:8866/{NAME}/play?lang=es&log={sharing.log_code(table)}",
     ]  # fmt: skip
     for way in ways:
@@ -63,7 +63,7 @@ def test_a_position_fits_a_link_at_every_moment_of_a_game(players: int) -> None:
     sitting, longest = played(0, players), 0
     while not sitting.over:
         sitting.bot_move()
-        code = sharing.position_code(sitting.table)
+        code = sharing.position_code(sitting.table, 0)
         longest = max(longest, len(code))
         assert sharing.from_position_code(code, NAME).state == sitting.table.state
     assert longest <= 1900, longest  # the whole link stays under 2,000
@@ -74,7 +74,7 @@ def test_a_whole_game_fits_a_link_too() -> None:
 
 
 def test_a_notebook_holds_one_thin_cell_and_no_output() -> None:
-    book = json.loads(sharing.as_notebook(played(20).table, "x", ["you", "steady"]))
+    book = json.loads(sharing.as_notebook(played(20).table, "x", ["you", "steady"], 0))
     (cell,) = book["cells"]
     assert cell["outputs"] == [] and len(cell["source"].splitlines()) == 2
     compile(cell["source"], "cell", "exec")
@@ -82,7 +82,7 @@ def test_a_notebook_holds_one_thin_cell_and_no_output() -> None:
 
 def test_the_cell_opens_the_page_at_that_point() -> None:
     table = played(33).table
-    source = json.loads(sharing.as_notebook(table, "x", ["you"] * 4))["cells"][0]["source"]
+    source = json.loads(sharing.as_notebook(table, "x", ["you"] * 4, 0))["cells"][0]["source"]
     shown = source.replace("\nopen_page(", "\nprint(len(open_page(") + ".session.screen.at.table.steps))"
     run = subprocess.run([sys.executable, "-c", shown], capture_output=True, text=True, timeout=60)
     assert run.stdout.strip() == "33", run.stderr

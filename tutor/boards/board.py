@@ -14,12 +14,11 @@ from typing import Any
 
 from tutor.rules.kernel.table import Answer, Table
 
-from . import cards, column, games, naming, words
+from . import cards, column, eyes, games, naming, words
 from .naming import gains, label, plain
 
 __all__ = [
-    "areas", "asked", "card", "feed", "gains", "label", "layout", "legal", "lit", "moves_of",
-    "plain", "text", "ways",
+    "areas", "asked", "card", "feed", "gains", "label", "layout", "legal", "lit", "plain", "text", "ways",
 ]  # fmt: skip
 COLUMN = ("task", "column", "feed")
 
@@ -45,7 +44,7 @@ def areas(
     `recent` are the events of the last action (or their moves): what just changed.
     """
     places = lit(table, answer, lang) if answer is not None else {}
-    more = {"lit": tuple(places), "recent": moves_of(recent), "show_all": show_all}
+    more = {"lit": tuple(places), "recent": eyes.moves(table, seat, recent), "show_all": show_all}
     view = _look(table, seat, lang, **more)
     if view is None:
         return {"stage": f'<pre class="plain">{column.esc(_bare(table))}</pre>'}, places
@@ -62,14 +61,6 @@ def _place_of(action: str, drawn: dict[str, str]) -> str:
             if place := re.search(r'data-place="([^"]*)"', found[0]):
                 return place[1]
     return ""
-
-
-def moves_of(recent: Iterable[Any]) -> list[Any]:
-    """Moves of pieces, from events or from moves themselves."""
-    found: list[Any] = []
-    for one in recent:
-        found += one.moves if hasattr(one, "moves") else [one]
-    return found
 
 
 def layout(game: str, lang: str, holes: Sequence[str] = COLUMN) -> str:

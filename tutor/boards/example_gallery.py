@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 def cited(example: Example, lang: str) -> str:
     """Where the example is printed; ours says so."""
     w = words.of(lang)
-    return w("example.cite", where=example.where.removeprefix("2012 ")) if example.where else w("example.ours")
+    edition, _, where = example.where.partition(" ")
+    return w("column.cite", edition=edition, where=where) if where else w("example.ours")
 
 
 def in_order(screen: ExamplePlayer) -> dict[str, list[Example]]:

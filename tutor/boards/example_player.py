@@ -132,7 +132,7 @@ class ExamplePlayer(Screen):
             return
         if step.do:
             self.table.play(step.do)
-            self.moves = telling.moved(self.table)
+            self.moves = telling.moved(self.table, self.seat)
             self.say = telling.spoken(self.table, self.lang)
         elif step.ask:
             self.answer = self.table.why_not(step.ask, step.seat if step.seat >= 0 else None)
@@ -216,7 +216,7 @@ class ExamplePlayer(Screen):
         assert self.table is not None
         self.table.play(what)
         self.answer, self.comment = None, "other" if self.mine else "off"
-        self.moves = telling.moved(self.table)
+        self.moves = telling.moved(self.table, self.seat)
         self.say = f"{telling.spoken(self.table, self.lang)} {words.of(self.lang)(f'example.{self.comment}')}"
 
     def _ask(self, what: str) -> None:
@@ -273,13 +273,18 @@ class ExamplePlayer(Screen):
         self.address = f"?example={self.example.id}" + (f"&step={self.at}" if self.at else "") + by
         return {"body": example_bar.layout(self), **self._board(), **example_column.areas(self)}
 
+    @property
+    def seat(self) -> int:
+        """Whose eyes: of whoever asks, or has to decide."""
+        assert self.table is not None
+        return self.answer.seat if self.answer else max(self.table.seat, 0)
+
     def _board(self) -> dict[str, str]:
         assert self.table is not None
         still = self.answer is not None
-        seat = self.answer.seat if self.answer else max(self.table.seat, 0)
         drawn, self.lit = board.areas(
-            self.table, seat, self.lang, answer=self.answer,
-            recent=() if still else telling.moved(self.table), show_all=True,
+            self.table, self.seat, self.lang, answer=self.answer,
+            recent=() if still else telling.moved(self.table, self.seat), show_all=True,
         )  # fmt: skip
         return drawn
 

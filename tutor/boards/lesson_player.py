@@ -8,7 +8,7 @@ from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.lesson import Lesson, Page, Visit, find, load_lessons, start_of
 from tutor.rules.kernel.table import Answer
 
-from . import board, games, lesson_column, telling, words
+from . import board, eyes, games, lesson_column, telling, words
 from .lesson_progress import Progress
 from .screen import Hello, Screen
 
@@ -102,7 +102,7 @@ class LessonPlayer(Screen):
         self.solved = self.solved or judged.verdict == "reached"
         self.comment = (judged.verdict, own)
         self.left = judged.left
-        self.moves = telling.moved(self.visit.table)
+        self.moves = telling.moved(self.visit.table, self.seat)
         self.remember()
         self.say = f"{telling.spoken(self.visit.table, self.lang)} {lesson_column.plain_comment(self)}"
 
@@ -169,7 +169,7 @@ class LessonPlayer(Screen):
         self.solved = True
         if self.page.do:
             self.visit.table.play(self.page.do)
-            self.moves = telling.moved(self.visit.table)
+            self.moves = telling.moved(self.visit.table, self.seat)
         self.say = words.of(self.lang)("lesson.right", n=number)
         self.remember()
 
@@ -196,6 +196,12 @@ class LessonPlayer(Screen):
     finished = False
 
     # What is seen -----------------------------------------------------------------------------
+    @property
+    def seat(self) -> int:
+        """Whose eyes: the learner's, or those of whoever the learner decides for."""
+        assert self.visit is not None
+        return self.page.seat if self.visit.others else eyes.player(self.visit.table, self.page.seat)
+
     def areas(self) -> dict[str, str]:
         w = words.of(self.lang)
         name = telling.title(self.game, self.lang)
@@ -210,8 +216,8 @@ class LessonPlayer(Screen):
         self.progress = (self.index + 1, len(self.lesson.pages))
         self.address = f"?lesson={self.lesson.id}&page={self.page.id}"
         drawn, self.lit = board.areas(
-            self.visit.table, self.page.seat, self.lang, answer=self.answer,
-            recent=() if self.answer else telling.moved(self.visit.table),
+            self.visit.table, self.seat, self.lang, answer=self.answer,
+            recent=() if self.answer else telling.moved(self.visit.table, self.seat),
         )  # fmt: skip
         return {
             "body": board.layout(self.game, self.lang, ("column", "feed")), **drawn,
@@ -222,4 +228,4 @@ class LessonPlayer(Screen):
         if self.visit is None or self.lesson is None:
             return "\n".join(x.title[self.lang] for x in load_lessons(self.module))
         title = self.page.title[self.lang]
-        return f"{title}\n{board.text(self.visit.table, self.page.seat, self.lang)}"
+        return f"{title}\n{board.text(self.visit.table, self.seat, self.lang)}"

@@ -8,7 +8,7 @@ from tutor.bots import Reason
 from tutor.rules.kernel.table import Step
 from tutor.rules.kernel.words import say
 
-from . import board, column, naming, play_end, reasons, words
+from . import board, column, eyes, naming, play_end, reasons, words
 from .column import esc
 
 if TYPE_CHECKING:
@@ -71,11 +71,21 @@ def column_of(screen: PlayTable) -> str:
     at, lang = _at(screen), screen.lang
     if screen.answer is not None:
         return board.card(at.table, screen.answer, lang)[0]
+    if at.curtain:
+        return _curtain(screen)
     if at.looking:
         return _past(screen)
     if at.over:
         return play_end.whole(screen)
     return _bots(screen) if at.bot else _hint(screen) + _moves(screen)
+
+
+def _curtain(screen: PlayTable) -> str:
+    """Between people with secret hands: nothing is shown before the next one has the screen."""
+    at, w = _at(screen), words.of(screen.lang)
+    name = at.table.names[at.table.seat]
+    go = column.button("show", esc(w("play.curtain_go", name=name)) + column.icon("arrow"), "fill")
+    return f'<section class="looking"><h2>{esc(w("play.curtain", name=name))}</h2><p>{esc(w("play.curtain_text"))}</p><div class="row-of">{go}</div></section>'
 
 
 def _past(screen: PlayTable) -> str:
@@ -153,8 +163,9 @@ def _because(screen: PlayTable, reason: Reason | None, html: bool = True) -> str
     if reason is None:
         return esc(w("play.blind"))
     speaker = naming.speaker(_at(screen).table, lang, html)
-    said = reasons.tell(speaker, game, reason.chosen)
-    if reason.rather_than is None:
+    at = _at(screen)
+    said = reasons.tell(speaker, game, reason.chosen, own=at.over)
+    if reason.rather_than is None or (not at.over and eyes.secret(at.table, reason.rather_than.action)):
         return said
     name = (board.label if html else board.plain)(game, reason.rather_than.action, lang)
     rather = w("play.rather", other=_small(name))

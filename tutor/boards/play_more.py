@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import column, sharing, words
+from . import column, eyes, sharing, words
 from .column import esc
 from .play_setup import kinds
 
@@ -54,8 +54,10 @@ def _share(screen: PlayTable) -> str:
         copy = f'<button class="button fill" data-copy="#url" data-key="copy">{esc(w("play.copy"))}</button>'
         ready = f'<div class="note good">{column.icon("check")}<p>{esc(w("play.link_ready"))}</p></div>{copy}'
     files = _save(f"{name}.json", sharing.as_file(table), w("play.share_file"))
-    files += _save(f"{name}.ipynb", sharing.as_notebook(table, name, screen.at.kinds), w("play.share_notebook"))
-    kept = f'<p class="cite">{esc(w("play.saved_here"))}</p>'
+    files += _save(f"{name}.ipynb", sharing.as_notebook(table, name, screen.at.kinds, screen.at.me), w("play.share_notebook"))
+    secret = eyes.has_secrets(table) and not screen.at.over
+    note = esc(w("play.share_secret")) + " " if secret else ""
+    kept = f'<p class="cite">{note}{esc(w("play.saved_here"))}</p>'
     return f'<div class="row-of">{links}</div>{ready}<div class="row-of">{files}</div>{kept}'
 
 

@@ -9,7 +9,7 @@ from tutor.rules.kernel.errors import BadAction, UnknownName
 from tutor.rules.kernel.example import find, table_for
 from tutor.rules.kernel.table import Answer, Table
 
-from . import board, games, kept_games, play_column, play_more, sharing, telling, words
+from . import board, eyes, games, kept_games, play_column, play_more, sharing, telling, words
 from .play_setup import Setup
 from .screen import Hello, Screen
 from .sitting import Sitting, check_kinds
@@ -74,6 +74,8 @@ class PlayTable(Screen):
     def act(self, what: str) -> None:
         if self.at is None:
             return
+        if self.at.curtain:
+            return
         table = self.at.table
         if table.seat < 0 or self.at.bot or table.why_not(what).refusals:
             self.ask(what)
@@ -90,11 +92,18 @@ class PlayTable(Screen):
         assert self.at is not None
         self.forget()
         self.remember()
-        self.moves = tuple(board.moves_of(event for step in self.at.news for event in step.events))
+        news = (event for step in self.at.news for event in step.events)
+        self.moves = eyes.moves(self.at.table, self.at.me, news)
         self.say = play_column.said(self)
 
+    def do_show(self, value: str) -> None:
+        """The person whose turn it is has the screen."""
+        if self.at is not None:
+            self.at.shown = self.at.table.seat
+            self.forget()
+
     def ask(self, what: str) -> None:
-        if self.at is None:
+        if self.at is None or self.at.curtain:
             return
         table = self.at.table
         answer = table.why_not(what, self.at.me)
@@ -135,7 +144,7 @@ class PlayTable(Screen):
 
     def do_hint(self, value: str) -> None:
         """What the best bot would do in this seat, and why."""
-        if self.at is None or self.at.over or self.at.bot:
+        if self.at is None or self.at.over or self.at.bot or self.at.curtain:
             return
         self.forget()
         self.hinted = self.at.hint()
@@ -159,8 +168,10 @@ class PlayTable(Screen):
             return
         self.forget()
         self.remember()
-        action = board.plain(self.game, step.text, self.lang)
-        self.say = w("play.undone", seat=self.at.table.names[step.seat], action=action)
+        seat, key = self.at.table.names[step.seat], "undone"
+        if self.at.curtain and eyes.secret(self.at.table, step.text):
+            key = "undone_secret"
+        self.say = w(f"play.{key}", seat=seat, action=board.plain(self.game, step.text, self.lang))
 
     def do_redo(self, value: str) -> None:
         if self.at is None:
@@ -228,9 +239,10 @@ class PlayTable(Screen):
         if self.at is not None:
             table = self.at.table
             self.linked = value
-            code = sharing.position_code(table) if value == "position" else sharing.log_code(table)
-            seats = ",".join(self.at.kinds)
-            self.address = f"{'position' if value == 'position' else 'log'}={code}&seats={seats}"
+            name, code = sharing.link(table, self.at.me)
+            if value == "position":
+                name, code = value, sharing.position_code(table, self.at.me)
+            self.address = f"{name}={code}&seats={','.join(self.at.kinds)}"
             self.say = words.of(self.lang)("play.link_ready")
 
     # Seen -------------------------------------------------------------------------------------
@@ -263,5 +275,6 @@ class PlayTable(Screen):
             w = words.of(self.lang)
             return f"{w('play.set_up')}\n{w('play.set_up_text')}"
         said = board.text(self.at.table, self.at.me, self.lang)
-        can = "".join(f"\n- {board.plain(self.game, a, self.lang)}" for a in self.at.table.legal())
+        legal = () if self.at.curtain else self.at.table.legal()
+        can = "".join(f"\n- {board.plain(self.game, a, self.lang)}" for a in legal)
         return f"{said}{can}"

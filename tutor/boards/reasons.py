@@ -8,8 +8,8 @@ from tutor.bots.reason import Thought
 from tutor.rules.kernel.words import Speaker
 
 
-def tell(speaker: Speaker, game: str, thought: Thought) -> str:
-    """Why this action, by the facts of the position."""
+def tell(speaker: Speaker, game: str, thought: Thought, own: bool = True) -> str:
+    """Why this action, by the facts of the position; `own` false: without the player's secrets."""
     telling = import_module(f"tutor.rules.{game}.advice.telling")
-    said: str = telling.tell(speaker, thought.key, thought.facts)
+    said: str = telling.tell(speaker, thought.key, thought.facts, own)
     return said

@@ -102,7 +102,7 @@ class RuleBrowser(Screen):
             return
         self.table.play(what)
         self.answer = None
-        self.moves = telling.moved(self.table)
+        self.moves = telling.moved(self.table, self.seat)
         self.say = telling.spoken(self.table, self.lang)
 
     def ask(self, what: str) -> None:
@@ -142,13 +142,19 @@ class RuleBrowser(Screen):
         self.address = f"?q={quote(self.query)}" if self.query else f"?chapter={self.chapter}" if self.chapter else ""
         return {"body": rule_list.layout(self), "search": rule_list.search_box(self), "results": rule_list.browse(self)}
 
+    @property
+    def seat(self) -> int:
+        """Whose eyes: of whoever asks, may act, or whose question it is."""
+        assert self.table is not None and self.trial is not None
+        seat = self.answer.seat if self.answer else self.table.seat if self.tried else self.trial.seat
+        return max(seat, 0)
+
     def _trial(self) -> dict[str, str]:
         """The small board: as the player who may act, or as the one whose question it is."""
         assert self.table is not None and self.trial is not None
-        seat = self.answer.seat if self.answer else self.table.seat if self.tried else self.trial.seat
         drawn, self.lit = board.areas(
-            self.table, max(seat, 0), self.lang, answer=self.answer,
-            recent=() if self.answer or not self.tried else telling.moved(self.table), show_all=True,
+            self.table, self.seat, self.lang, answer=self.answer,
+            recent=() if self.answer or not self.tried else telling.moved(self.table, self.seat), show_all=True,
         )  # fmt: skip
         return {**drawn, "trial": rule_page.trial(self), "others-tried": rule_page.other_tries(self)}
 

@@ -16,7 +16,7 @@ from tutor.rules.kernel.errors import BadLog, UnknownName
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.words import LANGUAGES
 
-from . import games, words
+from . import eyes, games, words
 from .door_notebook import notebook
 
 _CALL = re.compile(r"""open_page\((?:["']play["'],\s*["'](\w{1,40})["'])((?:,\s*\w+=["'][\w,.~ -]*["'])*)\)""")
@@ -36,10 +36,16 @@ def log_code(table: Table) -> str:
     return logs.pack(table.log())
 
 
-def position_code(table: Table) -> str:
-    """The position alone: short enough for any link."""
-    document = {**table.game.to_json(table.state), "names": list(table.names)}
-    return logs.pack({"game": table.game.NAME, "position": document})
+def position_code(table: Table, seat: int) -> str:
+    """The position alone, as `seat` sees it: short enough for any link."""
+    return logs.pack({"game": table.game.NAME, "position": eyes.as_seen(table, seat)})
+
+
+def link(table: Table, seat: int) -> tuple[str, str]:
+    """("log", code) of the whole game; of a game with secrets that goes on, ("position", code) as `seat` sees it."""
+    if eyes.has_secrets(table) and table.seat >= 0:
+        return "position", position_code(table, seat)
+    return "log", log_code(table)
 
 
 def as_file(table: Table) -> str:
@@ -47,9 +53,10 @@ def as_file(table: Table) -> str:
     return json.dumps(table.log(), ensure_ascii=False, indent=1) + "\n"
 
 
-def as_notebook(table: Table, title: str, kinds: list[str]) -> str:
-    """A notebook that opens this game at this point."""
-    return notebook("play", table.game.NAME, title, log=log_code(table), seats=",".join(kinds))
+def as_notebook(table: Table, title: str, kinds: list[str], seat: int) -> str:
+    """A notebook that opens this game at this point, and tells what a link of `seat` would."""
+    name, code = link(table, seat)
+    return notebook("play", table.game.NAME, title, **{name: code}, seats=",".join(kinds))
 
 
 # In -----------------------------------------------------------------------------------------

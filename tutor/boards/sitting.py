@@ -8,8 +8,10 @@ from typing import Any
 
 from tutor.bots import NAMES as BOTS
 from tutor.bots import Reason, make
-from tutor.rules.kernel.errors import UnknownName
+from tutor.rules.kernel.errors import SeenAlready, UnknownName
 from tutor.rules.kernel.table import Step, Table
+
+from .eyes import NOBODY, has_secrets
 
 YOU = "you"
 KINDS = (YOU, *reversed(BOTS))
@@ -34,6 +36,7 @@ class Sitting:
         self.name = name or secrets.token_hex(3)  # what the browser keeps it under
         self.seen = len(table.steps)  # what happened after this moment is news
         self.looking = False
+        self.shown = NOBODY  # between people with secret hands: whose turn it is at the screen
 
     def _one_person(self, n: int) -> list[str]:
         """Whoever is to decide is a person, the others are bots."""
@@ -52,8 +55,21 @@ class Sitting:
         return self.kinds[seat] if seat >= 0 and self.kinds[seat] != YOU else ""
 
     @property
+    def between_people(self) -> bool:
+        """Whether what one person sees is a secret to another at this table."""
+        return has_secrets(self.table) and self.kinds.count(YOU) > 1
+
+    @property
+    def curtain(self) -> bool:
+        """Whether the next person has to take the screen before anything secret is shown."""
+        waits = not self.over and not self.bot and not self.looking
+        return self.between_people and waits and self.table.seat != self.shown
+
+    @property
     def me(self) -> int:
-        """The seat whose board is shown as one's own."""
+        """The seat whose board is shown as one's own; NOBODY while the screen changes hands."""
+        if self.between_people and not self.over:
+            return NOBODY if self.curtain else self.shown
         if not self.over and not self.bot:
             return self.table.seat
         people = [seat for seat, kind in enumerate(self.kinds) if kind == YOU]
@@ -68,14 +84,31 @@ class Sitting:
     # Playing ----------------------------------------------------------------------------------
     def play(self, text: str) -> Step:
         """A person's action. From a moment of the past it begins another game; the old one stays."""
+        if self.looking:
+            self.bar(len(self.table.steps))
         step = self.table.play(text)  # raises, and nothing has changed, when a rule forbids it
         self.seen = len(self.table.steps) - 1
         if self.looking:
             self.name, self.looking = secrets.token_hex(3), False
         return step
 
+    def bar(self, k: int) -> None:
+        """Raise SeenAlready if going back to moment `k` would unsee what somebody was shown."""
+        if not self.between_people or self.over_at_last:
+            return
+        for step in [*self.table.steps[k:], *reversed(self.table.undone)]:
+            if self.table.game.reveals(step.events):
+                raise SeenAlready("undo.seen", who=self.table.names[step.seat])
+
+    @property
+    def over_at_last(self) -> bool:
+        """Whether the game has been played to its end, whichever moment is looked at."""
+        last = self.table.undone[0].state if self.table.undone else self.table.state
+        return not self.table.game.current_players(last)
+
     def fork(self) -> None:
         """Another game from the moment looked at; the one that went on stays where it is kept."""
+        self.bar(len(self.table.steps))
         self.table.undone.clear()
         self.name, self.looking = secrets.token_hex(3), False
 
@@ -125,6 +158,7 @@ class Sitting:
         if at < 0:
             return None
         step = steps[at]
+        self.bar(at)
         self.table.goto(at)
         self.seen = at
         return step
@@ -140,6 +174,8 @@ class Sitting:
 
     def look(self, k: int) -> None:
         """At any moment, past or present, without changing the game."""
+        if self.curtain:
+            self.shown = NOBODY
         self.table.goto(max(0, min(k, self.last)))
         self.seen = max(0, len(self.table.steps) - 1)
         self.looking = bool(self.table.undone)

@@ -7,7 +7,7 @@ from typing import Any
 from tutor.rules.kernel.table import Answer, Table
 from tutor.rules.kernel.words import say
 
-from . import naming
+from . import eyes, naming
 from .shelf import shelf
 
 MOST_SAID = 3
@@ -27,9 +27,9 @@ def verdict(table: Table, answer: Answer, lang: str) -> str:
     return say(speaker, answer.refusals[0].rule, "no", answer.refusals[0].facts)
 
 
-def moved(table: Table) -> tuple[Any, ...]:
-    """The pieces that moved in the last action."""
-    return tuple(m for e in table.steps[-1].events for m in e.moves) if table.steps else ()
+def moved(table: Table, seat: int) -> tuple[Any, ...]:
+    """The pieces that moved in the last action, as `seat` sees them."""
+    return eyes.moves(table, seat, table.steps[-1].events) if table.steps else ()
 
 
 def title(game: str, lang: str) -> str:

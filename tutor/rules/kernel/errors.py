@@ -6,6 +6,7 @@
     ├── IllegalAction     a readable action that a rule forbids (carries its refusals)
     ├── BadPosition       a position that cannot stand on the table
     ├── BadLog            a log or link that is malformed, edited or does not replay
+    ├── SeenAlready       taking back what somebody has seen
     └── StaleAction       an answer to a position that is gone
 
 An error carries a `code` (a key of words.toml, in both languages) and `facts`;
@@ -51,6 +52,10 @@ class BadPosition(TutorError):
 
 class BadLog(TutorError):
     """A log, link or file that does not hold."""
+
+
+class SeenAlready(TutorError):
+    """It would take back what somebody has seen."""
 
 
 class StaleAction(TutorError):

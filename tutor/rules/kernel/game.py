@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Protocol
 
-from .agenda import Event, Refusal
+from .agenda import Event, Move, Refusal
 from .notation import Notation
 from .record import Record
 from .rulebook import Rulebook
@@ -32,6 +32,7 @@ class Game(Protocol):
     NOTATION: Notation
     PLAYERS: range
     NAMES: tuple[str, ...]
+    SECRETS: tuple[type, ...]  # kinds of action that name cards only their player may see
 
     def new_initial_state(self, players: int, seed: int = 0, **options: Any) -> Any:
         """The table set up for so many players."""
@@ -59,6 +60,12 @@ class Game(Protocol):
 
     def resample(self, observation: Any, chance: int) -> Any:
         """One full position that fits what is seen."""
+
+    def reveals(self, events: Iterable[Event]) -> bool:
+        """Whether somebody saw a thing that was hidden: what cannot be unseen between people."""
+
+    def glimpse(self, move: Move, seat: int) -> Move:
+        """A move as `seat` sees it: what goes face down has no name."""
 
     def returns(self, state: Any) -> tuple[Score, ...]:
         """The score of every seat, line by line."""
@@ -103,10 +110,12 @@ def legal_actions(game: Any, state: Any, seat: int) -> list[Any]:
 
 
 def remedies(game: Any, state: Any, seat: int, action: Any, most: int = 3) -> list[Any]:
-    """Legal actions of `seat` after which `action` would be legal."""
+    """Legal actions of `seat` after which `action` would be legal, whatever is still hidden."""
     found: list[Any] = []
     for step in legal_actions(game, state, seat):
-        after, _ = game.apply_action(state, seat, step)
+        after, events = game.apply_action(state, seat, step)
+        if game.reveals(events):
+            continue  # to say that it helps would tell what is hidden
         if seat in game.current_players(after) and not game.refusals(after, seat, action):
             found.append(step)
             if len(found) == most:

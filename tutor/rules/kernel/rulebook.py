@@ -54,9 +54,9 @@ class Rule(Record):
     near: tuple[str, ...] = ()
     part_of: str = ""
 
-    def cite(self, edition: str = "2012") -> str:
-        """Page and section in one edition ("p. 6, El capitán"), or ""."""
-        return next((c.where for c in self.cites if c.edition == edition), "")
+    def cite(self, edition: str = "") -> str:
+        """Page and section in one edition ("p. 6, El capitán"), the first that prints it by default, or ""."""
+        return next((c.where for c in self.cites if edition in ("", c.edition)), "")
 
 
 def _cites(where: str) -> tuple[Cite, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..kernel.agenda import Event, Refusal, Turn
+from ..kernel.agenda import Event, Move, Refusal, Turn
 from ..kernel.errors import IllegalAction
 from ..kernel.game import legal_actions, objections
 from ..kernel.notation import Notation
@@ -26,11 +26,13 @@ __all__ = [
     "NAMES",
     "NOTATION",
     "PLAYERS",
+    "SECRETS",
     "advise",
     "apply_action",
     "candidates",
     "current_players",
     "from_json",
+    "glimpse",
     "legal_actions",
     "new_initial_state",
     "observe",
@@ -39,11 +41,13 @@ __all__ = [
     "refusals",
     "resample",
     "returns",
+    "reveals",
     "to_json",
 ]  # fmt: skip
 NAME = "puerto_rico"
 PLAYERS = range(2, 6)
 NOTATION = Notation(ACTIONS)
+SECRETS: tuple[type, ...] = ()
 _DESK_OF = {kind: name for name, desk in reversed(DESKS.items()) for kind in desk.actions}
 _WHEN = {actions.Place: "PR.mayor.only-placement-phase", actions.Lift: "PR.mayor.only-placement-phase"}
 _ENDINGS = ("PR.end.colonists", "PR.end.city", "PR.end.vp")
@@ -116,6 +120,16 @@ def observe(state: State, seat: int) -> State:
 def resample(observation: State, chance: int) -> State:
     """A full position that fits what is seen."""
     return observation.but(chance=chance)
+
+
+def reveals(events: Iterable[Event]) -> bool:
+    """Never: the tiles turned up are a matter of luck, and nobody holds a secret hand."""
+    return False
+
+
+def glimpse(move: Move, seat: int) -> Move:
+    """Everything moves in the open."""
+    return move
 
 
 def rebuild(state: State, events: Iterable[Event]) -> State:

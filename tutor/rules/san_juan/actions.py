@@ -141,4 +141,4 @@ Action = (
     Choose | Use | Build | Overbuild | Pay | Spend | Produce | Sell
     | Draw | Keep | Discard | Mine | Take | Tuck | Done | Pass
 )  # fmt: skip
-SECRETS = (Pay, Keep, Discard, Tuck)  # their card is for the player's own eyes
+SECRETS = (Build, Overbuild, Pay, Keep, Discard, Tuck)  # they name cards of a hand

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..kernel.agenda import Event, Refusal, Turn
+from ..kernel.agenda import Event, Move, Refusal, Turn
 from ..kernel.errors import IllegalAction
 from ..kernel.game import legal_actions, objections
 from ..kernel.notation import Notation
@@ -14,12 +14,12 @@ from .advice import advise
 from .book import BOOK
 from .desks import DESKS, run
 from .hidden import observe, resample
-from .moves import carry
+from .moves import carry, hides
 from .position import from_json, to_json
-from .ruleset import NAMES
+from .ruleset import CARDS, NAMES
 from .scoring import returns
 from .start import new_initial_state
-from .state import State
+from .state import HIDDEN, State
 
 __all__ = [
     "BOOK",
@@ -33,6 +33,7 @@ __all__ = [
     "candidates",
     "current_players",
     "from_json",
+    "glimpse",
     "legal_actions",
     "new_initial_state",
     "observe",
@@ -112,6 +113,13 @@ def reveals(events: Iterable[Event]) -> bool:
     """Whether somebody saw a card or tile that was face down: what cannot be unseen."""
     shown = ("hand", "drawn", "mine", "house")
     return any(m.source[0] in ("deck", "tiles") and m.target[0] in shown for e in events for m in e.moves)
+
+
+def glimpse(move: Move, seat: int) -> Move:
+    """A move as `seat` sees it: a card that nobody, or only another, sees the face of is HIDDEN."""
+    if move.what in CARDS and hides(move.source, seat) and hides(move.target, seat):
+        return move.but(what=HIDDEN)
+    return move
 
 
 def rebuild(state: State, events: Iterable[Event]) -> State:

@@ -21,7 +21,7 @@ from .desks import DESKS, MEMOS, run
 from .moments import total
 from .moves import carry
 from .phases import choose, newround
-from .ruleset import CARDS, ROLES
+from .ruleset import CARDS, EVERY_CARD, ROLES
 from .state import Seat, State
 
 SCHEMA = "san_juan/position/1"
@@ -65,7 +65,7 @@ def _fits(memo: list[Any], kinds: tuple[type, ...]) -> bool:
     def fits(value: Any, kind: type) -> bool:
         if kind is str:
             return value in CARDS or value in ROLES or value == ""
-        return type(value) is kind and (kind is bool or 0 <= value <= 110)
+        return type(value) is kind and (kind is bool or value in range(len(EVERY_CARD)))
 
     return len(memo) == len(kinds) and all(map(fits, memo, kinds))
 

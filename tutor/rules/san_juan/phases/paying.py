@@ -48,8 +48,8 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     over, left, spent = turn.state.agenda[-1].memo
     left -= 1
     if isinstance(action, Pay):
-        move = (action.card, 1, ("hand", seat), ("discard",))
-        turn.tell("SJ.builder.pay", seat, move, n=1, left=left)
+        paid = (action.card, 1, ("hand", seat), ("discard",))
+        turn.tell("SJ.builder.pay", seat, paid, n=1, left=left)
     else:
         area = turn.state.seats[seat].area
         card = area[spot(area, PLANTS[action.good], full=True)][1]
