@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import contextlib
 import io
-import time
+from itertools import product
 from textwrap import dedent
 
 import pytest
 from games import TABLES
 
 from tutor import bots
+from tutor.boards.reasons import tell
 from tutor.bots import NAMES, make
 from tutor.bots.random_bot import RandomBot
 from tutor.commands.play import one_game, series, sums
-from tutor.rules import load
+from tutor.rules import load, names
 from tutor.rules.kernel.errors import UnknownName
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.words import Speaker, complain
 from tutor.rules.puerto_rico import game as GAME
-from tutor.rules.puerto_rico.advice.telling import tell
 
 
 def test_unknown_bot_names_those_that_exist() -> None:
@@ -45,29 +45,33 @@ def test_random_is_uniform_over_the_legal_actions() -> None:
     assert all(850 < n < 1150 for n in counts.values()), counts
 
 
-def test_steady_gives_a_reason_in_both_languages_for_every_action() -> None:
-    bot, state = make("steady", GAME), GAME.new_initial_state(4, 5)
-    while seats := GAME.current_players(state):
-        action, reason = bot.step(GAME.observe(state, seats[0]), seats[0])
-        assert reason is not None and GAME.NOTATION.text(action) == reason.chosen.action
-        for thought in (reason.chosen, reason.rather_than):
-            for lang in ("en", "es"):
-                if thought is not None:
-                    said = tell(Speaker(GAME.BOOK, lang, GAME.NAMES), thought.key, thought.facts)
-                    assert said.endswith(".") and "{" not in said, said
-        state, _ = GAME.apply_action(state, seats[0], action)
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_steady_gives_a_reason_in_both_languages_for_every_action(name: str, players: int) -> None:
+    game = load(name)
+    bot, state = make("steady", game), game.new_initial_state(players, 5)
+    speakers = [Speaker(game.BOOK, lang, game.NAMES) for lang in ("en", "es")]
+    while seats := game.current_players(state):
+        action, reason = bot.step(game.observe(state, seats[0]), seats[0])
+        assert reason is not None and game.NOTATION.text(action) == reason.chosen.action
+        for thought in filter(None, (reason.chosen, reason.rather_than)):
+            for speaker, own in product(speakers, (True, False)):
+                said = tell(speaker, name, thought, own)
+                assert said.endswith(".") and "{" not in said, said
+        state, _ = game.apply_action(state, seats[0], action)
 
 
-def test_bots_see_only_what_their_seat_may_see() -> None:
+@pytest.mark.parametrize("name", names())
+def test_bots_see_only_what_their_seat_may_see(name: str) -> None:
     """The same choice whatever is hidden."""
-    bot, state = make("steady", GAME), GAME.new_initial_state(3, 9)
+    game = load(name)
+    bot, state = make("steady", game), game.new_initial_state(3, 9)
     for step in range(120):
-        seat = GAME.current_players(state)[0]
-        seen = GAME.observe(state, seat)
-        other = GAME.observe(GAME.resample(seen, 12345 + step), seat)
+        seat = game.current_players(state)[0]
+        seen = game.observe(state, seat)
+        other = game.observe(game.resample(seen, 12345 + step), seat)
         action, _ = bot.step(seen, seat)
         assert bot.step(other, seat)[0] == action
-        state, _ = GAME.apply_action(state, seat, action)
+        state, _ = game.apply_action(state, seat, action)
 
 
 def test_the_agent_of_the_docstring_sits_down_with_the_bots() -> None:
@@ -86,19 +90,11 @@ def test_steady_plays_well_at_other_tables(players: int) -> None:
     assert sums(found, 0)["wins"]["steady"] >= 2 * players - 1
 
 
-def test_steady_decides_quickly() -> None:
-    bot, state, began, n = make("steady", GAME), GAME.new_initial_state(5, 2), time.perf_counter(), 0
-    while seats := GAME.current_players(state):
-        action, _ = bot.step(GAME.observe(state, seats[0]), seats[0])
-        state, _ = GAME.apply_action(state, seats[0], action)
-        n += 1
-    assert (time.perf_counter() - began) / n < 0.003
-
-
 @pytest.mark.slow
-def test_steady_beats_three_random_players() -> None:
-    """At least 95 % over 200 seat-balanced four-player games."""
-    found = series(GAME, ["steady", "random", "random", "random"], 200, 1000, None)
+@pytest.mark.parametrize(("name", "least"), [("puerto_rico", 190), ("san_juan", 180)])
+def test_steady_beats_three_random_players(name: str, least: int) -> None:
+    """At least 95 % (San Juan, where luck weighs more, 90 %) over 200 seat-balanced four-player games."""
+    found = series(load(name), ["steady", "random", "random", "random"], 200, 1000, None)
     seats = [result["bots"].index("steady") for result in found]
     assert [seats.count(seat) for seat in range(4)] == [50] * 4
-    assert sums(found, 0)["wins"]["steady"] >= 190
+    assert sums(found, 0)["wins"]["steady"] >= least

@@ -114,7 +114,11 @@ def test_what_is_hidden_changes_nothing_that_is_seen(name: str, players: int) ->
             seen = game.observe(step.before, seat)
             other = game.resample(seen, choice.getrandbits(64))
             assert game.observe(other, seat) == seen
-            assert legal_actions(game, other, seat) == legal_actions(game, step.before, seat)
+            legal = legal_actions(game, step.before, seat)
+            assert legal_actions(game, other, seat) == legal
+            for action in choice.sample(game.NOTATION.every(), 5):
+                asked = [(found.refusals(t, seat, action), remedies(game, t, seat, action)) for found, t in ((game, other), (game, step.before))]
+                assert asked[0] == asked[1]
 
 
 @every_table

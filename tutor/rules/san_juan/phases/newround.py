@@ -61,7 +61,7 @@ def tuck(turn: Turn, seat: int, action: Any) -> None:
     if isinstance(action, Pass):
         turn.tell("SJ.buildings.optional", seat, building=voice.building)
     else:
-        turn.tell(voice.rule, seat, (action.card, 1, ("hand", seat), ("chapel", seat)))
+        turn.tell(voice.rule, seat, (action.card, 1, ("hand", seat), (voice.building, seat)))
 
 
 def visit_hand(turn: Turn, seat: int, governor: int) -> None:

@@ -1,0 +1,156 @@
+"""San Juan's own laws: 110 cards always there, and secrets kept by everything that shows the table."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+from games import games
+
+from tutor.boards import board, eyes, sharing
+from tutor.boards import games as rooms
+from tutor.boards.session import Session
+from tutor.boards.sitting import Sitting
+from tutor.rules.kernel.errors import SeenAlready
+from tutor.rules.kernel.game import legal_actions
+from tutor.rules.kernel.table import Table
+from tutor.rules.san_juan import game as GAME
+from tutor.rules.san_juan.ruleset import CARDS, EVERY_CARD, PRICES, TILES
+from tutor.rules.san_juan.state import HIDDEN, State
+
+PLAYERS = tuple(GAME.PLAYERS)
+
+
+def cards(state: State) -> Counter[str]:
+    """Every card on the table."""
+    found = Counter([*state.deck, *state.discard, *state.mine])
+    for seat in state.seats:
+        found.update([*seat.hand, *seat.drawn, *seat.chapel, *seat.under, *filter(None, [seat.site])])
+        found.update(card for pair in seat.area for card in pair if card)
+    return found
+
+
+def test_the_box_holds_what_the_book_says() -> None:
+    assert len(EVERY_CARD) == 110 and sum(c.copies for c in CARDS.values() if c.violet) == 68
+    assert len([c for c in CARDS.values() if c.violet]) == 24 and len(TILES) == 5
+    means = {good: sum(tile[good] for tile in PRICES.values()) / 5 for good in PRICES["tile_1"]}
+    assert means == {"indigo": 1.0, "sugar": 1.4, "tobacco": 1.8, "coffee": 2.2, "silver": 2.6}
+    for players, supply in ((2, 100), (3, 95), (4, 90)):
+        state = GAME.new_initial_state(players, 3)
+        assert len(state.deck) == supply and all(len(seat.hand) == 4 for seat in state.seats)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_no_card_is_lost_and_no_violet_stands_twice(players: int) -> None:
+    for played in games("san_juan", players):
+        for step in played:
+            assert cards(step.after) == Counter(EVERY_CARD)
+            assert len(step.after.tiles) + bool(step.after.open) == 5
+            for seat in step.after.seats:
+                violet = [b for b, _ in seat.area if CARDS[b].violet]
+                assert len(set(violet)) == len(violet)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_position_dealt_anew_fits_what_is_seen(players: int) -> None:
+    for step in games("san_juan", players)[1][::13]:
+        for seat in range(players):
+            other = GAME.resample(GAME.observe(step.after, seat), 99)
+            assert cards(other) == Counter(EVERY_CARD) and sorted([*other.tiles, *filter(None, [other.open])]) == sorted(TILES)
+
+
+def look(table: Table, seat: int, news: Any, lang: str) -> str:
+    drawn, _ = board.areas(table, seat, lang, recent=news)
+    return "".join(drawn.values()) + board.text(table, seat, lang)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_the_board_of_a_seat_is_the_same_whatever_is_hidden(players: int) -> None:
+    assert rooms.drawing("san_juan") is not None
+    for step in games("san_juan", players)[0][::31]:
+        for seat in range(players):
+            other = GAME.resample(GAME.observe(step.after, seat), 4242)
+            tables = [Table(GAME, start=GAME.to_json(state)) for state in (step.after, other)]
+            told = [eyes.moves(tables[0], seat, step.events)] * 2
+            assert look(tables[0], seat, told[0], "en") == look(tables[1], seat, told[1], "en")
+
+
+def test_moves_of_hidden_cards_have_no_name() -> None:
+    for step in games("san_juan", 3)[0]:
+        mine = cards_named(step.events, step.seat)
+        for seat in range(3):
+            if seat != step.seat:
+                shown = cards_named(step.events, seat)
+                assert len(shown) <= len(mine)
+        for event in step.events:
+            for move in event.moves:
+                if move.source == ("deck",) and move.target[0] == "good":
+                    assert GAME.glimpse(move, step.seat).what == HIDDEN
+                if move.source[0] == "hand" and move.target == ("discard",):
+                    assert GAME.glimpse(move, step.seat).what == move.what
+                    assert GAME.glimpse(move, (step.seat + 1) % 3).what == HIDDEN
+
+
+def cards_named(events: Any, seat: int) -> list[str]:
+    moves = [GAME.glimpse(move, seat) for event in events for move in event.moves]
+    return [move.what for move in moves if move.what in CARDS]
+
+
+def test_a_link_of_a_seat_tells_only_what_it_sees() -> None:
+    table = Table(GAME, 3, seed=8)
+    choice = random.Random(8)
+    for _ in range(40):
+        table.play(choice.choice(table.legal()))
+    name, code = sharing.link(table, 1)
+    assert name == "position"
+    other = sharing.from_position_code(code, "san_juan")
+    assert GAME.observe(other.state, 1) == GAME.observe(table.state, 1)
+    assert other.state.deck != table.state.deck
+    while table.seat >= 0:
+        table.play(choice.choice(table.legal()))
+    assert sharing.link(table, 1)[0] == "log"
+
+
+def test_undo_stops_at_what_was_seen_between_people_only() -> None:
+    for kinds, free in ((["you", "you"], False), (["you", "random"], True)):
+        sitting = Sitting(Table(GAME, 2, seed=4), kinds)
+        sitting.play("choose builder")
+        sitting.play("pass")
+        assert sitting.undo() is not None, "nothing was revealed"
+        sitting.play("pass")
+        while sitting.bot:
+            sitting.bot_move()
+        while not any(GAME.reveals(step.events) for step in sitting.table.steps):
+            legal = sitting.table.legal()
+            sitting.play("draw" if "draw" in legal else next((a for a in legal if a in ("choose prospector", "pass", "done")), legal[0]))
+        if free:
+            assert sitting.undo() is not None
+        else:
+            with pytest.raises(SeenAlready):
+                sitting.undo()
+
+
+def test_between_people_the_screen_changes_hands_behind_a_curtain() -> None:
+    session = Session("play", "san_juan", seats="you,you", seed="4")
+    names = {card: GAME.BOOK.lexicon[card]["en"][0] for card in CARDS}
+    hand = [names[card] for card in session.screen.at.table.state.seats[0].hand]  # type: ignore[attr-defined]
+    assert "Hand the screen over" in "".join(session.areas.values())
+    assert not [name for name in hand if name in session.text().lower()]
+    session.act("choose builder")
+    assert not session.screen.at.table.steps, "nothing is played behind the curtain"  # type: ignore[attr-defined]
+    session.do("show")
+    assert all(name in session.text().lower() for name in hand)
+    session.act("choose builder")
+    session.act("pass")
+    assert "Hand the screen over" in "".join(session.areas.values())
+
+
+def test_hidden_cards_never_say_what_would_help() -> None:
+    """Drawing the wanted card would make it buildable; only the deck knows that."""
+    start = {"players": 2, "seat": [{"hand": "smithy"}, {"hand": "smithy"}], "deck": "crane", "turn": {"phase": "choose", "seat": 0}}
+    table = Table(GAME, start=start)
+    answer = table.why_not("build crane", 0)
+    assert not answer.legal and not answer.remedies
+    assert "choose prospector" in [GAME.NOTATION.text(a) for a in legal_actions(GAME, table.state, 0)]
