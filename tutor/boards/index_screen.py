@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import quote
 
-from . import book_card, column, words
+from . import book_card, column, rule_search, words
 from .column import esc
 from .question import Question
 from .screen import Hello, Screen
@@ -53,7 +53,10 @@ class IndexScreen(Screen):
         }
 
     def _found(self, query: str) -> str:
-        return f"{self.game}/rules?q={quote(query)}"
+        """The rules of the first book that knows every word of it."""
+        books = [row["game"] for row in shelf()["book"] if playable(row["game"])]
+        knows = (game for game in books if rule_search.search(game, query).whole)
+        return f"{next(knows, self.game)}/rules?q={quote(query)}"
 
     def _promise(self) -> str:
         w = words.of(self.lang)

@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 from tutor.rules.kernel.words import LANGUAGES
 
-from . import cards, chapters, column, rule_search, words
+from . import cards, chapters, column, rule_search, telling, words
 from .column import esc
 from .icons import icon
 from .screen import Screen
@@ -78,13 +78,17 @@ def _found(screen: RuleBrowser) -> str:
     spell = ""
     if found.spelling:
         spell = f'<p>{esc(w("rules.did_you_mean"))} {column.button(f"spell {found.spelling}", esc(found.spelling), "quiet")}</p>'
+    others = "".join(
+        f'<p class="found">{Screen.link(f"{game}/rules?q={quote(screen.query)}", esc(w("rules.in_other", title=telling.title(game, screen.lang), n=n)), "quiet-link")}</p>'
+        for game, n in rule_search.elsewhere(screen.game, screen.query)
+    )
     if not found.rules:
-        return f'<p class="found">{esc(w("rules.none", query=screen.query))}</p>{spell}'
+        return f'<p class="found">{esc(w("rules.none", query=screen.query))}</p>{spell}{others}'
     count = w("rules.found", n=len(found.rules)) if found.whole else w("rules.nearest", n=len(found.rules))
     ids = found.rules[: MOST if found.whole else 8]
     more = len(found.rules) - len(ids) if found.whole else 0
     rest = f'<p>{esc(w("rules.more", n=more))}</p>' if more else ""
-    return f'<p class="found">{esc(count)}</p>{spell}{_rows(screen, list(ids))}{rest}{_places(screen, examples, lessons)}'
+    return f'<p class="found">{esc(count)}</p>{spell}{others}{_rows(screen, list(ids))}{rest}{_places(screen, examples, lessons)}'
 
 
 def _places(screen: RuleBrowser, examples: list[Any], lessons: list[Any]) -> str:

@@ -108,6 +108,12 @@ def search(game: str, query: str) -> Found:
     return Found(tuple(row[3] for row in best), whole, "" if whole else _spelled(game, query))
 
 
+def elsewhere(game: str, query: str) -> list[tuple[str, int]]:
+    """(game, rules that hold every word) of the other games in the house."""
+    found = [(name, search(name, query)) for name in games.names() if name != game]
+    return [(name, len(hits.rules)) for name, hits in found if hits.whole]
+
+
 @cache
 def _words(game: str) -> tuple[str, ...]:
     every = (text for _, fields in _index(game) for _, text in fields)

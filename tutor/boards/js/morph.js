@@ -79,7 +79,7 @@ function makeAreas(root) {
         const old = html.get(name) || "";
         html.set(name, typeof change === "string"
           ? change
-          : old.slice(0, change[0]) + change[2] + old.slice(old.length - change[1]));
+          : change.map((part) => typeof part === "string" ? part : old.slice(part[0], part[1])).join(""));
       }
       for (let again = true, rounds = 0; again && rounds < 8; rounds++) {
         again = false;
