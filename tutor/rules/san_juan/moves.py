@@ -6,15 +6,17 @@ card from one place and lays it on another, so no card appears or vanishes.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from bisect import bisect_right
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from ..kernel.agenda import Move
 from .moments import spot
 from .ruleset import ORDER, PLANTS
-from .state import Area, State
+from .state import HIDDEN, Area, State
 
 Place = tuple[Any, ...]
+_RANK = {**ORDER, HIDDEN: len(ORDER)}
 
 
 def _seat(state: State, i: int, **changes: Any) -> State:
@@ -27,9 +29,15 @@ def without_one(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
     return cards[:k] + cards[k + 1 :]
 
 
-def in_order(cards: tuple[str, ...]) -> tuple[str, ...]:
+def in_order(cards: Iterable[str]) -> tuple[str, ...]:
     """Cards as they stand in the table of cards, unknown ones last."""
-    return tuple(sorted(cards, key=lambda card: ORDER.get(card, len(ORDER))))
+    return tuple(sorted(cards, key=_RANK.__getitem__))
+
+
+def _with(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """Cards in order, and one more in its place."""
+    k = bisect_right(cards, _RANK[card], key=_RANK.__getitem__)
+    return (*cards[:k], card, *cards[k:])
 
 
 def _top(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
@@ -44,12 +52,12 @@ def _deck(state: State, place: Place, card: str, n: int) -> State:
 
 def _discard(state: State, place: Place, card: str, n: int) -> State:
     pile = state.discard
-    return state.but(discard=in_order((*pile, card)) if n > 0 else without_one(pile, card))
+    return state.but(discard=_with(pile, card) if n > 0 else without_one(pile, card))
 
 
 def _hand(state: State, place: Place, card: str, n: int) -> State:
     hand = state.seats[place[1]].hand
-    return _seat(state, place[1], hand=in_order((*hand, card)) if n > 0 else without_one(hand, card))
+    return _seat(state, place[1], hand=_with(hand, card) if n > 0 else without_one(hand, card))
 
 
 def _pile(name: str) -> Callable[[State, Place, str, int], State]:
