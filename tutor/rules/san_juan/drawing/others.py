@@ -1,0 +1,82 @@
+"""The other players, each in a panel: hand size, goods, buildings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.svg import tag, text
+from . import words
+from .order import order
+from .pieces import View, back, badge, emblem, gain, good, governor, held, points, sr, state_of
+
+
+def seats(view: View) -> list[int]:
+    """The others, clockwise from me."""
+    n = len(view["names"])
+    return [(view["me"] + k) % n for k in range(1, n)]
+
+
+def holes(view: View) -> str:
+    """One area each, so that only the panel that changed travels."""
+    return "".join(f'<div class="other" data-area="seat{i}"></div>' for i in seats(view))
+
+
+def panel(view: View, i: int) -> str:
+    seat, lang = view["seats"][i], view["lang"]
+    now = " now" if seat["turn"] == 0 else ""
+    head = (
+        f'<div class="hd">{badge(view, i)}<b>{text(view["names"][i])}</b>{governor(view, i)}{held(view, i)}'
+        f'<small>{text(order(view, i))}</small></div>'
+    )
+    place = f"hand:{i}"
+    hand = (
+        f'<span class="hd-n {state_of(view, place)}" data-place="{place}">{back()}<b>{text(words.say("label.cards", lang, n=seat["hand"]))}</b>{gain(view, i)}</span>'
+        f'<span class="hd-n">{points(seat["points"])}{sr(words.say("label.points_now", lang, n=seat["points"]))}</span>'
+        f'<small>{text(words.say("label.built", lang, n=len(seat["buildings"])))}</small>'
+    )
+    cls = f"panel-in{now} {state_of(view, f'seat:{i}')}".strip()
+    return tag("div", head, f'<div class="gd">{hand}</div>', _plants(view, seat), _violet(view, seat), _more(view, seat), cls=cls, data_place=f"seat:{i}")
+
+
+def _plants(view: View, seat: dict[str, Any]) -> str:
+    """Production buildings, each with its good or the place for it."""
+    spots = "".join(_plant(view, seat["seat"], one) for one in seat["buildings"] if one["good"])
+    cls = f"pls {state_of(view, 'area:' + str(seat['seat']))}".strip()
+    return f'<div class="{cls}">{spots}</div>' if spots else ""
+
+
+def _plant(view: View, i: int, one: dict[str, Any]) -> str:
+    lang, kind, full = view["lang"], one["good"], one["full"]
+    place = f"good:{i}:{kind}"
+    pad = tag("span", good(kind) if full else "", cls=f"pad {state_of(view, place) if full else ''}".strip(), data_place=place)
+    name = words.title(one["id"], lang)
+    said = words.say("text.filled" if full else "text.empty", lang)
+    seal = tag("span", emblem(one["id"], kind), data_piece=one["id"])
+    return tag("i", seal, pad, sr(f"{name}, {said}."), cls=f"pl {kind}", data_place=f"area:{i}", title=name)
+
+
+def _violet(view: View, seat: dict[str, Any]) -> str:
+    lang, i = view["lang"], seat["seat"]
+    found = [one for one in seat["buildings"] if not one["good"]]
+    rows = "".join(
+        f'<li title="{text(words.effect(one["id"], lang))}"><span data-piece="{one["id"]}">{emblem(one["id"])}</span><span>{text(words.title(one["id"], lang))}</span></li>'
+        for one in found
+    )
+    cls = "vio tight" if len(found) > 3 else "vio"
+    return f'<ul class="{cls}" data-place="area:{i}">{rows}</ul>' if rows else ""
+
+
+def _more(view: View, seat: dict[str, Any]) -> str:
+    """What lies under the chapel and under other buildings, what is being built or looked at."""
+    lang, i = view["lang"], seat["seat"]
+    found = []
+    if seat["site"]:
+        found.append(f'<span data-place="site:{i}"><i class="peek" data-piece="{seat["site"]}"></i>{text(words.say("label.site", lang, what=words.name(seat["site"], lang)))}</span>')
+    if seat["drawn"]:
+        found.append(f'<span data-place="drawn:{i}">{back()}{text(words.say("label.drawn", lang, n=seat["drawn"]))}</span>')
+    if seat["chapel"]:
+        found.append(f'<span data-place="chapel:{i}">{back()}{text(words.say("label.chapel", lang, n=seat["chapel"]))}</span>')
+    if seat["under"]:
+        names = ", ".join(words.name(b, lang) for b in seat["under"])
+        found.append(f'<span data-place="under:{i}">{text(words.say("label.under", lang, n=len(seat["under"])))} {text(names)}</span>')
+    return f'<div class="more">{"".join(found)}</div>' if found else ""

@@ -1,0 +1,163 @@
+"""The part being decided: what only its large drawing shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..moments import owned, speakers, total
+from ..phases import councillor, paying, producer, trader
+from ..phases.newround import limit
+from ..phases.order import privileges
+from ..ruleset import GOODS, PRICES
+from ..scoring import returns
+from ..state import HIDDEN
+from .boards import buildings
+from .eye import Eye
+from .hand import pricing
+from .things import printed
+
+
+def scene(eye: Eye) -> dict[str, Any]:
+    maker = SCENES.get(eye.kind)
+    found = maker(eye) if maker else {}
+    for key in ("pass", "done"):
+        if key in eye.legal:
+            found[key] = {"do": key}
+    return found
+
+
+def _memo(eye: Eye) -> tuple[Any, ...]:
+    return eye.task.memo if eye.task else ()
+
+
+def _double(eye: Eye) -> dict[str, Any]:
+    (role,) = _memo(eye)
+    helper = speakers(f"{role}_privilege", eye.deciding.area)[0].building
+    return {"role": role, "building": helper, "press": eye.press(f"use {helper}")}
+
+
+def _build(eye: Eye) -> dict[str, Any]:
+    area = eye.deciding.area
+    helps = [
+        {"building": v.building, "production": v.answer(False), "violet": v.answer(True)}
+        for v in speakers("discount", area)
+    ]
+    return {
+        "privilege": privileges(eye.state, "builder", eye.actor), "helps": helps,
+        "goods": min(total("goods_as_cards", area), trader.goods(area)),
+        "crane": [v.building for v in speakers("cover", area)], "hand": len(eye.deciding.hand),
+    }  # fmt: skip
+
+
+def _pay(eye: Eye) -> dict[str, Any]:
+    over, left, spent = _memo(eye)
+    site, area = eye.deciding.site, eye.deciding.area
+    cost = pricing(eye, eye.actor, site, over)
+    some = paying.spendable(eye.state, eye.actor)
+    goods = [{"good": g, "n": n, "press": eye.press(f"spend {g}")} for g in GOODS if (n := eye.deciding.goods(g))]
+    owns = bool(speakers("goods_as_cards", area))
+    return {
+        "card": {**printed(site), **cost}, "over": over, "left": left, "paid": cost["price"] - left,
+        "spent": spent, "goods": goods if owns else [], "more": max(0, some),
+    }  # fmt: skip
+
+
+def _produce(eye: Eye) -> dict[str, Any]:
+    (made,) = _memo(eye)
+    rows = [one for one in buildings(eye, eye.actor, False) if one["good"]]
+    for one in rows:
+        one["press"] = eye.press(f"produce {one['good']}")
+        if one["full"]:
+            one["press"] = {"ask": f"produce {one['good']}"}
+    return {"rows": rows, "allowed": _allowed(producer.allowance(eye.state, eye.actor), made), "bonus": _bonus(eye, "cards_for_producing", made)}
+
+
+def _allowed(rules: list[tuple[str, str]], used: int) -> list[dict[str, Any]]:
+    """Each good that may be produced or sold: what allows it, and whether it is used."""
+    return [
+        {"by": building or ("privilege" if k else "all"), "used": k < used}
+        for k, (_, building) in enumerate(rules)
+    ]
+
+
+def _bonus(eye: Eye, moment: str, n: int) -> list[dict[str, Any]]:
+    """Buildings that give cards for goods made or sold, and what they give so far."""
+    return [{"building": v.building, "n": v.answer(n)} for v in speakers(moment, eye.deciding.area)]
+
+
+def _sell(eye: Eye) -> dict[str, Any]:
+    sold, cards = _memo(eye)
+    board = eye.deciding
+    prices = dict(zip(GOODS, _prices(eye), strict=True))
+    rows = [
+        {"good": g, "have": board.goods(g), "price": prices[g], "press": eye.press(f"sell {g}")} for g in GOODS
+    ]
+    return {
+        "rows": rows, "allowed": _allowed(trader.allowance(eye.state, eye.actor), sold), "sold": sold,
+        "cards": cards, "bonus": _bonus(eye, "cards_for_selling", sold),
+    }  # fmt: skip
+
+
+def _prices(eye: Eye) -> list[int]:
+    return [PRICES[eye.state.open][g] for g in GOODS]
+
+
+def _draw(eye: Eye) -> dict[str, Any]:
+    return {
+        "draws": councillor.drawn(eye.state, eye.actor), "keeps": councillor.kept(eye.state, eye.actor),
+        "privilege": privileges(eye.state, "councillor", eye.actor), "press": eye.press("draw"),
+        "hand_first": [v.building for v in speakers("into_hand", eye.deciding.area)],
+        "keep_more": [v.building for v in speakers("keep_more", eye.deciding.area)],
+    }  # fmt: skip
+
+
+def _keep(eye: Eye) -> dict[str, Any]:
+    drawn = eye.deciding.drawn
+    shown = [{**printed(c), "press": eye.press(f"keep {c}")} for c in drawn if c != HIDDEN]
+    return {"left": _memo(eye)[0], "cards": shown, "n": len(drawn)}
+
+
+def _sift(eye: Eye) -> dict[str, Any]:
+    return {"left": _memo(eye)[0], "hand": len(eye.deciding.hand)}
+
+
+def _prospector(eye: Eye) -> dict[str, Any]:
+    return {"draws": _memo(eye)[0], "press": eye.press("draw")}
+
+
+def _mine(eye: Eye) -> dict[str, Any]:
+    return {"press": eye.press("mine"), "n": total("turn_up", eye.deciding.area)}
+
+
+def _strike(eye: Eye) -> dict[str, Any]:
+    return {"cards": [{**printed(c), "press": eye.press(f"take {c}")} for c in eye.state.mine]}
+
+
+def _tuck(eye: Eye) -> dict[str, Any]:
+    helper = speakers("tuck", eye.deciding.area)[0].building
+    return {"building": helper, "n": len(eye.deciding.chapel)}
+
+
+def _limit(eye: Eye) -> dict[str, Any]:
+    hand, most = len(eye.deciding.hand), limit(eye.deciding)
+    return {"hand": hand, "limit": most, "left": hand - most}
+
+
+def _over(eye: Eye) -> dict[str, Any]:
+    scores = returns(eye.state)
+    best = max((s.total, s.tiebreak) for s in scores)
+    return {
+        "rows": [
+            {"seat": s.seat, "total": s.total, "tiebreak": s.tiebreak, "lines": [list(line) for line in s.lines],
+             "won": (s.total, s.tiebreak) == best, "built": len(owned(eye.state.seats[s.seat].area))}
+            for s in sorted(scores, key=lambda s: (-s.total, -s.tiebreak, s.seat))
+        ]
+    }  # fmt: skip
+
+
+SCENES: dict[str, Callable[[Eye], dict[str, Any]]] = {
+    "double": _double, "build": _build, "pay": _pay, "produce": _produce, "sell": _sell,
+    "councillor_draw": _draw, "keep": _keep, "sift": _sift, "prospector_draw": _prospector,
+    "mine": _mine, "strike": _strike, "tuck": _tuck, "limit": _limit, "over": _over,
+}  # fmt: skip
