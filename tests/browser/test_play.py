@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from tutor.app.local import free_port, kernel_pid, start, stop
+from tutor.rules import names
 
 from .conftest import NARROW, WIDE, Visit
 
@@ -57,8 +58,11 @@ def newest(page: Visit) -> dict[str, Any]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("size", "lang"), [(WIDE, "en"), (NARROW, "es")], ids=["1440-en", "390-es"])
-def test_a_whole_game_by_keyboard_alone(visit: Callable[..., Visit], size: tuple[int, int], lang: str) -> None:
-    page = visit(PLAY, lang=lang, size=size)
+@pytest.mark.parametrize("game", names())
+def test_a_whole_game_by_keyboard_alone(
+    visit: Callable[..., Visit], game: str, size: tuple[int, int], lang: str
+) -> None:
+    page = visit(f"{game}/play", lang=lang, size=size)
     page.page.evaluate("document.addEventListener('pointerdown', () => { window.pointed = true; })")
     enter(page, '[data-do="players 2"]')
     tab_to(page, '[data-key="seed"]')
