@@ -8,8 +8,11 @@ function visible(el) {
   return r.width > 0 && r.height > 0;
 }
 
+// A place, or a whole area of the page where no place has that name.
 function placesNamed(root, name) {
-  return [...root.querySelectorAll(`[data-place="${CSS.escape(name)}"]`)].filter(visible);
+  const find = (kind) => [...root.querySelectorAll(`[data-${kind}="${CSS.escape(name)}"]`)].filter(visible);
+  const places = find("place");
+  return places.length ? places : find("area");
 }
 
 function piecesIn(root, place, what) {
@@ -111,7 +114,7 @@ function showLit(root, lit) {
 
 // Numbers of the open card's facts, over the places they speak of.
 function light(root, layer, lit) {
-  for (const el of root.querySelectorAll(".lit")) if (!(el.dataset.place in lit)) el.classList.remove("lit");
+  for (const el of root.querySelectorAll(".lit")) if (!((el.dataset.place || el.dataset.area) in lit)) el.classList.remove("lit");
   root.classList.toggle("has-lit", Object.keys(lit).length > 0);
   layer.replaceChildren();
   const origin = layer.getBoundingClientRect();
