@@ -27,7 +27,7 @@ def cards(state: State) -> Counter[str]:
     """Every card on the table."""
     found = Counter([*state.deck, *state.discard, *state.mine])
     for seat in state.seats:
-        found.update([*seat.hand, *seat.drawn, *seat.chapel, *seat.under, *filter(None, [seat.site])])
+        found.update([*seat.hand, *seat.drawn, *seat.tucked, *seat.under, *filter(None, [seat.site])])
         found.update(card for pair in seat.area for card in pair if card)
     return found
 

@@ -145,11 +145,11 @@ def _named(row: dict[str, Any], dealer: Dealer) -> Seat:
         hand=() if isinstance(hand, int) else in_order(listed(hand)),
         area=tuple(area),
         under=listed(row.get("under", "")),
-        chapel=() if isinstance(row.get("chapel"), int) else listed(row.get("chapel", "")),
+        tucked=() if isinstance(row.get("chapel"), int) else listed(row.get("chapel", "")),
         drawn=listed(row.get("drawn", "")),
         site=name(row.get("site", ""), ("", *CARDS)),
     )
-    dealer.take((*board.hand, *board.under, *board.chapel, *board.drawn, *filter(None, [board.site])))
+    dealer.take((*board.hand, *board.under, *board.tucked, *board.drawn, *filter(None, [board.site])))
     dealer.take(card for pair in board.area for card in pair if card not in ("", "*"))
     return board
 
@@ -160,7 +160,7 @@ def _dealt(row: dict[str, Any], board: Seat, dealer: Dealer) -> Seat:
     if isinstance(hand, int):
         board = board.but(hand=in_order(dealer.deal(number("hand", hand, _MANY))))
     if isinstance(chapel, int):
-        board = board.but(chapel=dealer.deal(number("chapel", chapel, _MANY)))
+        board = board.but(tucked=dealer.deal(number("chapel", chapel, _MANY)))
     violet = [b for b, _ in area if CARDS[b].violet]
     if len(set(violet)) < len(violet):
         twice = max(violet, key=violet.count)

@@ -35,7 +35,7 @@ def _board(board: Seat, own: bool) -> Seat:
     if own:
         return board
     return board.but(
-        hand=_unknown(board.hand), drawn=_unknown(board.drawn), chapel=_unknown(board.chapel)
+        hand=_unknown(board.hand), drawn=_unknown(board.drawn), tucked=_unknown(board.tucked)
     )
 
 
@@ -54,7 +54,7 @@ def resample(observation: State, chance: int) -> State:
 
     seats = tuple(
         board.but(
-            hand=in_order(known(board.hand)), drawn=known(board.drawn), chapel=known(board.chapel),
+            hand=in_order(known(board.hand)), drawn=known(board.drawn), tucked=known(board.tucked),
             area=tuple((b, next(deal) if card == HIDDEN else card) for b, card in board.area),
         )
         for board in observation.seats
@@ -72,7 +72,7 @@ def _cards(state: State) -> list[str]:
     """Every card on the table, one by one."""
     found = [*state.deck, *state.discard, *state.mine]
     for board in state.seats:
-        found += [*board.hand, *board.drawn, *board.chapel, *board.under]
+        found += [*board.hand, *board.drawn, *board.tucked, *board.under]
         found += [card for pair in board.area for card in pair if card]
         found += [board.site] if board.site else []
     return found

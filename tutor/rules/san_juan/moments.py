@@ -16,6 +16,9 @@ Phases ask `speakers(moment, area)` and combine:
     discount              cards less for this kind of building         summed
     goods_as_cards        goods that may stand for cards in paying     summed
     cover                 may build on top of a building               any
+    covered_cost          cards less for a covered building            summed
+    covered_good          whether the good on it is lost               any
+    covered_cards         whether cards tucked under it stay           any
     cards_after_building  cards drawn after building this kind         summed
     cards_if_few          cards drawn last, by cards left in hand      summed
     more_goods            goods more to produce                        summed
@@ -43,8 +46,8 @@ from .state import Area
 
 MOMENTS = (
     "builder_privilege", "producer_privilege", "trader_privilege", "councillor_privilege",
-    "prospector_privilege", "discount", "goods_as_cards", "cover", "cards_after_building",
-    "cards_if_few", "more_goods", "cards_for_producing", "more_sales", "cards_for_selling",
+    "prospector_privilege", "discount", "goods_as_cards", "cover", "covered_cost",
+    "covered_good", "covered_cards", "cards_after_building", "cards_if_few", "more_goods", "cards_for_producing", "more_sales", "cards_for_selling",
     "keep_more", "into_hand", "turn_up", "tuck", "hand_limit", "final_points", "last_points",
 )  # fmt: skip
 

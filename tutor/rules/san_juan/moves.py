@@ -126,7 +126,7 @@ def _roles(state: State, place: Place, role: str, n: int) -> State:
 
 PLACES: dict[str, Callable[[State, Place, str, int], State]] = {
     "deck": _deck, "discard": _discard, "hand": _hand, "drawn": _pile("drawn"), "site": _site,
-    "area": _area, "under": _pile("under"), "good": _good, "chapel": _pile("chapel"), "mine": _mine,
+    "area": _area, "under": _pile("under"), "good": _good, "chapel": _pile("tucked"), "mine": _mine,
     "tiles": _tiles, "house": _house, "held": _held, "roles": _roles, "governor": _governor,
 }  # fmt: skip
 

@@ -129,7 +129,7 @@ def _board(board: Seat) -> dict[str, Any]:
         "hand": _cards(board.hand),
         "area": ", ".join(f"{b}*{card}" if card else b for b, card in board.area),
         "under": _cards(board.under),
-        "chapel": _cards(board.chapel),
+        "chapel": _cards(board.tucked),
         "drawn": _cards(board.drawn),
         "site": board.site,
     }

@@ -12,7 +12,7 @@ def score(board: Seat, seat: int) -> Score:
     """One seat's score lines, each with its rule."""
     lines = [
         ("SJ.score.printed", sum(CARDS[building].points for building, _ in board.area)),
-        ("SJ.score.chapel", len(board.chapel)),
+        ("SJ.score.chapel", len(board.tucked)),
     ]
     lines += [(v.rule, v.answer(board.area)) for v in speakers("final_points", board.area)]
     before = sum(n for _, n in lines)

@@ -16,7 +16,7 @@ class Seat(Record):
     hand: tuple[str, ...] = ()  # in the order of the table of cards
     area: Area = ()  # (building, the face-down card that is its good, or "")
     under: tuple[str, ...] = ()  # buildings covered by others
-    chapel: tuple[str, ...] = ()  # cards tucked for points
+    tucked: tuple[str, ...] = ()  # cards tucked away for points
     drawn: tuple[str, ...] = ()  # the councillor's cards, while one is chosen
     site: str = ""  # the building being paid for
 

@@ -9,10 +9,27 @@ from ..book import BOOK
 from ..moments import speakers
 from ..state import State
 
-RULES = {"cover": "SJ.crane.overbuild"}
+RULES = {
+    "cover": "SJ.crane.overbuild",
+    "covered_cost": "SJ.crane.cost",
+    "covered_good": "SJ.crane.good-lost",
+    "covered_cards": "SJ.crane.chapel-cards",
+}
 
 
 def cover() -> int:
+    return 1
+
+
+def covered_cost(cost: int) -> int:
+    return cost
+
+
+def covered_good() -> int:
+    return 1
+
+
+def covered_cards() -> int:
     return 1
 
 

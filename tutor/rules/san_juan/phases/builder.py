@@ -40,7 +40,7 @@ def price(state: State, seat: int, building: str, over: str = "") -> Price:
     card = CARDS[building]
     area = without(state.seats[seat].area, over)
     helped = tuple((v.rule, n) for v in speakers("discount", area) if (n := v.answer(card.violet)))
-    covered = CARDS[over].cost if over else 0
+    covered = total("covered_cost", area, CARDS[over].cost) if over else 0
     privilege = privileges(state, "builder", seat)
     if privilege > 1 and not speakers("builder_privilege", area):
         privilege = 1  # what doubled it is being covered
@@ -119,7 +119,8 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 def _tell_reductions(turn: Turn, seat: int, over: str, cost: Price) -> None:
     if cost.covered:
-        turn.tell("SJ.crane.cost", seat, over=over, n=cost.covered)
+        voice = speakers("covered_cost", turn.state.seats[seat].area)[0]
+        turn.tell(voice.rule, seat, over=over, n=cost.covered)
     if cost.privilege:
         turn.tell("SJ.builder.privilege", seat, n=cost.privilege)
     for rule, n in cost.helped:

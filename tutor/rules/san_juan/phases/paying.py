@@ -8,7 +8,7 @@ from typing import Any
 from ...kernel.agenda import Task, Turn
 from ..actions import Pay, Spend
 from ..book import BOOK
-from ..moments import Voice, speakers, spot, total, without
+from ..moments import speakers, spot, total, without
 from ..ruleset import CARDS, GOODS, PLANTS
 from ..state import State
 from ..supply import draw
@@ -80,7 +80,7 @@ def _put_up(turn: Turn, seat: int, over: str) -> None:
     helpers = without(board.area, over)
     place = (building, 1, ("site", seat), ("area", seat))
     if over:
-        _cover(turn, seat, over, speakers("cover", board.area)[0], place)
+        _cover(turn, seat, over, place)
     else:
         turn.tell("SJ.builder.stays", seat, place, building=building)
     violet = CARDS[building].violet
@@ -93,21 +93,18 @@ def _put_up(turn: Turn, seat: int, over: str) -> None:
             draw(turn, voice.rule, seat, n, "hand", seat)
 
 
-def _cover(turn: Turn, seat: int, over: str, voice: Voice, place: tuple[Any, ...]) -> None:
+def _cover(turn: Turn, seat: int, over: str, place: tuple[Any, ...]) -> None:
     """What is covered loses its good first; cards tucked there stay."""
     area = turn.state.seats[seat].area
+    tucked = len(turn.state.seats[seat].tucked)
     card = area[spot(area, over)][1]
     if card:
         move = (card, 1, ("good", seat, CARDS[over].good), ("discard",))
-        turn.tell("SJ.crane.good-lost", seat, move, over=over)
-    if turn.state.seats[seat].chapel and _tucks(over):
-        turn.tell("SJ.crane.chapel-cards", seat, n=len(turn.state.seats[seat].chapel))
+        turn.tell(speakers("covered_good", area)[0].rule, seat, move, over=over)
+    if tucked and speakers("tuck", ((over, ""),)):
+        turn.tell(speakers("covered_cards", area)[0].rule, seat, n=tucked)
     moves = ((over, 1, ("area", seat), ("under", seat)), place)
-    turn.tell(voice.rule, seat, *moves, building=place[0], over=over)
-
-
-def _tucks(building: str) -> bool:
-    return bool(speakers("tuck", ((building, ""),)))
+    turn.tell(speakers("cover", area)[0].rule, seat, *moves, building=place[0], over=over)
 
 
 DESKS = {"pay": Desk((Pay, Spend), candidates, apply)}

@@ -10,6 +10,10 @@ from ..scoring import score
 from .eye import Eye, Press
 from .things import printed
 
+# What a building's owner would do with it, by the moment at which it speaks.
+_USES = {"turn_up": "mine", "into_hand": "draw", "more_goods": "produce", "more_sales": "sell", "goods_as_cards": "spend"}
+_ON_GOODS = ("produce", "sell", "spend")
+
 
 def board(eye: Eye, i: int) -> dict[str, Any]:
     seat = eye.state.seats[i]
@@ -21,9 +25,9 @@ def board(eye: Eye, i: int) -> dict[str, Any]:
         "buildings": buildings(eye, i, mine),
         "spaces": max(LAST_BUILDING, len(seat.area)),
         "under": list(seat.under),
-        "chapel": len(seat.chapel),
+        "chapel": len(seat.tucked),
         "tucks": bool(speakers("tuck", seat.area)),
-        "tucked": list(seat.chapel) if mine else [],
+        "tucked": list(seat.tucked) if mine else [],
         "drawn": len(seat.drawn),
         "site": seat.site,
         "turn": eye.turns()[i],
@@ -46,17 +50,16 @@ def buildings(eye: Eye, i: int, mine: bool) -> list[dict[str, Any]]:
 def _press(eye: Eye, building: str, full: bool) -> Press:
     good = CARDS[building].good
     if good:
-        if eye.kind == "pay" and full:
-            return eye.press(f"spend {good}")
-        return eye.press(f"sell {good}" if eye.kind == "sell" or (full and eye.kind != "produce") else f"produce {good}")
+        if full:
+            return eye.press(f"spend {good}" if eye.kind == "pay" else f"sell {good}")
+        return eye.press(f"produce {good}")
     if f"use {building}" in eye.legal:
         return {"do": f"use {building}"}
-    uses = {"turn_up": "mine", "into_hand": "draw", "more_goods": f"produce {_want(eye, False)}",
-            "more_sales": f"sell {_want(eye, True)}", "goods_as_cards": f"spend {_want(eye, True)}"}  # fmt: skip
-    for moment, action in uses.items():
-        if any(v.building == building for v in speakers(moment, eye.board.area)):
-            return eye.press(action)
-    return {"ask": f"build {building}"}
+    says = {v.building: moment for moment in _USES for v in speakers(moment, eye.board.area)}
+    if building not in says:
+        return {"ask": f"build {building}"}
+    action = _USES[says[building]]
+    return {"ask": f"{action} {_want(eye, action != 'produce')}"} if action in _ON_GOODS else eye.press(action)
 
 
 def _want(eye: Eye, full: bool) -> str:

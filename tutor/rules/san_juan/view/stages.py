@@ -68,8 +68,8 @@ def _produce(eye: Eye) -> dict[str, Any]:
     rows = [one for one in buildings(eye, eye.actor, False) if one["good"]]
     for one in rows:
         one["press"] = eye.press(f"produce {one['good']}")
-        if one["full"]:
-            one["press"] = {"ask": f"produce {one['good']}"}
+        if one["full"] and "do" in one["press"]:
+            one["press"] = {"ask": f"sell {one['good']}"}  # it is another one that may be filled
     return {"rows": rows, "allowed": _allowed(producer.allowance(eye.state, eye.actor), made), "bonus": _bonus(eye, "cards_for_producing", made)}
 
 
@@ -136,7 +136,7 @@ def _strike(eye: Eye) -> dict[str, Any]:
 
 def _tuck(eye: Eye) -> dict[str, Any]:
     helper = speakers("tuck", eye.deciding.area)[0].building
-    return {"building": helper, "n": len(eye.deciding.chapel)}
+    return {"building": helper, "n": len(eye.deciding.tucked)}
 
 
 def _limit(eye: Eye) -> dict[str, Any]:
