@@ -18,6 +18,11 @@ def head(view: View, key: str, note: str = "", **facts: Any) -> str:
     return f'<div class="head"><h3>{title}</h3>{note}</div>'
 
 
+def joins(view: View) -> str:
+    """The class of a stage that is about my hand: it stands on it."""
+    return "plain-stage joins" if view["hand"]["active"] else "plain-stage"
+
+
 def leave(view: View, key: str) -> str:
     """The button that ends it, where that is allowed."""
     scene = view["scene"]
@@ -44,7 +49,7 @@ def build(view: View) -> str:
     sums = "".join(f"<li>{part}</li>" for part in parts)
     legend = f'<p class="legend"><span>{cards("")}{text(words.say("label.pays", lang))}</span><span><s>5</s> {text(words.say("label.printed", lang))}</span></p>'
     note = legend if view["mine"] else ""
-    return f'<div class="plain-stage joins" data-stage="build">{head(view, "build", note, n=scene["hand"])}<div class="foot"><ul class="offs">{sums}</ul>{leave(view, "no_build")}</div></div>'
+    return f'<div class="{joins(view)}" data-stage="build">{head(view, "build", note, n=scene["hand"])}<div class="foot"><ul class="offs">{sums}</ul>{leave(view, "no_build")}</div></div>'
 
 
 def pay(view: View) -> str:
@@ -58,7 +63,7 @@ def pay(view: View) -> str:
     side = f'<ul class="offs">{sums}</ul><div class="slots">{slots}<b>{left}</b></div>{_goods(view)}'
     site = tag("div", lying(view, {**card, "price": None}, f"site:{actor}"), cls="site")
     over = f'<p class="q">{text(words.say("label.covers", lang, what=words.name(scene["over"], lang)))}</p>' if scene["over"] else ""
-    return f'<div class="plain-stage joins" data-stage="pay">{head(view, "pay", what=words.name(card["id"], lang))}<div class="two-in">{site}<div class="side">{side}{over}</div></div></div>'
+    return f'<div class="{joins(view)}" data-stage="pay">{head(view, "pay", what=words.name(card["id"], lang))}<div class="two-in">{site}<div class="side">{side}{over}</div></div></div>'
 
 
 def _off(scene: dict[str, Any], what: str, lang: str) -> str:

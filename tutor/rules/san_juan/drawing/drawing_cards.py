@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel.svg import text
 from . import words
-from .building import head, leave
+from .building import head, joins, leave
 from .faces import whole
 from .pieces import View, back, emblem, icon, pick
 
@@ -17,7 +17,7 @@ def _asked(view: View, key: str, fan: str, said: str, button: str) -> str:
     """A question: take the cards, or not."""
     buttons = pick(view, view["scene"]["press"], button) + leave(view, "no_thanks")
     return (
-        f'<div class="plain-stage" data-stage="{key}">{head(view, key)}<div class="ask">{fan}<p>{text(said)}</p>'
+        f'<div class="plain-stage" data-stage="{key}">{head(view, key)}<div class="asking">{fan}<p>{text(said)}</p>'
         f'<span class="picks">{buttons}</span></div></div>'
     )
 
@@ -45,26 +45,26 @@ def keep(view: View) -> str:
     scene, actor = view["scene"], view["actor"]
     place = f"drawn:{actor}"
     shown = "".join(whole(view, card, f"{place}:{card['id']}") for card in scene["cards"]) or _fan(scene["n"])
-    return f'<div class="plain-stage" data-stage="keep">{head(view, "keep", n=scene["left"], of=scene["n"])}<div class="row-of-cards k{min(5, scene["n"])}" data-place="{place}">{shown}</div></div>'
+    return f'<div class="plain-stage" data-stage="keep">{head(view, "keep", n=scene["left"], of=scene["n"])}<div class="row-of-cards" data-place="{place}">{shown}</div></div>'
 
 
 def strike(view: View) -> str:
     shown = "".join(whole(view, card, f"mine:{card['id']}") for card in view["scene"]["cards"])
-    return f'<div class="plain-stage" data-stage="strike">{head(view, "strike")}<div class="row-of-cards k4" data-place="mine">{shown}</div></div>'
+    return f'<div class="plain-stage" data-stage="strike">{head(view, "strike")}<div class="row-of-cards" data-place="mine">{shown}</div></div>'
 
 
 def sift(view: View) -> str:
     scene = view["scene"]
-    return f'<div class="plain-stage joins" data-stage="sift">{head(view, "sift", n=scene["left"])}<div class="ask">{emblem("archive")}<p>{text(words.say("label.sift", view["lang"]))}</p></div></div>'
+    return f'<div class="{joins(view)}" data-stage="sift">{head(view, "sift", n=scene["left"])}<div class="asking">{emblem("archive")}<p>{text(words.say("label.sift", view["lang"]))}</p></div></div>'
 
 
 def limit(view: View) -> str:
     scene = view["scene"]
     said = words.say("label.limit", view["lang"], hand=scene["hand"], limit=scene["limit"])
-    return f'<div class="plain-stage joins" data-stage="limit">{head(view, "limit", n=scene["left"])}<div class="ask">{icon("hand")}<p>{text(said)}</p></div></div>'
+    return f'<div class="{joins(view)}" data-stage="limit">{head(view, "limit", n=scene["left"])}<div class="asking">{icon("hand")}<p>{text(said)}</p></div></div>'
 
 
 def tuck(view: View) -> str:
     scene, lang = view["scene"], view["lang"]
     said = words.say("label.tuck", lang, n=scene["n"])
-    return f'<div class="plain-stage joins" data-stage="tuck">{head(view, "tuck")}<div class="ask">{emblem(scene["building"])}<p>{text(said)}</p><span class="picks">{leave(view, "no_thanks")}</span></div></div>'
+    return f'<div class="{joins(view)}" data-stage="tuck">{head(view, "tuck")}<div class="asking">{emblem(scene["building"])}<p>{text(said)}</p><span class="picks">{leave(view, "no_thanks")}</span></div></div>'

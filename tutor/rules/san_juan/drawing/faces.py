@@ -6,7 +6,7 @@ from typing import Any
 
 from ...kernel.svg import text
 from . import words
-from .pieces import View, cards, emblem, points, state_of, thing
+from .pieces import View, cards, named, picture, points, state_of, thing
 
 
 def kind_of(card: dict[str, Any]) -> str:
@@ -18,7 +18,7 @@ def face(card: dict[str, Any], lang: str) -> str:
     """What is printed on it, its cost aside."""
     worth = points(card["points"]) if card["kind"] != "six" else '<b class="pt">?</b>'
     return (
-        f'{emblem(card["id"], card["good"])}<b class="nm">{text(words.title(card["id"], lang))}</b>'
+        f'{picture(card)}<b class="nm">{named(card["id"], lang)}</b>'
         f'<span class="fx">{text(words.effect(card["id"], lang))}</span>{worth}'
     )
 

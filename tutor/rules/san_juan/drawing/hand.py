@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.svg import press, tag, text
+from ...kernel.svg import tag, text
 from . import words
 from .faces import cost, face, kind_of
-from .pieces import View, back, cards, gain, sr, state_of, thing
+from .pieces import View, back, emblem, gain, sr, state_of, thing
 
 HIDDEN = "?"
 
@@ -23,7 +23,8 @@ def frame(view: View) -> str:
     if not holes:
         holes = f'<span class="q">{text(words.say("label.no_cards", lang))}</span>'
     place, cls = f"hand:{me}", "hand active" if found["active"] else "hand"
-    row = f'<div class="row-of-cards k{min(7, len(found["cards"]))} {state_of(view, place)}" data-place="{place}">{holes}</div>'
+    wide = "k7" if len(found["cards"]) in (7, 13, 14) else "k6"
+    row = f'<div class="row-of-cards {wide} {state_of(view, place)}" data-place="{place}">{holes}</div>'
     return tag("div", head, row, cls=f"{cls} {state_of(view, 'hand')}".strip(), data_place="hand")
 
 
@@ -69,10 +70,13 @@ def _over(view: View, one: dict[str, Any]) -> str:
     lang = view["lang"]
     rows = "".join(_target(way, lang) for way in one["over"])
     name = sr(words.title(one["id"], lang))
-    head = f'<summary data-focus="over-{one["id"]}">{text(words.say("label.over", lang))}{name}</summary>'
+    cls = "" if any("do" in way["press"] for way in one["over"]) else "none"
+    said = f'{emblem("crane")}{text(words.say("label.over", lang))}{name}'
+    head = tag("summary", said, cls=cls, data_focus=f"over-{one['id']}")
     return f'<details class="over" name="over">{head}<div class="ways">{rows}</div></details>'
 
 
 def _target(way: dict[str, Any], lang: str) -> str:
-    inside = f'{cards(way["price"])} {text(words.title(way["id"], lang))}'
-    return tag("b", inside, cls="pick can" if "do" in way["press"] else "pick", **press(way["press"], ""))
+    """Short, as there may be very many: what it is is said by its words and its list."""
+    kind, action = ("action", way["press"]["do"]) if "do" in way["press"] else ("why", way["press"]["ask"])
+    return f'<b role="button" data-{kind}="{action}"><i>{way["price"]}</i>{text(words.title(way["id"], lang))}</b>'

@@ -8,7 +8,7 @@ from ...kernel.svg import tag, text
 from . import words
 from .faces import kind_of
 from .order import order
-from .pieces import View, back, badge, emblem, good, governor, held, points, state_of, thing
+from .pieces import View, back, badge, good, governor, held, named, picture, points, state_of, thing
 
 
 def line(view: View) -> str:
@@ -48,7 +48,7 @@ def areas(view: View) -> dict[str, str]:
 def building(view: View, seat: int, one: dict[str, Any]) -> str:
     lang = view["lang"]
     worth = points(one["points"]) if one["kind"] != "six" else '<b class="pt">?</b>'
-    inside = f'{emblem(one["id"], one["good"])}<b class="nm">{text(words.title(one["id"], lang))}</b>{worth}'
+    inside = f'{picture(one)}<b class="nm">{named(one["id"], lang)}</b>{worth}'
     if one["good"]:
         place = f"good:{seat}:{one['good']}"
         lies = good(one["good"]) if one["full"] else ""

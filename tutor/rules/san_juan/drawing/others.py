@@ -79,4 +79,4 @@ def _more(view: View, seat: dict[str, Any]) -> str:
     if seat["under"]:
         names = ", ".join(words.name(b, lang) for b in seat["under"])
         found.append(f'<span data-place="under:{i}">{text(words.say("label.under", lang, n=len(seat["under"])))} {text(names)}</span>')
-    return f'<div class="more">{"".join(found)}</div>' if found else ""
+    return f'<div class="beside">{"".join(found)}</div>' if found else ""

@@ -32,5 +32,5 @@ def _card(view: View, row: dict[str, Any]) -> str:
     built = text(words.say("label.built", lang, n=row["built"]))
     return (
         f'<div class="result{" won" if row["won"] else ""}"><div class="line">{badge(view, row["seat"])}<b>{who(view, row["seat"])}</b>'
-        f"{star}{points(row['total'], 'big')}</div><ul>{lines}</ul><small>{built}. {tie}</small></div>"
+        f"{star}{points(row['total'], 'big')}</div><ul>{lines}</ul><small>{built}<br/>{tie}</small></div>"
     )

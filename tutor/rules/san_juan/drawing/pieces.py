@@ -9,6 +9,7 @@ from . import words
 from .marks import EMBLEMS
 
 View = dict[str, Any]
+_LONG = 11  # letters that fit on a card
 
 
 def chip(good: str) -> str:
@@ -35,6 +36,19 @@ def icon(name: str) -> str:
 def emblem(card: str, of: str = "") -> str:
     """The picture on a card: a building's emblem, or the seal of its good."""
     return f'<svg class="em"><use href="#{f"sj-e-{card}" if card in EMBLEMS else f"sj-o-{of}"}"/></svg>'
+
+
+def picture(card: dict[str, Any]) -> str:
+    """What tells a card at a glance: its emblem, or its good with mark and letter."""
+    return chip(card["good"]) if card["good"] else emblem(card["id"])
+
+
+def named(thing: str, lang: str) -> str:
+    """A card's name with a capital; a long word may break in its middle."""
+    return " ".join(
+        f"{text(word[: len(word) // 2])}&#173;{text(word[len(word) // 2 :])}" if len(word) > _LONG else text(word)
+        for word in words.title(thing, lang).split()
+    )
 
 
 def cards(n: int | str, cls: str = "") -> str:

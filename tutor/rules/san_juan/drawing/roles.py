@@ -58,6 +58,6 @@ def double(view: View) -> str:
     perk = text(words.say(f"twice.{role}", lang))
     buttons = pick(view, scene["press"], "use_twice") + (pick(view, scene["pass"], "not_now") if "pass" in scene else "")
     return (
-        f'<div class="plain-stage" data-stage="double"><div class="head"><h3>{title}</h3></div><div class="ask">'
+        f'<div class="plain-stage" data-stage="double"><div class="head"><h3>{title}</h3></div><div class="asking">'
         f'{emblem(scene["building"])}{icon(role)}<p>{perk}</p><span class="picks">{buttons}</span></div></div>'
     )

@@ -39,30 +39,20 @@ def _house(view: View) -> str:
     else:
         prices = found["next"]
         note = words.say("label.tile_next" if not found["unseen"] else "label.tile_unseen", lang, n=found["unseen"])
-    rows = "".join(_price(good, pair) for good, pair in zip(GOODS, prices, strict=True)) if prices else ""
+    rows = "".join(_price(view, good, pair) for good, pair in zip(GOODS, prices, strict=True)) if prices else ""
     head = f'<p class="h4">{text(words.say("label.house", lang))} <span>{text(note)}</span></p>'
     piece = found["tile"] or "?"
-    inside = f'<span class="tile{"" if found["tile"] else " down"}" data-piece="{piece}">{rows}</span>'
-    pressed = thing(view, inside, "press", "", found["press"])
+    shown = f'<div class="tile{"" if found["tile"] else " down"}" data-piece="{piece}">{rows}</div>'
     place = "house" if found["tile"] else "tiles"
     other = "tiles" if found["tile"] else "house"
     stack = f'<i data-place="{other}" class="stack"></i>'
-    return tag("div", head, pressed, stack, cls=f"house {state_of(view, 'house')}".strip(), data_place=place)
+    return tag("div", head, shown, stack, cls=f"house {state_of(view, 'house')}".strip(), data_place=place)
 
 
-def _price(good: str, pair: list[int]) -> str:
+def _price(view: View, good: str, pair: list[int]) -> str:
     low, high = pair
-    return f'<span>{chip(good)}{cards(low if low == high else f"{low}–{high}")}</span>'
-
-
-def tile(view: View) -> str:
-    """The tile turned up, large."""
-    lang, found = view["lang"], view["house"]
-    rows = "".join(
-        f'<li>{chip(g)}<span>{text(words.title(g, lang))}</span>{cards(n, "big")}</li>'
-        for g, n in zip(GOODS, found["prices"], strict=True)
-    )
-    return f'<ul class="tile big" data-place="house" data-piece="{found["tile"]}">{rows}</ul>'
+    inside = f'{chip(good)}{cards(low if low == high else f"{low}–{high}")}'
+    return thing(view, inside, "rate", "", view["house"]["press"][good], name="span")
 
 
 def known(view: View) -> str:

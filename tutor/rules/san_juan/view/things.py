@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..phases.trader import goods
 from ..ruleset import CARDS, GOODS, PRICES, TILES
 from ..state import HIDDEN
 from .eye import Eye
@@ -40,7 +39,6 @@ def house(eye: Eye) -> dict[str, Any]:
     known = [tile for tile in state.tiles[new:] if tile != HIDDEN]
     unseen = [tile for tile in TILES if tile not in known and tile != state.open]
     coming = unseen if new else known[:1]
-    mine = [CARDS[b].good for b, card in eye.board.area if card]
     return {
         "tile": state.open,
         "prices": [PRICES[state.open][g] for g in GOODS] if state.open else [],
@@ -50,6 +48,5 @@ def house(eye: Eye) -> dict[str, Any]:
         "stack": len(state.tiles),
         "unseen": new,
         "known": [[PRICES[t][g] for g in GOODS] for t in known],
-        "sells": goods(eye.board.area),
-        "press": eye.press(f"sell {mine[0] if mine else GOODS[0]}"),
+        "press": {g: eye.press(f"sell {g}") for g in GOODS},
     }  # fmt: skip
