@@ -52,8 +52,10 @@ class IndexScreen(Screen):
             + "</ul>",
         }
 
-    def _found(self, query: str) -> str:
-        """The rules of the first book that knows every word of it."""
+    def _found(self, query: str, game: str = "") -> str:
+        """The rules of `game`, or of the first book that knows every word of the query."""
+        if game:
+            return f"{game}/rules?q={quote(query)}"
         books = [row["game"] for row in shelf()["book"] if playable(row["game"])]
         knows = (game for game in books if rule_search.search(game, query).whole)
         return f"{next(knows, self.game)}/rules?q={quote(query)}"
@@ -61,7 +63,7 @@ class IndexScreen(Screen):
     def _promise(self) -> str:
         w = words.of(self.lang)
         asks = "".join(
-            f"<li>{self.link(self._found(row['query'][self.lang]), esc(row['words'][self.lang]), 'ask')}</li>"
+            f"<li>{self.link(self._found(row['query'][self.lang], row.get('game', '')), esc(row['words'][self.lang]), 'ask')}</li>"
             for row in shelf()["find"]
         )
         label = esc(w("index.search"))
