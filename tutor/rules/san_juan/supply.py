@@ -10,9 +10,12 @@ from ..kernel.chance import shuffle
 
 def draw(turn: Turn, rule: str, seat: int, n: int, *place: Any, **facts: Any) -> None:
     """`seat` draws `n` cards to `place` by a rule; with the supply empty the discards become it."""
+    if not turn.state.deck and turn.state.discard:
+        reshuffle(turn, seat)
     first = turn.state.deck[:n]
-    moves = [(card, 1, ("deck",), place) for card in first]
-    turn.tell(rule, seat, *moves, n=n, **facts)
+    if first:
+        moves = [(card, 1, ("deck",), place) for card in first]
+        turn.tell(rule, seat, *moves, n=len(first), **facts)
     left = n - len(first)
     if left and turn.state.discard:
         reshuffle(turn, seat)

@@ -27,8 +27,9 @@ def limit(board: Seat) -> int:
 
 @BOOK.check("SJ.card.in-hand", Pay, Discard, Tuck)
 def not_in_hand(state: State, seat: int, action: Any) -> Facts:
-    if action.card in state.seats[seat].hand:
-        return None
+    board = state.seats[seat]
+    if action.card in board.hand or (action.card == board.site and isinstance(action, Pay)):
+        return None  # the card being built: another rule says so
     return {"seat": seat, "building": action.card}
 
 

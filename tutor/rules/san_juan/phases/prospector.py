@@ -11,7 +11,7 @@ from ..moments import speakers, total
 from ..ruleset import CARDS
 from ..state import State
 from ..supply import draw
-from .order import Desk, each_in_turn, skip
+from .order import Desk, each_in_turn, stop
 
 
 def begin(turn: Turn) -> None:
@@ -33,7 +33,7 @@ def draw_candidates(state: State, seat: int) -> Iterable[Any]:
 def take_cards(turn: Turn, seat: int, action: Any) -> None:
     (n,) = turn.pop().memo
     if isinstance(action, Pass):
-        skip(turn, seat, True)
+        stop(turn, seat, True, "")
     else:
         draw(turn, "SJ.prospector.privilege", seat, n, "hand", seat)
 

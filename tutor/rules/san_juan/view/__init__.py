@@ -29,16 +29,15 @@ def view(
 ) -> dict[str, Any]:
     """Everything to draw for `seat`, from what `observe(state, seat)` gives: no hidden card is looked at.
 
-    `legal` and `asks` are action texts of the seat to move; `lit` are the places an open card
-    speaks of, in order, `refused` the one it refuses; `recent` the Moves of the last action.
+    `legal` and `asks`: action texts of the seat to move; `lit`: the places an open card speaks of,
+    `refused` the one it refuses; `recent`: the last Moves. Points lie open: `show_all` adds nothing.
     """
-    shown = tuple(names) + NAMES[len(names) :]
     eye = Eye(state, max(seat, 0), frozenset(legal))
     return {
         "game": "san_juan",
         "lang": lang,
         "me": eye.me,
-        "names": list(shown[: len(state.seats)]),
+        "names": _names(state, names),
         "stage": eye.kind,
         "role": eye.role,
         "task": eye.task.kind if eye.task else "",
@@ -53,5 +52,8 @@ def view(
         "lit": {place: k for k, place in enumerate(lit, 1)},
         "refused": refused,
         "recent": told(list(recent)),
-        "all": show_all,
     }
+
+
+def _names(state: State, given: tuple[str, ...]) -> list[str]:
+    return [*given, *NAMES[len(given) :]][: len(state.seats)]
