@@ -15,7 +15,11 @@ GAME = names()[0]
 LESSON = "learn?lesson=captain-loading&page=seven-points"
 EXAMPLE = "examples?example=PR.ex.captain.full-phase-4p&step=3"
 RULE = "rules?rule=PR.captain.best-ship"
-SCREENS = ["learn", LESSON, "examples", EXAMPLE, "rules", RULE, "play"]
+SCREENS = [f"{GAME}/{screen}" for screen in ("learn", LESSON, "examples", EXAMPLE, "rules", RULE, "play")]
+SCREENS += [
+    "san_juan/learn", "san_juan/learn?lesson=trader", "san_juan/rules?rule=SJ.builder.violet-unique",
+    "san_juan/examples?example=SJ.ex.trader-alfonzo&step=2", "san_juan/play?seats=you,steady,steady,random&seed=5",
+]  # fmt: skip
 LOOKS = [("en", WIDE, False), ("es", NARROW, False), ("es", WIDE, True), ("en", NARROW, True)]
 SMALL = """() => [...document.querySelectorAll('.tutor *')].filter(e => {
   const r = e.getBoundingClientRect(), s = getComputedStyle(e);
@@ -30,7 +34,7 @@ def test_a_screen_is_accessible_and_within_its_width(
     visit: Callable[..., Any], screen: str, look: tuple[str, tuple[int, int], bool]
 ) -> None:
     lang, size, dark = look
-    page = visit(f"{GAME}/{screen}", lang=lang, size=size, dark=dark)
+    page = visit(screen, lang=lang, size=size, dark=dark)
     assert page.sideways() <= 0
     assert page.page.evaluate(SMALL) == []
     assert page.page.get_attribute("html", "lang") == lang
