@@ -13,7 +13,19 @@ from collections.abc import Callable
 
 from ..ruleset import GOODS
 from ..view import view
-from . import building, drawing_cards, hand, making, mine, others, over, roles, symbols, table, words
+from . import (
+    building,
+    drawing_cards,
+    hand,
+    making,
+    mine,
+    others,
+    over,
+    roles,
+    symbols,
+    table,
+    words,
+)
 from . import layout as _layout
 from .layout import board, style
 from .pieces import View, chip

@@ -23,7 +23,7 @@ def frame(view: View) -> str:
     if not holes:
         holes = f'<span class="q">{text(words.say("label.no_cards", lang))}</span>'
     place, cls = f"hand:{me}", "hand active" if found["active"] else "hand"
-    wide = "k7" if len(found["cards"]) in (7, 13, 14) else "k6"
+    wide = "k7" if len(found["cards"]) == 7 else "k6"
     row = f'<div class="row-of-cards {wide} {state_of(view, place)}" data-place="{place}">{holes}</div>'
     return tag("div", head, row, cls=f"{cls} {state_of(view, 'hand')}".strip(), data_place="hand")
 

@@ -76,9 +76,10 @@ def _row(view: View, row: dict[str, Any]) -> str:
     """A good: so many of them here, and what the tile pays for one."""
     lang = view["lang"]
     have = words.say("label.have" if view["mine"] else "label.have_other", lang, n=row["have"])
+    draws = words.say("label.pays_you" if view["mine"] else "label.pays_other", lang)
     inside = (
         f'{good(row["good"], "g", False)}<b>{text(words.title(row["good"], lang))}</b><small>{text(have)}</small>'
-        f'<span class="sum">{text(words.say("label.pays_you", lang))}</span>{cards(row["price"], "big")}'
+        f'<span class="sum">{text(draws)}</span>{cards(row["price"], "big")}'
     )
     cls = "row" if row["have"] else "row none"
     return thing(view, inside, cls, "", row["press"])

@@ -68,7 +68,10 @@ def _seat(view: View, seat: dict[str, Any]) -> list[str]:
         for b in seat["buildings"]
     )
     lines.append("  " + words.say("text.area", lang, list=_list(view, rows)))
-    for key, n in (("chapel", seat["chapel"]), ("under", len(seat["under"])), ("drawn", seat["drawn"])):
+    if seat["under"]:
+        covered = _list(view, (words.name(b, lang) for b in seat["under"]))
+        lines.append("  " + words.say("text.covered", lang, list=covered))
+    for key, n in (("chapel", seat["chapel"]), ("drawn", seat["drawn"])):
         if n:
             lines.append("  " + words.say(f"label.{key}", lang, n=n) + ".")
     if seat["site"]:
