@@ -43,17 +43,26 @@ def task_line(title_html: str) -> str:
     return f'<h1 class="task-line">{title_html}</h1>'
 
 
-def moves(lang: str, items: Sequence[tuple[str, str, str]], heading: str | None = None) -> str:
-    """What can be done now: one button an action."""
+def moves(
+    lang: str, items: Sequence[tuple[str, str, str]], heading: str | None = None, folded: Sequence[tuple[str, str, str]] = ()
+) -> str:  # fmt: skip
+    """What can be done now: one button an action; those `folded` open at a press."""
     if not items:
         return ""
     head = esc(heading if heading is not None else words.of(lang)("column.can"))
-    rows = "".join(
+    rest = ""
+    if folded:
+        name = esc(words.of(lang)("column.more_moves", n=len(folded)))
+        rest = f'<details data-key="more-moves"><summary>{name}</summary><ul>{_moves(folded)}</ul></details>'
+    return f'<section class="moves"><h2>{head}</h2><ul>{_moves(items)}</ul>{rest}</section>'
+
+
+def _moves(items: Sequence[tuple[str, str, str]]) -> str:
+    return "".join(
         f'<li><button class="move" data-action="{esc(action)}"><span>{html}</span>'
         f'{f"<small>{note}</small>" if note else ""}{icon("arrow")}</button></li>'
         for action, html, note in items
     )
-    return f'<section class="moves"><h2>{head}</h2><ul>{rows}</ul></section>'
 
 
 def whys(lang: str, items: Sequence[tuple[str, str]], heading: str | None = None) -> str:

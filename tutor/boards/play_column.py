@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .sitting import Sitting
 
 MANY = 5  # more moves than this stand closer together
+FOLD = 12  # and of more than this some are folded away
 MOST_SAID = 3
 
 
@@ -115,7 +116,9 @@ def _bots(screen: PlayTable) -> str:
 def _moves(screen: PlayTable) -> str:
     at, lang = _at(screen), screen.lang
     rows = board.legal(at.table, lang)
-    can, cannot = column.moves(lang, rows), column.whys(lang, board.asked(at.table, lang))
+    shown = rows if len(rows) <= FOLD + 2 else [*rows[: FOLD - 1], rows[-1]]  # to pass comes last
+    can = column.moves(lang, shown, folded=[row for row in rows if row not in shown])
+    cannot = column.whys(lang, board.asked(at.table, lang))
     return f'<div class="{"many" if len(rows) > MANY else "few"}">{can}</div>{cannot}'
 
 

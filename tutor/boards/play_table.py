@@ -14,6 +14,8 @@ from .play_setup import Setup
 from .screen import Hello, Screen
 from .sitting import Sitting, check_kinds
 
+MOST_NEWS = 16  # actions whose traces the board still shows
+
 
 class PlayTable(Screen):
     """The set-up form, then one game; every action is kept in the browser."""
@@ -254,10 +256,10 @@ class PlayTable(Screen):
             self.can_undo, self.lit = None, {}
             return {"body": '<div data-area="setup"></div>', "setup": self.setup.form(self.lang, self.kept)}
         self.can_undo = bool(self.at.table.steps)
-        news = [event for step in self.at.news for event in step.events]
+        news = [event for step in self.at.news[-MOST_NEWS:] for event in step.events]
         drawn, self.lit = board.areas(
             self.at.table, self.at.me, self.lang, answer=self.answer,
-            recent=() if self.answer else news, show_all=self.at.over,
+            recent=() if self.answer or self.at.over else news, show_all=self.at.over,
         )  # fmt: skip
         return {
             "body": board.layout(self.game, self.lang, ("task", "column", "more", "feed")), **drawn,
