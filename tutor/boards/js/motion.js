@@ -40,8 +40,18 @@ function snapshot(root, moves) {
   return before;
 }
 
+// A copy that flies outside the board and still wears the board's style.
+function dressed(piece) {
+  const board = piece.closest("[data-board]");
+  const scene = document.createElement("div");
+  scene.className = board ? board.className : "";
+  scene.style.display = "contents";
+  scene.append(piece.cloneNode(true));
+  return scene;
+}
+
 function picture(piece) {
-  if (piece.namespaceURI !== SVG_NS || !piece.getBBox) return piece.cloneNode(true);
+  if (piece.namespaceURI !== SVG_NS || !piece.getBBox) return dressed(piece);
   const box = piece.getBBox();
   const svg = document.createElementNS(SVG_NS, "svg");
   svg.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
