@@ -154,3 +154,35 @@ def test_a_log_may_not_smuggle_a_position() -> None:
     with pytest.raises((BadLog, BadPosition)) as found:
         Table.replay(GAME, document)
     sentences(found.value)
+
+
+def cards(**changes: Any) -> dict[str, Any]:
+    return {"players": 3, **changes}
+
+
+@pytest.mark.parametrize(
+    ("document", "code"),
+    [
+        (cards(players=5), "position.number"),
+        (cards(hands=4), "position.unknown-key"),
+        (cards(seat=[{"hand": "smithy 4"}]), "position.too-many"),
+        (cards(seat=[{"hand": "smitty"}]), "position.unknown-piece"),
+        (cards(seat=[{"hand": "smithy smithy"}]), "position.unreadable"),
+        (cards(seat=[{"area": "smithy, smithy"}]), "position.too-many"),
+        (cards(seat=[{"area": "smithy*"}]), "position.no-good"),
+        (cards(seat=[{"hand": 111}]), "position.number"),
+        (cards(seat=[{"hand": 108}]), "position.too-many"),
+        (cards(seat=[{}] * 4), "position.too-many"),
+        (cards(open="tile_6"), "position.unknown-piece"),
+        (cards(turn={"phase": "captain", "seat": 0}), "position.phase"),
+        (cards(agenda=[["round", 0, [1, False]], ["pay", 0, ["", 2, 0]]]), "position.agenda"),
+        (cards(agenda=[["round", 0, [1, False]], ["sell", 0, [0, 0]]]), "position.agenda"),
+        (cards(agenda=[["choose", 0, []]]), "position.agenda"),
+        (cards(agenda=[["round", 0, [1, 0]]]), "position.agenda"),
+    ],
+)
+def test_hands_that_cannot_be_dealt(document: dict[str, Any], code: str) -> None:
+    with pytest.raises(BadPosition) as found:
+        load("san_juan").from_json(document)
+    assert found.value.code == code
+    sentences(found.value)

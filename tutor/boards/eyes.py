@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable
 from typing import Any
 
@@ -40,5 +39,5 @@ def as_seen(table: Table, seat: int) -> dict[str, Any]:
     if not has_secrets(table) or table.seat < 0:
         state = table.state
     else:
-        state = game.resample(game.observe(table.state, seat), secrets.randbits(63))
+        state = game.resample(game.observe(table.state, seat), len(table.steps))
     return {**game.to_json(state), "names": list(table.names)}

@@ -26,7 +26,9 @@ class Notation:
         if known is not None:
             return known
         if not isinstance(text, str) or len(text) > 80:
-            raise BadAction("action.unreadable", text=str(text)[:80])
+            kind = self.actions[0]
+            example = self.text(kind(*(next(iter(kind._values[field])) for field in kind._fields)))
+            raise BadAction("action.unreadable", text=str(text)[:80], example=example)
         words = text.split()
         kind = self._by_verb.get(words[0]) if words else None
         if kind is None or len(words) - 1 != len(kind._fields):

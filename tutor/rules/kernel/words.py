@@ -125,11 +125,18 @@ def _complaints() -> dict[str, dict[str, str]]:
     return tomllib.loads((Path(__file__).parent / "words.toml").read_text("utf-8"))
 
 
+def worded(book: Path, code: str, **facts: Any) -> dict[str, str]:
+    """A game's own complaint in every language, from its errors.toml."""
+    row = tomllib.loads(book.read_text("utf-8"))[code]
+    return {lang: row[lang].format(**facts) for lang in LANGUAGES}
+
+
 def complain(error: TutorError, lang: str) -> str:
     """An error as one line: the thing, the rule and the way out."""
     entry = _complaints().get(error.code)
-    if entry is None:
-        return f"{error.code}: {error.facts}"
+    if entry is None:  # a game's own words travel with the error
+        own = error.facts.get("why")
+        return own[lang] if isinstance(own, dict) else f"{error.code}: {error.facts}"
     facts = {
         k: v[lang] if isinstance(v, dict) and lang in v
         else ", ".join(map(str, v)) if isinstance(v, (list, tuple)) else v

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from difflib import get_close_matches
+from pathlib import Path
 from typing import Any
 
 from ..kernel.errors import BadPosition
+from ..kernel.words import worded
 from .ruleset import (
     BUILDINGS,
     CIRCLES,
@@ -24,7 +26,13 @@ from .ruleset import (
 from .start import new_initial_state
 from .state import RoleCard, Seat, Ship, State
 
+_ERRORS = Path(__file__).with_name("errors.toml")
 _BOARD = ("coins", "points", "noted", "goods", "island", "city", "waiting")
+
+
+def _wrong(code: str, **facts: Any) -> BadPosition:
+    """What only this game can say of a position."""
+    return BadPosition(code, why=worded(_ERRORS, code, **facts), **facts)
 
 
 def only(document: Any, known: Iterable[str]) -> None:
@@ -72,7 +80,7 @@ def build(document: dict[str, Any]) -> State:
     numbers = setup(players)
     state = new_initial_state(players, seed=whole("seed", document.get("seed", 0), 1 << 64))
     if document.get("edition", "2012") != "2012":
-        raise BadPosition("position.edition", found=document["edition"])
+        raise _wrong("position.edition", found=document["edition"])
     boards = _boards(document, state)
     ships = _ships(document.get("ships", {}), numbers)
     house = tuple(_names(document.get("house", ""), GOODS))
@@ -153,12 +161,12 @@ def _ships(document: Any, numbers: Setup) -> tuple[Ship, ...]:
     for size in numbers.ships:
         cargo = counts(document.get(str(size), ""), GOODS)
         if len(cargo) > 1 or sum(cargo.values()) > size:
-            raise BadPosition("position.ship", size=size, found=document[str(size)])
+            raise _wrong("position.ship", size=size, found=document[str(size)])
         good, load = next(iter(cargo.items()), ("", 0))
         ships.append(Ship(size, good if load else "", load))
     kinds = [ship.good for ship in ships if ship.good]
     if len(set(kinds)) < len(kinds):
-        raise BadPosition("position.two-ships", good=max(kinds, key=kinds.count))
+        raise _wrong("position.two-ships", good=max(kinds, key=kinds.count))
     return tuple(ships)
 
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from difflib import get_close_matches
+from pathlib import Path
 from typing import Any
 
 from ..kernel.chance import shuffle
 from ..kernel.errors import BadPosition
+from ..kernel.words import worded
 from .moves import in_order
 from .ruleset import CARDS, EVERY_CARD, FIRST, HAND, ROLES, TILES
 from .state import RoleTile, Seat, State
 
+_ERRORS = Path(__file__).with_name("errors.toml")
 _BOARD = ("hand", "area", "under", "chapel", "drawn", "site")
 _MANY = len(EVERY_CARD)
 
@@ -139,7 +142,8 @@ def _named(row: dict[str, Any], dealer: Dealer) -> Seat:
         if building:
             area.append((name(building, CARDS), (name(card, CARDS) if card else "*") if star else ""))
             if star and not CARDS[building].good:
-                raise BadPosition("position.no-good", found=building)
+                why = worded(_ERRORS, "position.no-good", found=building)
+                raise BadPosition("position.no-good", found=building, why=why)
     hand = row.get("hand", HAND)
     board = Seat(
         hand=() if isinstance(hand, int) else in_order(listed(hand)),

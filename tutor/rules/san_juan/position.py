@@ -18,7 +18,7 @@ from ..kernel.agenda import Task, Turn
 from ..kernel.errors import BadPosition
 from .dealing import build, number, only
 from .desks import DESKS, MEMOS, run
-from .moments import total
+from .moments import owned, total
 from .moves import carry
 from .phases import choose, newround
 from .ruleset import CARDS, EVERY_CARD, ROLES
@@ -43,7 +43,7 @@ def from_json(document: dict[str, Any]) -> State:
         raise BadPosition("position.schema", found=document["schema"], known=SCHEMA)
     state = build(document, number("players", document["players"], 4, 2))
     if "agenda" in document:
-        return state.but(agenda=_agenda(document["agenda"], len(state.seats)))
+        return _checked(state.but(agenda=_agenda(document["agenda"], len(state.seats))))
     return _open(state, document.get("turn", {"phase": "choose", "seat": state.governor}))
 
 
@@ -59,6 +59,24 @@ def _agenda(rows: Any, players: int) -> tuple[Task, ...]:
     if tasks and tasks[-1].kind not in DESKS:
         raise BadPosition("position.agenda", found=tasks[-1].kind)
     return tuple(tasks)
+
+
+def _checked(state: State) -> State:
+    """The position, if what its pending decision is about lies on the table."""
+    if not state.agenda:
+        return state
+    task = state.agenda[-1]
+    board = state.seats[task.seat]
+    lies = {
+        "pay": bool(board.site) and (not task.memo or task.memo[0] in ("", *owned(board.area))),
+        "sell": bool(state.open),
+        "keep": 0 < (task.memo or (0,))[0] <= len(board.drawn) if task.kind == "keep" else True,
+        "strike": bool(state.mine),
+        "double": task.kind != "double" or task.memo[0] in ROLES,
+    }
+    if state.agenda[0].kind != "round" or not lies.get(task.kind, True):
+        raise BadPosition("position.agenda", found=task.kind)
+    return state
 
 
 def _fits(memo: list[Any], kinds: tuple[type, ...]) -> bool:
