@@ -11,7 +11,7 @@ from jupyter_server.services.kernels.websocket import KernelWebsocketHandler
 
 
 def send_at_once() -> None:
-    """Nagle's algorithm off: about 44 ms less for every click. Messages deflated: a fifth of the bytes."""
+    """Nagle's algorithm off: about 44 ms less for every click. Messages deflated: about a quarter of the bytes."""
     original = KernelWebsocketHandler.open
     if getattr(original, "sends_at_once", False):
         return

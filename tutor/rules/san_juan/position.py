@@ -66,17 +66,35 @@ def _checked(state: State) -> State:
     if not state.agenda:
         return state
     task = state.agenda[-1]
-    board = state.seats[task.seat]
-    lies = {
-        "pay": bool(board.site) and (not task.memo or task.memo[0] in ("", *owned(board.area))),
-        "sell": bool(state.open),
-        "keep": 0 < (task.memo or (0,))[0] <= len(board.drawn) if task.kind == "keep" else True,
-        "strike": bool(state.mine),
-        "double": task.kind != "double" or task.memo[0] in ROLES,
-    }
-    if state.agenda[0].kind != "round" or not lies.get(task.kind, True):
+    if state.agenda[0].kind != "round" or not _stands(state, state.agenda):
         raise BadPosition("position.agenda", found=task.kind)
     return state
+
+
+def _stands(state: State, agenda: tuple[Task, ...]) -> bool:
+    kind, seat, memo = agenda[-1]
+    board = state.seats[seat]
+    match kind:
+        case "pay":
+            means = len(board.hand) + sum(bool(card) for _, card in board.area)
+            return bool(board.site) and memo[0] in ("", *owned(board.area)) and 0 < memo[1] <= means
+        case "sell":
+            return bool(state.open) and agenda[-2].kind == "trader"
+        case "keep":
+            return 0 < memo[0] <= len(board.drawn)
+        case "strike":
+            return bool(state.mine)
+        case "sift":
+            return 0 < memo[0] <= len(board.hand) and bool(total("into_hand", board.area))
+        case "limit":
+            return len(board.hand) > newround.limit(board)
+        case "tuck":
+            return bool(total("tuck", board.area))
+        case "mine":
+            return bool(total("turn_up", board.area))
+        case "double":
+            return memo[0] in ROLES and bool(total(f"{memo[0]}_privilege", board.area))
+    return True
 
 
 def _fits(memo: list[Any], kinds: tuple[type, ...]) -> bool:

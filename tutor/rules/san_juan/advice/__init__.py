@@ -29,7 +29,7 @@ def _choose(state: State, seat: int, action: actions.Choose) -> Advice:
 def _use(state: State, seat: int, action: actions.Use) -> Advice:
     (role,) = state.agenda[-1].memo
     left = [tile.role for tile in state.roles if tile.taken < 0]
-    worth = {"builder": 0.7, "producer": 0.8, "trader": 0.9, "councillor": 0.3, "prospector": 0.55}
+    worth = estate.opinion("double")
     best = max((worth[r] for r in left), default=0.0)
     return worth[role] - 0.8 * best, "use-now", {"seat": seat, "role": role}
 

@@ -15,8 +15,9 @@ CARD = 0.55  # points a card in hand is worth while it can still become somethin
 
 
 @cache
-def _worth() -> dict[str, float]:
-    found: dict[str, float] = tomllib.loads(Path(__file__).with_name("worth.toml").read_text("utf-8"))
+def opinion(what: str) -> dict[str, float]:
+    """One table of worth.toml."""
+    found: dict[str, float] = tomllib.loads(Path(__file__).with_name("worth.toml").read_text("utf-8"))[what]
     return found
 
 
@@ -43,15 +44,14 @@ def with_building(board: Seat, building: str, over: str = "") -> Seat:
 def _promise(board: Seat, building: str, left: float) -> float:
     """Points a six-cost building will still gather: about half of what is built from now on counts."""
     more = left * (LAST_BUILDING - len(board.area))
-    kinds = {"guild_hall": 0.9, "city_hall": 0.6, "palace": 0.55, "triumphal_arch": 0.5}
-    return kinds.get(building, 0.0) * more
+    return opinion("promise").get(building, 0.0) * more
 
 
 def gain(state: State, seat: int, building: str, over: str = "") -> float:
     """Points that owning `building` adds: printed and counted at the end, and what its power saves."""
     board, left = state.seats[seat], time_left(state)
     now = points(with_building(board, building, over)) - points(board)
-    power = _worth().get(building, 0.0) - (_worth().get(over, 0.0) if over else 0.0)
+    power = opinion("power").get(building, 0.0) - (opinion("power").get(over, 0.0) if over else 0.0)
     copies = owned(board.area).count(building)
     power *= left * CARD / (1 + 0.5 * copies)
     return now + power + _promise(board, building, left)

@@ -15,7 +15,7 @@ from ..ruleset import GOODS
 from ..view import view
 from . import (
     building,
-    drawing_cards,
+    drawn,
     hand,
     making,
     mine,
@@ -36,10 +36,10 @@ __all__ = ["board", "draw", "inline", "label", "still", "style", "text", "view"]
 
 STAGES: dict[str, Callable[[View], str]] = {
     "choose": roles.stage, "double": roles.double, "build": building.build, "pay": building.pay,
-    "produce": making.produce, "sell": making.sell, "councillor_draw": drawing_cards.draw,
-    "keep": drawing_cards.keep, "sift": drawing_cards.sift, "prospector_draw": drawing_cards.prospect,
-    "mine": drawing_cards.mine, "strike": drawing_cards.strike, "tuck": drawing_cards.tuck,
-    "limit": drawing_cards.limit, "over": over.stage,
+    "produce": making.produce, "sell": making.sell, "councillor_draw": drawn.draw,
+    "keep": drawn.keep, "sift": drawn.sift, "prospector_draw": drawn.prospect,
+    "mine": drawn.mine, "strike": drawn.strike, "tuck": drawn.tuck,
+    "limit": drawn.limit, "over": over.stage,
 }  # fmt: skip
 
 
