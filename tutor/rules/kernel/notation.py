@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from difflib import get_close_matches
 from typing import Any
 
@@ -11,8 +12,10 @@ from .errors import BadAction
 class Notation:
     """Reads and writes the actions of one game from their `_verb` and `_values`."""
 
-    def __init__(self, actions: tuple[Any, ...]) -> None:
+    def __init__(self, actions: tuple[Any, ...], without: Container[Any] = ()) -> None:
+        """`without`: values that do not exist in this edition of the game."""
         self.actions = actions
+        self.without = without
         self._by_verb = {kind._verb: kind for kind in actions}
         self._known: dict[str, Any] = {}
 
@@ -37,7 +40,7 @@ class Notation:
         parts = []
         for field, word in zip(kind._fields, words[1:], strict=True):
             value: Any = int(word) if word.isdecimal() else word
-            if value not in values[field]:
+            if value not in values[field] or value in self.without:
                 raise self._puzzled(text)
             parts.append(value)
         action = kind(*parts)
@@ -51,7 +54,7 @@ class Notation:
         for kind in self.actions:
             rows: list[tuple[Any, ...]] = [()]
             for field in kind._fields:
-                rows = [(*row, value) for row in rows for value in kind._values[field]]
+                rows = [(*row, value) for row in rows for value in kind._values[field] if value not in self.without]
             space += [kind(*row) for row in rows]
         return tuple(space)
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -72,8 +72,20 @@ def _cites(where: str) -> tuple[Cite, ...]:
 class Rulebook:
     """Words from a folder, checks from the code that is bound to them."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        edition: str = "",
+        more: Iterable[Path] = (),
+        retell: Callable[[Any], Any] = lambda row: row,
+        without: Iterable[str] = (),
+    ) -> None:
+        """`folder` holds the words; another edition has them retold, rows left out, folders added."""
         self.folder = folder
+        self.edition = edition
+        self.more = tuple(more)
+        self.retell = retell
+        self.without = frozenset(without)
         self.checks: dict[type, list[tuple[str, Check]]] = {}
         self.bound: set[str] = set()
 
@@ -92,24 +104,40 @@ class Rulebook:
     def rules(self) -> dict[str, Rule]:
         """Every rule by id, in the order of the chapters."""
         rules: dict[str, Rule] = {}
-        for path in sorted(self.folder.glob("*.toml")):
-            if path.stem == "lexicon":
-                continue
-            for rule_id, row in tomllib.loads(path.read_text("utf-8")).items():
-                if rule_id in rules:
-                    raise ValueError(f"{rule_id} stands twice, again in {path.name}")
-                rules[rule_id] = self._rule(rule_id, path.stem, row)
+        for folder in (self.folder, *self.more):
+            for path in sorted(folder.glob("*.toml")):
+                for rule_id, row in self._rows(path, folder == self.folder).items():
+                    if rule_id in rules:
+                        raise ValueError(f"{rule_id} stands twice, again in {path.name}")
+                    rules[rule_id] = self._rule(rule_id, path.stem, row)
         return rules
+
+    def _rows(self, path: Path, first: bool) -> dict[str, Any]:
+        if path.stem == "lexicon":
+            return {}
+        rows = tomllib.loads(path.read_text("utf-8"))
+        return {k: v for k, v in self.retell(rows).items() if k not in self.without} if first else rows
+
+    def under(self, base: Rulebook) -> None:
+        """Take over the checks of the book this one is an edition of, before our own."""
+        for kind, found in base.checks.items():
+            self.checks[kind] = [*found, *self.checks.get(kind, [])]
+        self.bound |= base.bound
 
     def _rule(self, rule_id: str, chapter: str, row: dict[str, Any]) -> Rule:
         row = {**row, "facts": tuple(row.get("facts", ())), "near": tuple(row.get("near", ()))}
         cites = _cites(row.get("where", ""))
+        cites = tuple(c for c in cites if c.edition == self.edition) or cites
         return Rule(id=rule_id, chapter=chapter, cites=cites, **row)
 
     @cached_property
     def lexicon(self) -> dict[str, dict[str, Any]]:
-        """Names of things in both languages, singular and plural."""
-        return tomllib.loads((self.folder / "lexicon.toml").read_text("utf-8"))
+        """Names of things in both languages, singular and plural; an edition's own come last."""
+        paths = [folder / "lexicon.toml" for folder in (self.folder, *self.more)]
+        found: dict[str, dict[str, Any]] = {}
+        for path in paths:
+            found |= tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+        return found
 
     def card(self, rule_id: str) -> Rule:
         """The rule `rule_id`. Raises UnknownName with the nearest id."""

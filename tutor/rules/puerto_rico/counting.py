@@ -15,15 +15,16 @@ from .ruleset import (
     CIRCLES,
     GOODS,
     HOUSE_SIZE,
+    ISLAND,
     SPACES,
-    TILES,
     Setup,
     barrels,
     copies,
+    editions,
     plantations,
-    setup,
 )  # fmt: skip
-from .start import new_initial_state
+from .seams import asked, room
+from .start import in_order, new_initial_state, numbers_for
 from .state import RoleCard, Seat, Ship, State
 
 _ERRORS = Path(__file__).with_name("errors.toml")
@@ -77,10 +78,14 @@ def _known(name: str, known: Iterable[str]) -> str:
 def build(document: dict[str, Any]) -> State:
     """The position on the table, its pending decision left aside."""
     players = whole("players", document["players"], 5, 2)
-    numbers = setup(players)
-    state = new_initial_state(players, seed=whole("seed", document.get("seed", 0), 1 << 64))
-    if document.get("edition", "2012") != "2012":
-        raise _wrong("position.edition", found=document["edition"])
+    edition = document.get("edition", "2012")
+    if edition not in editions():
+        raise _wrong("position.edition", found=str(edition)[:40], known=", ".join(editions()))
+    expansions = in_order(document.get("expansions", ""))
+    numbers = numbers_for(players, edition, expansions)
+    start = whole("seed", document.get("seed", 0), 1 << 64)
+    state = new_initial_state(players, start, edition=edition)
+    state = state.but(expansions=expansions, market=copies(players, expansions))
     boards = _boards(document, state)
     ships = _ships(document.get("ships", {}), numbers)
     house = tuple(_names(document.get("house", ""), GOODS))
@@ -94,11 +99,14 @@ def build(document: dict[str, Any]) -> State:
         ships=ships,
         house=house,
         goods=_supply(document.get("supply", {}), players, boards, ships, house),
-        market=_market(document.get("market", {}), players, boards),
+        market=_market(document.get("market", {}), state, boards),
         chance=whole("chance", document.get("chance", state.chance), 1 << 64),
         ending=_ending(document.get("ending", "")),
     )
-    return _people(document, numbers, _tiles(document, numbers, state))
+    state = _people(document, numbers, _tiles(document, numbers, state))
+    for read in asked(state, "read"):
+        state = read(document, state)
+    return state
 
 
 def _ending(rule: Any) -> str:
@@ -110,17 +118,24 @@ def _boards(document: dict[str, Any], state: State) -> tuple[Seat, ...]:
     if not isinstance(rows, list) or len(rows) > len(state.seats):
         raise BadPosition("position.too-many", what="seat", n=len(rows), most=len(state.seats))
     rows = rows + [{}] * (len(state.seats) - len(rows))
-    return tuple(_board(row, start) for row, start in zip(rows, state.seats, strict=True))
+    more = fields(state.expansions, "BOARD_FIELDS")
+    known = {b for b, _ in state.market}
+    return tuple(_board(row, start, more, known) for row, start in zip(rows, state.seats, strict=True))
 
 
-def _board(row: dict[str, Any], start: Seat) -> Seat:
-    only(row, _BOARD)
+def fields(expansions: tuple[str, ...], which: str) -> tuple[str, ...]:
+    """What expansions in play add to a position document."""
+    return tuple(field for name in expansions for field in getattr(room(name), which, ()))
+
+
+def _board(row: dict[str, Any], start: Seat, more: tuple[str, ...], known: set[str]) -> Seat:
+    only(row, (*_BOARD, *more))
     island = start.island
     if "island" in row:
         words = [w.strip() for w in str(row["island"]).split(",") if w.strip()]
-        island = tuple((_known(w.rstrip("*"), TILES), int(w.endswith("*"))) for w in words)
+        island = tuple((_known(w.rstrip("*"), ISLAND), whole(w, int(w.endswith("*")), CIRCLES[w.rstrip("*")])) for w in words)
     city = tuple(
-        (b, whole(b, n, CIRCLES[b])) for b, n in _city(row.get("city", ""))
+        (b, whole(b, n, CIRCLES[b])) for b, n in _city(row.get("city", ""), known)
     )
     spaces = sum(BUILDINGS[b].spaces for b, _ in city)
     if len(island) > SPACES or spaces > SPACES or len({b for b, _ in city}) < len(city):
@@ -138,7 +153,7 @@ def _board(row: dict[str, Any], start: Seat) -> Seat:
     )
 
 
-def _city(text: Any) -> list[tuple[str, int]]:
+def _city(text: Any, known: set[str]) -> list[tuple[str, int]]:
     found = []
     for part in str(text).split(","):
         words = part.split()
@@ -146,7 +161,7 @@ def _city(text: Any) -> list[tuple[str, int]]:
             number = words[1] if len(words) > 1 else "0"
             if not number.isdecimal() or len(words) > 2:
                 raise BadPosition("position.unreadable", found=part.strip()[:40])
-            found.append((_known(words[0], BUILDINGS), int(number)))
+            found.append((_known(words[0], sorted(known)), int(number)))
     return found
 
 
@@ -204,10 +219,10 @@ def _supply(
     return tuple(supply)
 
 
-def _market(given: Any, players: int, boards: tuple[Seat, ...]) -> tuple[tuple[str, int], ...]:
-    only(given, BUILDINGS)
+def _market(given: Any, state: State, boards: tuple[Seat, ...]) -> tuple[tuple[str, int], ...]:
+    only(given, [b for b, _ in state.market])
     owned = Counter(b for board in boards for b, _ in board.city)
-    return tuple((b, _left(b, n, owned[b], given.get(b))) for b, n in copies(players))
+    return tuple((b, _left(b, n, owned[b], given.get(b))) for b, n in state.market)
 
 
 def _tiles(document: dict[str, Any], numbers: Setup, state: State) -> State:

@@ -2,26 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from ..kernel.agenda import Turn
 from .moments import modules
-from .phases import builder, captain, choose, craftsman, loading, mayor, settler, storage, trader
+from .phases import (
+    builder,
+    captain,
+    choose,
+    craftsman,
+    helping,
+    loading,
+    mayor,
+    prospector,
+    settler,
+    storage,
+    trader,
+)
 from .phases.order import Auto, Desk
+from .state import MEMORY
 
-PHASES = (choose, settler, mayor, builder, craftsman, trader, captain, storage)
+PHASES = (choose, settler, mayor, builder, craftsman, trader, captain, storage, helping)
 DESKS: dict[str, Desk] = {k: desk for phase in PHASES for k, desk in phase.DESKS.items()}
-AUTOS: dict[str, Auto] = {k: auto for phase in PHASES for k, auto in phase.AUTOS.items()}
+AUTOS: dict[str, Auto] = {k: auto for phase in (*PHASES, prospector) for k, auto in phase.AUTOS.items()}
+AUTOS[MEMORY] = Turn.pop  # nothing is left above it: the game is over
 CHECKS = (loading, modules())  # bound on import: what stops a load, what limits a building
+OPENERS: dict[str, Callable[[Turn, int], None]] = {}  # expansions' phases that are no role's
 
 # What each kind of task remembers, as a pattern of types; () stands for "any number of".
-MEMOS: dict[str, tuple[object, ...]] = {
-    "round": (int,), "choose": (), "settler": (int,), "settle": (int,), "tile_colonist": (str,),
+MEMOS: dict[str, Any] = {
+    "round": (int,), "choose": (), "settler": (int,), "settle": (int,), "tile_colonist": (str,), "settler_end": (),
     "greet": (), "distribute": (), "mayor": (int,), "man": (int,),
     "builder": (int,), "build": (), "new_colonist": (str,),
-    "craftsman": (int, [str]), "produce": (), "extra": [str],  # type: ignore[dict-item]
-    "trader": (int,), "sell": (),
+    "craftsman": (int, [str]), "produce": (), "extra": [str],
+    "trader": (int,), "sell": (), "prospector": (),
     "captain": (bool, [int], int, [int]), "load": (bool, [int], int, [int]),
-    "storage": (int,), "store": ([str], str),
+    "storage": (int,), "store": ([str], [str]), "help": (int, str), MEMORY: (...,),
 }  # fmt: skip
+
+
+def join(room: Any) -> None:
+    """An expansion's decisions, automatic steps and memories take their places."""
+    for own, ours in ((room.DESKS, DESKS), (room.AUTOS, AUTOS), (room.MEMOS, MEMOS)):
+        clash = set(own) & set(ours)
+        assert not clash or all(ours[k] is own[k] for k in clash), f"{room.__name__}: {clash} stands already"
+        ours.update(own)
+    OPENERS.update(getattr(room, "OPENERS", {}))
 
 
 def run(turn: Turn) -> None:

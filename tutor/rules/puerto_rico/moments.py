@@ -19,6 +19,16 @@ Phases ask `speakers(moment, seat)` and combine:
     hold             another place to load                       joined
     warehouse        whole kinds kept after the captain          summed
     final_bonus      points at the end                           summed
+    again            its own role's privilege, once more         summed
+    discount         coins off a building's price                summed
+    more_output      further barrels, told and added to `made`   done in order
+    singles          single barrels kept beside the free one     summed
+    load_coins       coins for each load                         summed
+    build_points     points for what the seat builds             summed
+    opens            something at the seat's first turn          any
+
+A module's ALWAYS names the moments at which it speaks unmanned too. The buildings of an
+expansion live in its own folder and are asked like the others.
 """
 
 from __future__ import annotations
@@ -29,21 +39,31 @@ from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any
 
+from .ruleset import EXPANSION_OF
 from .state import Seat
 
 MOMENTS = (
     "face_down_tile", "quarry", "tile_colonist", "new_colonist", "sale_bonus", "repeat_kind",
-    "income", "load_bonus", "hold", "warehouse", "final_bonus",
+    "income", "load_bonus", "hold", "warehouse", "final_bonus", "again", "discount", "more_output", "singles",
+    "load_coins", "build_points", "opens",
 )  # fmt: skip
 
 
 @cache
-def modules() -> dict[str, Any]:
-    """Every building that has a power, by id."""
-    from . import buildings
-
+def modules(expansion: str = "") -> dict[str, Any]:
+    """Every building of the base, or of an expansion, that has a power, by id."""
+    room = import_module(f"{__package__}.expansions.{expansion}" if expansion else str(__package__))
+    if not any(m.name == "buildings" for m in pkgutil.iter_modules(room.__path__)):
+        return {}
+    buildings = import_module(f"{room.__name__}.buildings")
     names = [m.name for m in pkgutil.iter_modules(buildings.__path__)]
     return {name: import_module(f"{buildings.__name__}.{name}") for name in names}
+
+
+@cache
+def module(building: str) -> Any:
+    """The module of a building that has a power, or None."""
+    return modules(EXPANSION_OF.get(building, "")).get(building)
 
 
 class Voice:
@@ -63,9 +83,9 @@ class Voice:
 def _speakers(moment: str, city: tuple[tuple[str, int], ...]) -> tuple[Voice, ...]:
     voices = []
     for building, colonists in city:
-        module = modules().get(building)
-        if colonists and module is not None and hasattr(module, moment):
-            voices.append(Voice(building, module, moment))
+        own = module(building)
+        if hasattr(own, moment) and (colonists or moment in getattr(own, "ALWAYS", ())):
+            voices.append(Voice(building, own, moment))
     return tuple(voices)
 
 
@@ -76,9 +96,9 @@ def speakers(moment: str, seat: Seat) -> tuple[Voice, ...]:
 
 def idle(moment: str, seat: Seat) -> list[str]:
     """Buildings of a seat that would speak at `moment` if they were occupied."""
-    return [b for b, n in seat.city if not n and hasattr(modules().get(b), moment)]
+    return [b for b, n in seat.city if not n and hasattr(module(b), moment)]
 
 
-def total(moment: str, seat: Seat) -> int:
+def total(moment: str, seat: Seat, *facts: Any) -> int:
     """The sum of what they answer."""
-    return sum(voice.answer(seat) for voice in speakers(moment, seat))
+    return sum(voice.answer(seat, *facts) for voice in speakers(moment, seat))

@@ -12,7 +12,7 @@ from typing import Any
 
 from ..kernel.agenda import Move
 from .ruleset import GOOD_INDEX, TILES
-from .state import Seat, State
+from .state import PORTRAIT, Seat, State
 
 Place = tuple[Any, ...]
 
@@ -29,7 +29,16 @@ def _nowhere(state: State, place: Place, what: str, n: int) -> State:
     return state  # the bank never runs out; paper costs nothing; cards remember themselves
 
 
+def _mark(board: Seat, place: str, n: int) -> Seat:
+    """One board's colonists of another colour, `n` more or fewer at a place."""
+    marks = dict(board.marked)
+    marks[place] = marks.get(place, 0) + n
+    return board.but(marked=tuple(sorted((p, k) for p, k in marks.items() if k)))
+
+
 def _supply(state: State, place: Place, what: str, n: int) -> State:
+    if what in MARKED:
+        return state.but(marked=state.marked + n)
     if what == "colonist":
         return state.but(colonists=state.colonists + n)
     return state.but(goods=_bump(state.goods, GOOD_INDEX[what], n))
@@ -58,7 +67,8 @@ def _notes(state: State, place: Place, what: str, n: int) -> State:
 
 def _san_juan(state: State, place: Place, what: str, n: int) -> State:
     seat = state.seats[place[1]]
-    return _with_seat(state, place[1], seat.but(waiting=seat.waiting + n))
+    seat = seat.but(waiting=seat.waiting + n)
+    return _with_seat(state, place[1], _mark(seat, PORTRAIT, n) if what in MARKED else seat)
 
 
 def _circle(state: State, place: Place, what: str, n: int) -> State:
@@ -70,12 +80,15 @@ def _circle(state: State, place: Place, what: str, n: int) -> State:
             spots = (*spots[:k], (target, spots[k][1] + n), *spots[k + 1 :])
             break
     seat = seat.but(island=spots) if target in TILES else seat.but(city=spots)
-    return _with_seat(state, i, seat)
+    return _with_seat(state, i, _mark(seat, target, n) if what in MARKED else seat)
 
 
 def _island(state: State, place: Place, what: str, n: int) -> State:
     seat = state.seats[place[1]]
-    return _with_seat(state, place[1], seat.but(island=(*seat.island, (what, 0))))
+    if n < 0:
+        k = max(i for i, spot in enumerate(seat.island) if spot == (what, 0))
+        return _with_seat(state, place[1], seat.but(island=seat.island[:k] + seat.island[k + 1 :]))
+    return _with_seat(state, place[1], seat.but(island=(*seat.island, *((what, 0),) * n)))
 
 
 def _city(state: State, place: Place, what: str, n: int) -> State:
@@ -92,6 +105,8 @@ def _ship(state: State, place: Place, what: str, n: int) -> State:
 
 
 def _colonist_ship(state: State, place: Place, what: str, n: int) -> State:
+    if what in MARKED:
+        state = state.but(ship_marked=state.ship_marked + n)
     return state.but(colonist_ship=state.colonist_ship + n)
 
 
@@ -145,6 +160,7 @@ def _governor(state: State, place: Place, what: str, n: int) -> State:
     return state.but(governor=place[1]) if n > 0 else state
 
 
+MARKED: set[str] = set()  # pieces that are colonists of another colour; an expansion names its own
 PLACES: dict[str, Callable[[State, Place, str, int], State]] = {
     "bank": _nowhere,
     "paper": _nowhere,

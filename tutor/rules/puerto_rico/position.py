@@ -15,17 +15,19 @@ from typing import Any
 
 from ..kernel.agenda import Task, Turn
 from ..kernel.errors import BadPosition
-from .counting import build, only, whole
-from .desks import AUTOS, DESKS, MEMOS, run
+from .counting import build, fields, only, whole
+from .desks import AUTOS, DESKS, MEMOS, OPENERS, run
 from .moves import carry
 from .phases.captain import _FRESH
 from .phases.choose import STARTS
-from .ruleset import BUILDINGS, GOODS, TILES
+from .ruleset import BUILDINGS, GOODS, ISLAND
+from .seams import act, asked
+from .start import in_order
 from .state import Seat, State
 
 SCHEMA = "puerto_rico/position/1"
 _CHAINS: dict[str, tuple[Any, ...]] = {"craftsman": ((),), "store": ()}
-_FIELDS = ["schema", "players", "governor", "round", "seed", "ships", "house", "row", "roles", "taken", "quarries", "colonists", "colonist_ship", "pool", "ending", "seat", "turn", "deck", "discard", "supply", "market", "agenda", "chance", "edition", "names"]
+_FIELDS = ["schema", "players", "governor", "round", "seed", "ships", "house", "row", "roles", "taken", "quarries", "colonists", "colonist_ship", "pool", "ending", "seat", "turn", "deck", "discard", "supply", "market", "agenda", "chance", "edition", "expansions", "names"]
 
 
 def from_json(document: dict[str, Any]) -> State:
@@ -35,7 +37,7 @@ def from_json(document: dict[str, Any]) -> State:
     """
     if not isinstance(document, dict) or "players" not in document:
         raise BadPosition("position.no-players")
-    only(document, _FIELDS)
+    only(document, [*_FIELDS, *fields(in_order(document.get("expansions", "")), "FIELDS")])
     if document.get("schema", SCHEMA) != SCHEMA:
         raise BadPosition("position.schema", found=document["schema"], known=SCHEMA)
     state = build(document)
@@ -64,6 +66,8 @@ def _tuple(value: Any) -> Any:
 
 
 def _fits(value: Any, pattern: Any) -> bool:
+    if pattern == (Ellipsis,):
+        return _fits(value, Ellipsis)
     if isinstance(pattern, list):
         return isinstance(value, tuple) and all(_fits(v, pattern[0]) for v in value)
     if isinstance(pattern, tuple):
@@ -72,8 +76,10 @@ def _fits(value: Any, pattern: Any) -> bool:
             and len(value) == len(pattern)
             and all(_fits(v, p) for v, p in zip(value, pattern, strict=True))
         )
+    if pattern is Ellipsis:  # an expansion's own notes
+        return isinstance(value, (str, int)) or (isinstance(value, tuple) and all(_fits(v, pattern) for v in value))
     if pattern is str:
-        return value in (*TILES, *BUILDINGS, "")
+        return value in (*ISLAND, *BUILDINGS, "")
     if pattern is int:
         return type(value) is int and 0 <= value <= 99
     return isinstance(value, bool)
@@ -106,6 +112,10 @@ def _open(state: State, turn: dict[str, Any]) -> State:
         work.push(Task(kind, seat, ((at - seat) % players, *_CHAINS.get(phase, ()))))
     elif phase in STARTS and phase in cards:
         STARTS[phase](work, seat)
+        act("phase_opens", work, seat, phase)
+    elif phase in OPENERS:
+        work.pop()
+        OPENERS[phase](work, seat)
     else:
         raise BadPosition("position.phase", found=phase, known=[*cards, "store", "choose"])
     run(work)
@@ -114,7 +124,7 @@ def _open(state: State, turn: dict[str, Any]) -> State:
 
 def to_json(state: State) -> dict[str, Any]:
     """The whole position as a document that `from_json` reads back exactly."""
-    return {
+    found = {
         "schema": SCHEMA,
         "edition": state.edition,
         "players": len(state.seats),
@@ -138,6 +148,11 @@ def to_json(state: State) -> dict[str, Any]:
         "agenda": [[t.kind, t.seat, _list(t.memo)] for t in state.agenda],
         "chance": state.chance,
     }
+    if state.expansions:
+        found["expansions"] = ",".join(state.expansions)
+    for write in asked(state, "write"):
+        write(state, found)
+    return found
 
 
 def _list(value: Any) -> Any:

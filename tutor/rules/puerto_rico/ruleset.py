@@ -1,7 +1,8 @@
-"""The numbers of the game, read once from tables/*.toml.
+"""The numbers of the game, read once from tables/*.toml and from what is added to them.
 
-One edition for now. Another edition or an expansion is a value merged into
-the tables before `Ruleset` is made; nothing else asks which edition it is.
+An edition (edition_*/table.toml) replaces numbers of the set-up; an expansion
+(expansions/*/table.toml) adds buildings, roles and island tiles. Which of them are in
+play stands in the position.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ GOOD_INDEX = {good: i for i, good in enumerate(GOODS)}
 SPACES = 12  # on the island, and in the city
 HOUSE_SIZE = 4
 NAMES = ("Ana", "Roberto", "Cristina", "David", "Elena")
-_TABLES = Path(__file__).parent / "tables"
+_HERE = Path(__file__).parent
+_TABLES = _HERE / "tables"
 
 
 class Building(Record):
@@ -65,19 +67,41 @@ def _table(name: str) -> dict[str, Any]:
     return tomllib.loads((_TABLES / f"{name}.toml").read_text("utf-8"))
 
 
-BUILDINGS: dict[str, Building] = {
-    name: Building(id=name, **row) for name, row in _table("buildings").items()
-}
+def _expansions() -> dict[str, dict[str, Any]]:
+    found = {p.parent.name: tomllib.loads(p.read_text("utf-8")) for p in _HERE.glob("expansions/*/table.toml")}
+    return dict(sorted(found.items(), key=lambda one: one[1]["number"]))
+
+
+EXPANSIONS = _expansions()  # id -> its table, in the order of the book
+EXPANSION_OF = {b: name for name, row in EXPANSIONS.items() for b in row.get("buildings", {})}
+_PRINTED = {**_table("buildings"), **{b: v for row in EXPANSIONS.values() for b, v in row.get("buildings", {}).items()}}
+BUILDINGS: dict[str, Building] = {name: Building(id=name, **row) for name, row in _PRINTED.items()}
 PRICES = tuple(_table("goods")[g]["price"] for g in GOODS)
 PROCESSORS = {g: tuple(b.id for b in BUILDINGS.values() if b.good == g) for g in GOODS}
-CIRCLES = {**dict.fromkeys(TILES, 1), **{b.id: b.circles for b in BUILDINGS.values()}}
-ROLES = tuple(_table("players")["5"]["roles"])
+_BARE = tuple(tile for row in EXPANSIONS.values() for tile in row.get("tiles", ()))
+ISLAND = (*TILES, *_BARE)  # everything that may lie on an island
+CIRCLES = {
+    **dict.fromkeys(TILES, 1), **dict.fromkeys(_BARE, 0), **{b.id: b.circles for b in BUILDINGS.values()}
+}  # fmt: skip
+BASE_ROLES = tuple(_table("players")["5"]["roles"])
+ROLES = (*BASE_ROLES, *(role for row in EXPANSIONS.values() for role in row.get("roles", ())))
 
 
 @cache
-def setup(players: int) -> Setup:
+def _edition(edition: str) -> dict[str, Any]:
+    path = _HERE / f"edition_{edition}" / "table.toml"
+    return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+
+
+def editions() -> tuple[str, ...]:
+    """The editions in the house, the base's first."""
+    return ("2012", *sorted(p.name.removeprefix("edition_") for p in _HERE.glob("edition_*")))
+
+
+@cache
+def setup(players: int, edition: str = "2012") -> Setup:
     """The starting numbers for 2 to 5 players."""
-    row = _table("players")[str(players)]
+    row = {**_table("players")[str(players)], **_edition(edition).get(str(players), {})}
     values: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in row.items()}
     return Setup(**values)
 
@@ -100,7 +124,8 @@ def _column(what: str, players: int) -> tuple[int, ...]:
 
 
 @cache
-def copies(players: int) -> tuple[tuple[str, int], ...]:
-    """(building, tiles of it in the game), cheapest column first."""
+def copies(players: int, expansions: tuple[str, ...] = ()) -> tuple[tuple[str, int], ...]:
+    """(building, tiles of it in the box), cheapest column first, an expansion's last."""
     two = players == 2
-    return tuple((b.id, b.copies_2p if two else b.copies) for b in BUILDINGS.values())
+    ids = [*_table("buildings"), *(b for b, name in EXPANSION_OF.items() if name in expansions)]
+    return tuple((b, BUILDINGS[b].copies_2p if two else BUILDINGS[b].copies) for b in ids)

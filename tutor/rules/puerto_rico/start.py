@@ -7,7 +7,8 @@ from typing import Any
 from ..kernel.agenda import Task
 from ..kernel.chance import draw, roll
 from ..kernel.errors import UnknownName
-from .ruleset import GOOD_INDEX, GOODS, barrels, copies, plantations, setup
+from .ruleset import EXPANSIONS, GOOD_INDEX, GOODS, Setup, barrels, copies, editions, plantations, setup
+from .seams import asked, asked_of
 from .state import RoleCard, Seat, Ship, State
 
 
@@ -19,11 +20,43 @@ def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
     """
     if players not in (2, 3, 4, 5):
         raise UnknownName("unknown.players", name=players, least=2, most=5)
-    edition = options.pop("edition", "2012")
-    if edition != "2012" or options:
-        name = next(iter(options), edition)
-        raise UnknownName("unknown.option", name=name, known="edition=2012")
-    numbers = setup(players)
+    edition = _one_of("edition", options.pop("edition", "2012"), editions())
+    chosen = options.pop("expansions", "") if edition != "2012" else ""
+    expansions = in_order(chosen)
+    numbers = numbers_for(players, edition, expansions)
+    state = _table(players, seed, numbers, edition, expansions)
+    for add in asked(state, "set_up"):
+        state = add(state, options)
+    if options:
+        known = [f"edition={e}" for e in editions()]
+        raise UnknownName("unknown.option", name=next(iter(options)), known=", ".join(known))
+    return state
+
+
+def numbers_for(players: int, edition: str, expansions: tuple[str, ...]) -> Setup:
+    """What the table starts with, as the expansions in play change it."""
+    numbers = setup(players, edition)
+    for change in asked_of(expansions, "numbers"):
+        numbers = change(numbers, players)
+    return numbers
+
+
+def in_order(chosen: str) -> tuple[str, ...]:
+    """"festival,burghers" -> ("burghers", "festival"). Raises UnknownName with those there are."""
+    names = [name.strip() for name in str(chosen).split(",") if name.strip()]
+    for name in names:
+        _one_of("expansion", name, tuple(EXPANSIONS))
+    return tuple(name for name in EXPANSIONS if name in names)
+
+
+def _one_of(what: str, name: Any, known: tuple[str, ...]) -> str:
+    if name not in known:
+        raise UnknownName("unknown.option", name=name, known=", ".join(f"{what}={k}" for k in known))
+    return str(name)
+
+
+def _table(players: int, seed: int, numbers: Setup, edition: str, expansions: tuple[str, ...]) -> State:
+    """Everything in its place; the expansions then add theirs."""
     deck = list(plantations(players))
     for tile in numbers.plantations:
         deck[GOOD_INDEX[tile]] -= 1
@@ -41,10 +74,12 @@ def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
         row=tuple(row),
         deck=tuple(deck),
         quarries=numbers.quarries,
-        market=copies(players),
+        market=copies(players, expansions),
         colonists=numbers.colonists,
         colonist_ship=numbers.colonist_ship,
         pool=numbers.pool,
         agenda=(Task("round", 0, (1,)), Task("choose", 0)),
         chance=chance,
+        edition=edition,
+        expansions=expansions,
     )

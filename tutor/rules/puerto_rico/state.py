@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..kernel.agenda import Task
 from ..kernel.record import Record
 
@@ -16,6 +18,8 @@ class Seat(Record):
     island: tuple[tuple[str, int], ...] = ()  # (tile kind, colonists), in order of placing
     city: tuple[tuple[str, int], ...] = ()  # (building, colonists)
     waiting: int = 0  # colonists in San Juan
+    marked: tuple[tuple[str, int], ...] = ()  # those of another colour among them all, by place
+    more: tuple[tuple[str, Any], ...] = ()  # what expansions keep here
 
 
 class Ship(Record):
@@ -56,3 +60,54 @@ class State(Record):
     agenda: tuple[Task, ...] = ()
     chance: int = 0
     edition: str = "2012"
+    expansions: tuple[str, ...] = ()
+    marked: int = 0  # colonists of another colour in the supply
+    ship_marked: int = 0  # and among those on the ship
+    more: tuple[tuple[str, Any], ...] = ()  # what expansions keep here
+
+
+PORTRAIT = ""  # in `marked`: the colonists who wait
+
+
+def noted(record: Any, name: str, default: Any = ()) -> Any:
+    """What an expansion keeps in a position or on a board."""
+    for key, value in record.more:
+        if key == name:
+            return value
+    return default
+
+
+def note(record: Any, name: str, value: Any) -> Any:
+    """The record with `value` kept under `name`; nothing is kept of an empty value."""
+    rest = [pair for pair in record.more if pair[0] != name]
+    return record.but(more=tuple(sorted([*rest, (name, value)] if value else rest)))
+
+
+MEMORY = "memory"  # the task below all others: what expansions remember while a phase lasts
+
+
+def recalled(state: State, name: str, default: Any = ()) -> Any:
+    """What an expansion remembers for the moment."""
+    if state.agenda and state.agenda[0].kind == MEMORY:
+        for key, value in state.agenda[0].memo:
+            if key == name:
+                return value
+    return default
+
+
+def remember(state: State, name: str, value: Any) -> State:
+    """The position with `value` remembered under `name`; an empty value is forgotten."""
+    agenda = state.agenda
+    memo = agenda[0].memo if agenda and agenda[0].kind == MEMORY else ()
+    rest = agenda[1:] if agenda and agenda[0].kind == MEMORY else agenda
+    kept = [pair for pair in memo if pair[0] != name]
+    kept = sorted([*kept, (name, value)] if value else kept)
+    return state.but(agenda=(Task(MEMORY, 0, tuple(kept)), *rest) if kept else rest)
+
+
+def marked_at(board: Seat, place: str) -> int:
+    """Colonists of another colour at one place of a board."""
+    for name, n in board.marked:
+        if name == place:
+            return n
+    return 0

@@ -21,14 +21,15 @@ def stage(view: View) -> str:
 def _rooms(view: View, scene: dict[str, Any]) -> str:
     """The windrose's one place, and a warehouse place for each kind."""
     lang, rooms = view["lang"], scene["rooms"]
-    single = barrel(scene["single"], piece=False) if scene["single"] else ""
+    kept = [barrel(good, piece=False) for good in scene["singles"]]
+    singles = "".join(f'<i class="h">{one}</i>' for one in [*kept, *[""] * (scene["places"] - len(kept))])
     slots = []
     for k in range(rooms):
         good = scene["stored"][k] if k < len(scene["stored"]) else ""
         slots.append(f'<i class="h wide">{barrel(good, piece=False) if good else ""}</i>')
     key = "label.warehouse" if rooms else "label.warehouse_none"
     return (
-        f'<div class="rooms"><p class="h4">{text(words.say("label.windrose", lang))}</p><span class="slots"><i class="h">{single}</i></span>'
+        f'<div class="rooms"><p class="h4">{text(words.say("label.windrose", lang))}</p><span class="slots">{singles}</span>'
         f'<p class="h4">{text(words.say(key, lang, n=rooms))}</p><span class="slots">{"".join(slots)}</span></div>'
     )
 

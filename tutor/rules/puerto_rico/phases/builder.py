@@ -9,15 +9,16 @@ from typing import Any
 from ...kernel.agenda import Task, Turn
 from ..actions import Accept, Build, Pass
 from ..book import BOOK
-from ..moments import speakers
+from ..moments import Voice, speakers, total
 from ..ruleset import BUILDINGS, SPACES
+from ..seams import act, more_to_do
 from ..state import Seat, State
-from .order import Desk, chooser, each_in_turn, end_game
+from .order import Desk, award, each_in_turn, end_game, privileges, tell_again
 from .settler import gifts, offer, welcome
 
 Facts = dict[str, Any] | None
-_BUILDS = tuple(Build(building) for building in BUILDINGS)
-_PRICED = tuple((Build(b.id), b.cost, b.column, b.spaces) for b in BUILDINGS.values())
+_BUILDS = {building: Build(building) for building in BUILDINGS}
+_PRICED = {b.id: (_BUILDS[b.id], b.cost, b.column, b.spaces) for b in BUILDINGS.values()}
 _PASS = Pass()
 
 
@@ -37,14 +38,15 @@ def city_spaces(city: tuple[tuple[str, int], ...]) -> int:
 
 
 def discounts(state: State, seat: int, building: str) -> tuple[int, int]:
-    """(doubloons off for quarries, doubloon off for the builder's privilege)."""
+    """(doubloons off for quarries, doubloons off for the builder's privilege)."""
     quarries = min(manned_quarries(state.seats[seat]), BUILDINGS[building].column)
-    return quarries, int(chooser(state, "builder") == seat)
+    return quarries, privileges(state, "builder", seat)
 
 
 def price(state: State, seat: int, building: str) -> int:
     """What the building costs this player now; never below zero."""
-    return max(0, BUILDINGS[building].cost - sum(discounts(state, seat, building)))
+    off = sum(discounts(state, seat, building)) + total("discount", state.seats[seat], building)
+    return max(0, BUILDINGS[building].cost - off)
 
 
 @BOOK.check("PR.builder.pay-and-place", Build)
@@ -73,7 +75,8 @@ def owned(state: State, seat: int, action: Build) -> Facts:
 
 
 def _copies(state: State, building: str) -> int:
-    return next(n for name, n in state.market if name == building)
+    """Tiles left to buy; -1 of what is not in this game."""
+    return next((n for name, n in state.market if name == building), -1)
 
 
 @BOOK.check("PR.builder.sold-out", Build)
@@ -115,27 +118,31 @@ def visit(turn: Turn, seat: int, builder: int) -> None:
     board = state.seats[seat]
     if city_spaces(board.city) >= SPACES:
         turn.tell("PR.builder.city-full", seat, used=SPACES)
-    elif len(quick(state, seat)) == 1:
+    elif len(quick(state, seat)) == 1 and not more_to_do(state, seat, "build"):
         turn.tell("PR.builder.nothing-affordable", seat, n=board.coins)
     else:
         turn.push(Task("build", seat))
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
-    return (*_BUILDS, Pass())
+    return (*(_BUILDS[name] for name, _ in state.market), _PASS)
 
 
 def quick(state: State, seat: int) -> list[Any]:
     board = state.seats[seat]
-    quarries, privilege = manned_quarries(board), int(chooser(state, "builder") == seat)
+    quarries, privilege = manned_quarries(board), privileges(state, "builder", seat)
+    helps = bool(state.expansions) and speakers("discount", board)
     free = SPACES - city_spaces(board.city)
     owned = [name for name, _ in board.city]
     found: list[Any] = []
-    for build, cost, column, spaces in _PRICED:
-        if cost - min(quarries, column) - privilege <= board.coins and spaces <= free:
+    for name, left in state.market:
+        build, cost, column, spaces = _PRICED[name]
+        if not left or spaces > free or name in owned:
+            continue
+        less = total("discount", board, name) if helps else 0
+        if cost - min(quarries, column) - privilege - less <= board.coins:
             found.append(build)
-    sold = {name for name, left in state.market if not left}
-    return [b for b in found if b.building not in owned and b.building not in sold] + [_PASS]
+    return [*found, _PASS]
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
@@ -143,24 +150,49 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     if isinstance(action, Pass):
         turn.tell("PR.role.action-optional", seat)
         return
-    building = action.building
-    gift = speakers("new_colonist", turn.state.seats[seat])
-    quarries, privilege = discounts(turn.state, seat, building)
-    n = price(turn.state, seat, building)
+    construct(turn, seat, action.building, price(turn.state, seat, action.building))
+
+
+def construct(turn: Turn, seat: int, building: str, n: int) -> None:
+    """The building is paid with `n` doubloons and stands; whoever helped says so."""
+    board = turn.state.seats[seat]
+    gift = speakers("new_colonist", board)
+    cheaper = [(voice, voice.answer(board, building)) for voice in speakers("discount", board)]
     moves = (
         ("coin", n, ("seat", seat), ("bank",)),
         (building, 1, ("market",), ("city", seat)),
     )
+    quarries, privilege = discounts(turn.state, seat, building)
     cost = BUILDINGS[building].cost
     turn.tell("PR.builder.pay-and-place", seat, *moves, building=building, n=n, cost=cost)
-    quarries = min(quarries, cost - n)  # what was really saved: a price stops at zero
-    if quarries:
-        turn.tell("PR.quarry.discount", seat, n=quarries, building=building)
-    if privilege and cost - n > quarries:
-        turn.tell("PR.builder.privilege", seat, building=building)
+    left = cost - n  # what was really saved: a price stops at zero
+    if quarries and left:
+        turn.tell("PR.quarry.discount", seat, n=min(quarries, left), building=building)
+    left -= min(quarries, left)
+    if privilege and left > 0:
+        tell_again(turn, "builder", seat)
+        turn.tell("PR.builder.privilege", seat, building=building, n=min(privilege, left))
+    left -= min(privilege, left)
+    for voice, off in cheaper:
+        if off and left > 0:
+            turn.tell(voice.rule, seat, n=min(off, left), building=building)
+            left -= min(off, left)
+    _finished(turn, seat, building, board, gift)
+
+
+def _finished(turn: Turn, seat: int, building: str, board: Seat, gift: tuple[Voice, ...]) -> None:
+    """What a new building brings: points, colonist, the end; by the city as it stood before."""
+    for voice in speakers("build_points", board):
+        points = voice.answer(board, building)
+        if points:
+            award(turn, seat, points, voice.rule, building=building, row=BUILDINGS[building].column)
+        elif voice.building == building:
+            turn.tell(voice.never, seat)
     if city_spaces(turn.state.seats[seat].city) >= SPACES:
         end_game(turn, "PR.end.city", seat, seat=seat)
-    offer(turn, seat, "new_colonist", building, gift)
+    if BUILDINGS[building].circles:
+        offer(turn, seat, "new_colonist", building, gift)
+    act("built", turn, seat, building)
 
 
 def new_colonist(turn: Turn, seat: int, action: Any) -> None:

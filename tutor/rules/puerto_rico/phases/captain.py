@@ -10,8 +10,9 @@ from ..actions import PRIVATE, Load, Pass
 from ..book import BOOK
 from ..moments import Voice, speakers
 from ..ruleset import GOODS
+from ..seams import act, more_to_do
 from ..state import Ship, State
-from .order import Desk, chooser, end_game, pending
+from .order import Desk, after, chooser, end_game, party, pending, points, privileges, tell_again
 
 Facts = dict[str, Any] | None
 # What the phase remembers: is the captain's extra point still open, the seats that have
@@ -85,12 +86,20 @@ def step(turn: Turn) -> None:
     task = turn.pop()
     state, seat = turn.state, task.seat
     bonus, used, idle, told = task.memo
-    if idle == len(state.seats):
+    if idle == party(state):
         turn.tell("PR.captain.continues", chooser(state, "captain"))
         turn.push(Task("storage", chooser(state, "captain"), (0,)))
+        act("storing", turn)
         return
+    turn.push(task)
+    if act("captain_visit", turn, seat):
+        return  # something before the first load; this visit comes again
+    task, state = turn.pop(), turn.state
     goods = state.seats[seat].goods
     if any(goods) and (own_hold(state, seat, used) or next(ship_loads(state, seat), None)):
+        turn.push(task.but(kind="load"))
+        return
+    if more_to_do(state, seat, "load"):
         turn.push(task.but(kind="load"))
         return
     if seat not in told:
@@ -98,26 +107,43 @@ def step(turn: Turn) -> None:
         kinds = [good for good, n in zip(GOODS, goods, strict=True) if n]
         rule = "PR.captain.nothing-fits" if kinds else "PR.captain.no-goods"
         turn.tell(rule, seat, kinds=kinds)
-    after = (seat + 1) % len(state.seats)
-    turn.push(Task("captain", after, (bonus, used, idle + 1, told)))
+    turn.push(Task("captain", after(state, seat), (bonus, used, idle + 1, told)))
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
-    task = turn.pop()
-    bonus, used, idle, told = task.memo
     if isinstance(action, Pass):
-        turn.tell("PR.violet.voluntary", seat, building=_hold(turn.state, seat).building)
+        bonus, used, idle, told = turn.pop().memo
+        spare = speakers("hold", turn.state.seats[seat])
+        if spare and seat not in used:
+            turn.tell("PR.violet.voluntary", seat, building=spare[0].building)
+        else:
+            turn.tell("PR.role.action-optional", seat)
         memo = (bonus, used, idle + 1, told)
-    else:
-        captain = chooser(turn.state, "captain") == seat
-        _load(turn, seat, action, captain and bonus)
-        used = (*used, seat) if action.hold in PRIVATE else used
-        memo = (bonus and not captain, used, 0, told)
-    after = (seat + 1) % len(turn.state.seats)
-    turn.push(Task("captain", after, memo))
+        turn.push(Task("captain", after(turn.state, seat), memo))
+        return
+    _load(turn, seat, action)
+    loaded(turn, seat, action.hold in PRIVATE)
 
 
-def _load(turn: Turn, seat: int, action: Load, privilege: bool) -> None:
+def loaded(turn: Turn, seat: int, own: bool = False) -> None:
+    """After a load, on whatever ship: what it earns besides, and on to the next seat."""
+    bonus, used, _, told = turn.pop().memo
+    captain = chooser(turn.state, "captain") == seat
+    if captain and bonus:
+        tell_again(turn, "captain", seat)
+        points(turn, seat, privileges(turn.state, "captain", seat), "PR.captain.privilege", seat=seat)
+    for voice in speakers("load_bonus", turn.state.seats[seat]):
+        points(turn, seat, voice.answer(turn.state.seats[seat]), voice.rule, seat=seat)
+    for voice in speakers("load_coins", turn.state.seats[seat]):
+        n = voice.answer(turn.state.seats[seat])
+        turn.tell(voice.rule, seat, ("coin", n, ("bank",), ("seat", seat)), n=n)
+    if not turn.state.pool:
+        end_game(turn, "PR.end.vp", seat, seat=seat)
+    memo = (bonus and not captain, (*used, seat) if own else used, 0, told)
+    turn.push(Task("captain", after(turn.state, seat), memo))
+
+
+def _load(turn: Turn, seat: int, action: Load) -> None:
     good, n, hold = action
     facts = {"seat": seat, "good": good, "n": n}
     for k, ship in enumerate(turn.state.ships):
@@ -126,23 +152,6 @@ def _load(turn: Turn, seat: int, action: Load, privilege: bool) -> None:
             points(turn, seat, n, "PR.captain.vp-per-barrel", move, **facts, size=ship.size)
     if hold in PRIVATE:
         points(turn, seat, n, _hold(turn.state, seat).rule, (good, n, ("seat", seat), ("supply",)), **facts)
-    if privilege:
-        points(turn, seat, 1, "PR.captain.privilege", seat=seat)
-    for voice in speakers("load_bonus", turn.state.seats[seat]):
-        points(turn, seat, voice.answer(turn.state.seats[seat]), voice.rule, seat=seat)
-    if not turn.state.pool:
-        end_game(turn, "PR.end.vp", seat, seat=seat)
-
-
-def points(
-    turn: Turn, seat: int, n: int, rule: str, /, *moves: tuple[Any, ...], **facts: Any
-) -> None:
-    """Points from the pool; what it cannot give is written down and counts all the same."""
-    chips = min(n, turn.state.pool)
-    turn.tell(rule, seat, *moves, ("point", chips, ("pool",), ("seat", seat)), **facts, points=n)
-    if chips < n:
-        move = ("point", n - chips, ("paper",), ("notes", seat))
-        turn.tell("PR.end.vp-overflow", seat, move, n=n - chips)
 
 
 @BOOK.check("PR.captain.must-load", Pass)

@@ -8,7 +8,8 @@ from typing import Any
 from ...kernel.agenda import Task, Turn
 from ..actions import Choose, Done, Pass
 from ..book import BOOK
-from ..ruleset import setup
+from ..ruleset import BASE_ROLES, setup
+from ..seams import act
 from ..state import State
 from . import builder, captain, craftsman, mayor, prospector, settler, trader
 from .order import Desk, pending
@@ -24,6 +25,7 @@ STARTS: dict[str, Callable[[Turn, int], None]] = {
     "prospector": prospector.start,
     "prospector2": prospector.start,
 }
+UNPAID: set[str] = set()  # cards that never hold coins
 _CARDS = {2: "PR.2p.roles", 3: "PR.setup.roles.3p", 4: "PR.setup.roles.4p"}
 
 
@@ -37,7 +39,7 @@ def card_taken(state: State, seat: int, action: Choose) -> Facts:
 
 def _not_in_play(players: int) -> Callable[[State, int, Choose], Facts]:
     def check(state: State, seat: int, action: Choose) -> Facts:
-        if len(state.seats) != players or any(c.role == action.role for c in state.roles):
+        if action.role not in BASE_ROLES or len(state.seats) != players or any(c.role == action.role for c in state.roles):
             return None
         return {"role": action.role, "players": players, "roles": [c.role for c in state.roles]}
 
@@ -69,29 +71,40 @@ def apply(turn: Turn, seat: int, action: Choose) -> None:
     if coins:
         move = ("coin", coins, ("role", action.role), ("seat", seat))
         turn.tell("PR.role.coins-on-card", seat, move, role=action.role, n=coins)
-    STARTS[action.role](turn, seat)
+    open_phase(turn, seat, action.role)
+
+
+def open_phase(turn: Turn, seat: int, role: str) -> None:
+    """The phase of a role begins, whoever plays it."""
+    act("role_chosen", turn, seat, role)
+    act("phase_closes", turn, seat, role)
+    STARTS[role](turn, seat)
+    act("phase_opens", turn, seat, role)
 
 
 def round_step(turn: Turn) -> None:
     """Whoever is next chooses; when all have chosen, the round ends."""
     state = turn.state
-    task = turn.pop()
+    task = turn.state.agenda[-1]
     (chosen,) = task.memo
     players = len(state.seats)
     if chosen < players * setup(players).picks:
-        turn.push(
-            Task("choose", (state.governor + chosen) % players), task.but(memo=(chosen + 1,))
-        )
+        turn.remember((chosen + 1,))
+        turn.push(Task("choose", (state.governor + chosen) % players))
+    elif act("round_ends", turn):
+        return  # the round's task comes back when that is done
     elif state.ending:
+        turn.pop()
         turn.tell("PR.end.at-round-end", state.governor, round=state.round, cause=state.ending)
     else:
+        turn.pop()
         _end_round(turn)
 
 
 def _end_round(turn: Turn) -> None:
     state = turn.state
     players = len(state.seats)
-    free = [card.role for card in state.roles if card.taken < 0]
+    free = [card.role for card in state.roles if card.taken < 0 and card.role not in UNPAID]
     coins = tuple(("coin", 1, ("bank",), ("role", role)) for role in free)
     rule = "PR.2p.one-coin" if players == 2 else "PR.round.coins-on-unchosen"
     turn.tell(rule, state.governor, *coins, roles=free)
@@ -99,6 +112,7 @@ def _end_round(turn: Turn) -> None:
     turn.tell("PR.round.return-cards", state.governor, *cards)
     after = (state.governor + 1) % players
     rule = "PR.2p.governor-change" if players == 2 else "PR.round.governor-passes"
+    act("new_round", turn)
     move = ("governor", 1, ("governor", state.governor), ("governor", after))
     turn.state = turn.state.but(round=state.round + 1)
     turn.tell(rule, after, move, seat=after, round=state.round + 1)

@@ -11,8 +11,9 @@ from ..book import BOOK
 from ..moments import speakers
 from ..production import capacity, output
 from ..ruleset import GOOD_INDEX, GOODS
+from ..seams import act
 from ..state import State
-from .order import Desk, each_in_turn, pending
+from .order import Desk, each_in_turn, pending, privileges, tell_again
 
 Facts = dict[str, Any] | None
 _PRODUCE = (Produce(), Pass())
@@ -42,6 +43,7 @@ def none_left(state: State, seat: int, action: Extra) -> Facts:
 
 
 def visit(turn: Turn, seat: int, craftsman: int) -> None:
+    act("producing", turn, seat)
     board = turn.state.seats[seat]
     if any(output(board, turn.state.goods)):
         turn.push(Task("produce", seat))
@@ -78,6 +80,9 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     rule = "PR.craftsman.produce" if craftsman else "PR.craftsman.others"
     moves = ((good, n, ("supply",), ("seat", seat)) for good, n in made.items())
     turn.tell(rule, seat, *moves, made=made)
+    for voice in speakers("more_output", turn.state.seats[seat]):
+        voice.answer(turn.state.seats[seat], turn, seat, made)
+    act("produced", turn, seat, made)
     if craftsman:
         turn.remember((chain.memo[0], tuple(made)))
     for voice in speakers("income", turn.state.seats[seat]):
@@ -91,8 +96,10 @@ def finish(turn: Turn, task: Task) -> None:
     """The craftsman's extra barrel, after everybody has produced."""
     _, made = task.memo
     left = [good for good in made if turn.state.goods[GOOD_INDEX[good]]]
+    times = privileges(turn.state, "craftsman", task.seat)
     if left:
-        turn.push(Task("extra", task.seat, made))
+        turn.push(*[Task("extra", task.seat, made)] * max(1, times))
+        tell_again(turn, "craftsman", task.seat)
     elif made:
         turn.tell("PR.craftsman.privilege-last", task.seat, made=list(made))
     else:
@@ -104,12 +111,16 @@ def extras(state: State, seat: int) -> Iterable[Any]:
 
 
 def extra(turn: Turn, seat: int, action: Any) -> None:
-    turn.pop()
+    task = turn.pop()
     if isinstance(action, Pass):
         turn.tell("PR.ruling.role.decline-privilege", seat)
         return
     move = (action.good, 1, ("supply",), ("seat", seat))
     turn.tell("PR.craftsman.privilege-kind.2012", seat, move, good=action.good)
+    act("produced", turn, seat, {action.good: 1})
+    again = pending(turn.state, "extra")
+    if again and not any(turn.state.goods[GOOD_INDEX[good]] for good in task.memo):
+        turn.pop()
 
 
 DESKS = {

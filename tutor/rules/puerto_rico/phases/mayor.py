@@ -9,8 +9,9 @@ from ...kernel.agenda import Task, Turn
 from ..actions import Accept, Done, Lift, Pass, Place
 from ..book import BOOK
 from ..ruleset import CIRCLES, TILES
-from ..state import Seat, State
-from .order import Desk, each_in_turn, end_game, pending
+from ..seams import act
+from ..state import PORTRAIT, Seat, State, marked_at
+from .order import Desk, each_in_turn, end_game, party, pending, privileges, tell_again
 from .settler import gifts
 
 Facts = dict[str, Any] | None
@@ -21,8 +22,10 @@ _DONE = Done()
 
 def start(turn: Turn, seat: int) -> None:
     turn.push(Task("distribute", seat), Task("mayor", seat, (0,)))
+    times = privileges(turn.state, "mayor", seat)
     if turn.state.colonists:
-        turn.push(Task("greet", seat))
+        turn.push(*[Task("greet", seat)] * min(times, turn.state.colonists))
+        tell_again(turn, "mayor", seat)
     else:
         turn.tell("PR.mayor.supply-empty", seat)
 
@@ -63,7 +66,8 @@ def _open(board: Seat) -> dict[str, None]:
 
 @BOOK.check("PR.mayor.nobody-waits", Place)
 def nobody_waits(state: State, seat: int, action: Place) -> Facts:
-    return None if state.seats[seat].waiting else {"seat": seat, "waiting": 0}
+    board = state.seats[seat]
+    return None if board.waiting > marked_at(board, PORTRAIT) else {"seat": seat, "waiting": 0}
 
 
 @BOOK.check("PR.mayor.circles", Place)
@@ -76,8 +80,9 @@ def no_empty_circle(state: State, seat: int, action: Place) -> Facts:
 
 @BOOK.check("PR.mayor.rearrange", Lift)
 def nobody_there(state: State, seat: int, action: Lift) -> Facts:
-    own, _, manned = room(state.seats[seat], action.target)
-    return None if manned else {"seat": seat, "target": action.target, "own": own}
+    board = state.seats[seat]
+    own, _, manned = room(board, action.target)
+    return None if manned > marked_at(board, action.target) else {"seat": seat, "target": action.target, "own": own}
 
 
 @BOOK.check("PR.ruling.mayor.lift-first", Lift)
@@ -114,12 +119,19 @@ def greet(turn: Turn, seat: int, action: Any) -> None:
 def distribute(turn: Turn) -> None:
     """One colonist at a time, clockwise from the mayor, until the ship is empty."""
     mayor = turn.pop().seat
-    players, aboard = len(turn.state.seats), turn.state.colonist_ship
+    if act("distribute", turn, mayor):
+        return
+    share(turn, mayor)
+
+
+def share(turn: Turn, mayor: int) -> None:
+    """Everybody on the ship goes ashore, one by one round the table."""
+    players, aboard = party(turn.state), turn.state.colonist_ship
     gained = {}
     for k in range(players):
-        gained[(mayor + k) % players] = (aboard + players - 1 - k) // players
+        gained[(mayor + k) % len(turn.state.seats)] = (aboard + players - 1 - k) // players
     moves = (("colonist", n, ("colonist_ship",), ("sanjuan", i)) for i, n in gained.items())
-    each = [gained[i] for i in range(players)]
+    each = [gained.get(i, 0) for i in range(len(turn.state.seats))]
     turn.tell("PR.mayor.distribute", mayor, *moves, seat=mayor, n=aboard, each=each)
 
 
@@ -140,8 +152,10 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
     return (*(_PLACE[t] for t in names), *(_LIFT[t] for t in names), _DONE)
 
 
-def quick(state: State, seat: int) -> list[Any]:
+def quick(state: State, seat: int) -> list[Any] | None:
     board = state.seats[seat]
+    if board.marked:
+        return None
     spots = board.island + board.city
     found: list[Any] = []
     if board.waiting:
@@ -179,6 +193,8 @@ def refill(turn: Turn, task: Task) -> None:
     state, seat = turn.state, task.seat
     empty, players = empty_building_circles(state), len(state.seats)
     need = max(players, empty)
+    if act("refill", turn, seat, need):
+        return
     n = min(need, state.colonists)
     rule = "PR.mayor.refill-count" if empty >= players else "PR.mayor.refill-minimum"
     facts = {"seat": seat, "n": n, "empty": empty, "players": players}

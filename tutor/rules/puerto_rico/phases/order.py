@@ -7,7 +7,8 @@ from typing import Any
 
 from ...kernel.agenda import Task, Turn
 from ...kernel.record import Record
-from ..state import State
+from ..moments import speakers, total
+from ..state import State, recalled
 
 
 class Desk(Record):
@@ -16,7 +17,7 @@ class Desk(Record):
     actions: tuple[type, ...]
     candidates: Callable[[State, int], Iterable[Any]]
     apply: Callable[[Turn, int, Any], None]
-    quick: Callable[[State, int], list[Any]] | None = None
+    quick: Callable[[State, int], list[Any] | None] | None = None
 
 
 Auto = Callable[[Turn], None]
@@ -28,6 +29,27 @@ def chooser(state: State, role: str) -> int:
         if card.role == role:
             return card.taken
     return -1
+
+
+def privileges(state: State, role: str, seat: int) -> int:
+    """How many times this seat has the role's privilege: once for its chooser, more by a building."""
+    return 1 + total("again", state.seats[seat]) if chooser(state, role) == seat else 0
+
+
+def tell_again(turn: Turn, role: str, seat: int) -> None:
+    """A building that doubles the privilege says so."""
+    for voice in speakers("again", turn.state.seats[seat]):
+        turn.tell(voice.rule, seat, role=role)
+
+
+def party(state: State) -> int:
+    """How many seats take part in this phase: all, or one that plays a role by itself."""
+    return 1 if recalled(state, "alone") else len(state.seats)
+
+
+def after(state: State, seat: int) -> int:
+    """The next seat that takes part in this phase."""
+    return seat if recalled(state, "alone") else (seat + 1) % len(state.seats)
 
 
 def pending(state: State, kind: str) -> Task | None:
@@ -51,7 +73,7 @@ def each_in_turn(
         task = turn.pop()
         visited, *rest = task.memo
         players = len(turn.state.seats)
-        if visited == players or over(turn.state):
+        if visited == party(turn.state) or over(turn.state):
             finish(turn, task)
             return
         turn.push(task.but(memo=(visited + 1, *rest)))
@@ -65,6 +87,25 @@ def end_game(turn: Turn, rule: str, seat: int, /, **facts: Any) -> None:
     if not turn.state.ending:
         turn.state = turn.state.but(ending=rule)
         turn.tell(rule, seat, **facts)
+
+
+def points(
+    turn: Turn, seat: int, n: int, rule: str, /, *moves: tuple[Any, ...], **facts: Any
+) -> None:
+    """Points from the pool; what it cannot give is written down and counts all the same."""
+    chips = min(n, turn.state.pool)
+    turn.tell(rule, seat, *moves, ("point", chips, ("pool",), ("seat", seat)), **facts, points=n)
+    if chips < n:
+        move = ("point", n - chips, ("paper",), ("notes", seat))
+        turn.tell("PR.end.vp-overflow", seat, move, n=n - chips)
+
+
+def award(turn: Turn, seat: int, n: int, rule: str, /, *moves: tuple[Any, ...], **facts: Any) -> None:
+    """Points from the pool outside the captain's loads; taking its last chip ends the game too."""
+    had = turn.state.pool
+    points(turn, seat, n, rule, *moves, **facts)
+    if had and not turn.state.pool:
+        end_game(turn, "PR.end.vp", seat, seat=seat)
 
 
 def colonist_source(state: State) -> tuple[str, ...] | None:

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Task, Turn
+from ..moments import total
+from .order import Auto, tell_again
 
 
 def start(turn: Turn, seat: int) -> None:
-    turn.tell("PR.prospector.privilege", seat, ("coin", 1, ("bank",), ("seat", seat)), seat=seat)
+    turn.push(Task("prospector", seat))
+
+
+def pay(turn: Turn) -> None:
+    seat = turn.pop().seat
+    n = 1 + total("again", turn.state.seats[seat])
+    tell_again(turn, "prospector", seat)
+    turn.tell("PR.prospector.privilege", seat, ("coin", n, ("bank",), ("seat", seat)), seat=seat, n=n)
     turn.tell("PR.prospector.no-action", seat)
+
+
+AUTOS: dict[str, Auto] = {"prospector": pay}

@@ -11,6 +11,7 @@ from ..actions import Accept, Draw, Pass, Take
 from ..book import BOOK
 from ..moments import Voice, idle, speakers
 from ..ruleset import GOODS, SPACES, TILES
+from ..seams import act
 from ..state import State
 from .order import Desk, chooser, colonist_source, each_in_turn
 
@@ -94,6 +95,7 @@ def _draw(turn: Turn, seat: int) -> None:
     if len(turn.state.seats[seat].island) >= SPACES:
         turn.pop()
         turn.tell("PR.settler.island-full", seat, tiles=SPACES)
+    act("placed", turn, seat, tile, True)
 
 
 def _top_tile(turn: Turn) -> str:
@@ -120,6 +122,7 @@ def _take(turn: Turn, seat: int, tile: str) -> None:
         )
     turn.tell(rule, seat, (tile, 1, source, ("island", seat)), seat=seat, tile=tile)
     offer(turn, seat, "tile_colonist", tile, speakers("tile_colonist", turn.state.seats[seat]))
+    act("placed", turn, seat, tile, False)
 
 
 def offer(turn: Turn, seat: int, kind: str, target: str, voices: tuple[Voice, ...]) -> None:
@@ -150,8 +153,14 @@ def welcome(turn: Turn, seat: int, target: str, voice: Voice, action: Any) -> No
 
 
 def finish(turn: Turn, task: Task) -> None:
+    """Everybody has had a turn; the row is cleared when nobody has anything left to take."""
+    turn.push(Task("settler_end", task.seat))
+    act("last_tile", turn, task.seat)
+
+
+def clear(turn: Turn) -> None:
     """Untaken tiles are discarded and a new row is turned up."""
-    state, seat = turn.state, task.seat
+    state, seat = turn.state, turn.pop().seat
     rest = [(tile, 1, ("row",), ("discard",)) for tile in state.row]
     if rest:
         turn.tell("PR.settler.discard-rest", seat, *rest, tiles=list(state.row))
@@ -180,4 +189,4 @@ DESKS = {
     "settle": Desk((Draw, Take, Pass), candidates, apply),
     "tile_colonist": Desk((Accept, Pass), gifts, tile_colonist),
 }
-AUTOS = {"settler": each_in_turn(visit, finish)}
+AUTOS = {"settler": each_in_turn(visit, finish), "settler_end": clear}

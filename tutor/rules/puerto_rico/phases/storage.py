@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -22,10 +23,15 @@ def owned(state: State, seat: int) -> dict[str, int]:
     return {g: n for g, n in zip(GOODS, state.seats[seat].goods, strict=True) if n}
 
 
-def chosen(state: State, seat: int) -> tuple[tuple[str, ...], str]:
-    """(kinds in warehouses, the single barrel) as chosen so far."""
+def chosen(state: State, seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """(kinds in warehouses, single barrels) as chosen so far."""
     task = pending(state, "store")
-    return task.memo if task and task.seat == seat else ((), "")
+    return task.memo if task and task.seat == seat else ((), ())
+
+
+def places(state: State, seat: int) -> int:
+    """Single barrels this seat may keep: one is free, a building may hold more."""
+    return 1 + total("singles", state.seats[seat])
 
 
 @BOOK.check("PR.store.own-barrel", Store, Keep)
@@ -45,15 +51,18 @@ def warehouses_full(state: State, seat: int, action: Store) -> Facts:
 
 @BOOK.check("PR.store.already-safe", Store, Keep)
 def safe_already(state: State, seat: int, action: Any) -> Facts:
-    stored, single = chosen(state, seat)
-    alone = single == action.good and state.seats[seat].goods[GOOD_INDEX[single]] == 1
-    return {"seat": seat, "good": action.good} if action.good in stored or alone else None
+    stored, singles = chosen(state, seat)
+    good = action.good
+    alone = good in singles and state.seats[seat].goods[GOOD_INDEX[good]] == singles.count(good)
+    return {"seat": seat, "good": good} if good in stored or alone else None
 
 
 @BOOK.check("PR.store.one-free", Keep)
 def single_taken(state: State, seat: int, action: Keep) -> Facts:
-    single = chosen(state, seat)[1]
-    return {"seat": seat, "good": action.good, "kept": single} if single else None
+    singles = chosen(state, seat)[1]
+    if len(singles) < places(state, seat):
+        return None
+    return {"seat": seat, "good": action.good, "kept": list(singles)}
 
 
 def visit(turn: Turn, seat: int, captain: int) -> None:
@@ -62,13 +71,12 @@ def visit(turn: Turn, seat: int, captain: int) -> None:
     rooms = total("warehouse", state.seats[seat])
     if not goods:
         return
-    if len(goods) <= rooms:
-        _settle(turn, seat, tuple(goods), "")
-    elif len(goods) == rooms + 1 and 1 in goods.values():
-        single = next(g for g, n in goods.items() if n == 1)
-        _settle(turn, seat, tuple(g for g in goods if g != single), single)
+    few = sorted(goods, key=lambda g: goods[g])[: max(0, len(goods) - rooms)]
+    if sum(goods[g] for g in few) <= places(state, seat):  # there is a place for everything
+        singles = tuple(g for g in few for _ in range(goods[g]))
+        _settle(turn, seat, tuple(g for g in goods if g not in few), singles)
     else:
-        turn.push(Task("store", seat, ((), "")))
+        turn.push(Task("store", seat, ((), ())))
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
@@ -76,24 +84,24 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
-    stored, single = turn.pop().memo
+    stored, singles = turn.pop().memo
     if isinstance(action, Store):
         stored = (*stored, action.good)
-        single = "" if single == action.good else single
+        singles = tuple(g for g in singles if g != action.good)
     elif isinstance(action, Keep):
-        single = action.good
+        singles = (*singles, action.good)
     state = turn.state
     rooms, goods = total("warehouse", state.seats[seat]), owned(state, seat)
-    open_kinds = set(goods) - set(stored) - {single}
-    full = single and (len(stored) == rooms or not (open_kinds or goods[single] > 1))
-    if isinstance(action, Done) or full or set(stored) == set(goods):
-        _settle(turn, seat, stored, single)
+    left = [g for g, n in goods.items() if g not in stored and n > singles.count(g)]
+    full = len(stored) == rooms and len(singles) == places(state, seat)
+    if isinstance(action, Done) or full or not left:
+        _settle(turn, seat, stored, singles)
     else:
         turn.tell("PR.store.choose", seat, good=action.good)
-        turn.push(Task("store", seat, (stored, single)))
+        turn.push(Task("store", seat, (stored, singles)))
 
 
-def _settle(turn: Turn, seat: int, stored: tuple[str, ...], single: str) -> None:
+def _settle(turn: Turn, seat: int, stored: tuple[str, ...], singles: tuple[str, ...]) -> None:
     """What is kept stays on the windrose; the rest goes back to the supply."""
     goods = owned(turn.state, seat)
     kinds = list(stored)
@@ -103,9 +111,12 @@ def _settle(turn: Turn, seat: int, stored: tuple[str, ...], single: str) -> None
             facts = {"seat": seat, "kept": {good: goods[good] for good in kinds[:rooms]}}
             turn.tell(voice.rule, seat, **facts)
         kinds = kinds[rooms:]
-    if single:
-        turn.tell("PR.store.one-free", seat, good=single)
-    lost = {g: n - (g == single) for g, n in goods.items() if g not in stored}
+    if singles:
+        turn.tell("PR.store.one-free", seat, good=singles[0])
+    for voice in speakers("singles", turn.state.seats[seat]):
+        if singles[1:]:
+            turn.tell(voice.rule, seat, kept=dict(Counter(singles[1:])))
+    lost = {g: n - singles.count(g) for g, n in goods.items() if g not in stored}
     lost = {g: n for g, n in lost.items() if n}
     if lost:
         moves = ((g, n, ("seat", seat), ("supply",)) for g, n in lost.items())

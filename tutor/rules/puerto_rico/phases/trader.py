@@ -8,11 +8,12 @@ from typing import Any
 from ...kernel.agenda import Task, Turn
 from ...kernel.game import blocked
 from ..actions import Pass, Sell
-from ..book import BOOK
+from ..book import BOOK, book_of
 from ..moments import speakers, total
 from ..ruleset import GOOD_INDEX, GOODS, HOUSE_SIZE, PRICES
+from ..seams import more_to_do
 from ..state import State
-from .order import Desk, chooser, each_in_turn
+from .order import Desk, each_in_turn, party, privileges, tell_again
 
 Facts = dict[str, Any] | None
 _SALES = tuple(Sell(good) for good in GOODS)
@@ -30,7 +31,7 @@ def full(state: State) -> bool:
 def earnings(state: State, seat: int, good: str) -> int:
     """What selling one barrel brings this player: price, privilege and markets."""
     bonus = total("sale_bonus", state.seats[seat])
-    return PRICES[GOOD_INDEX[good]] + (chooser(state, "trader") == seat) + bonus
+    return PRICES[GOOD_INDEX[good]] + privileges(state, "trader", seat) + bonus
 
 
 @BOOK.check("PR.trader.own-barrel", Sell)
@@ -55,9 +56,13 @@ def kind_taken(state: State, seat: int, action: Sell) -> Facts:
 def visit(turn: Turn, seat: int, trader: int) -> None:
     state = turn.state
     goods = state.seats[seat].goods
-    if not any(goods):
+    if more_to_do(state, seat, "sell"):
+        turn.push(Task("sell", seat))
+    elif full(state):
+        return
+    elif not any(goods):
         turn.tell("PR.trader.own-barrel", seat)
-    elif all(blocked(BOOK, state, seat, sale) for sale in _SALES):
+    elif all(blocked(book_of(state.edition), state, seat, sale) for sale in _SALES):
         kinds = [good for good, n in zip(GOODS, goods, strict=True) if n]
         turn.tell("PR.trader.different-kinds", seat, kinds=kinds)
     else:
@@ -82,20 +87,31 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     if repeat:
         voice = speakers("repeat_kind", turn.state.seats[seat])[0]
         turn.tell(voice.rule, seat, good=good)
-    if chooser(turn.state, "trader") == seat:
-        turn.tell("PR.trader.privilege", seat, ("coin", 1, ("bank",), purse), seat=seat)
+    privilege(turn, seat, "PR.trader.privilege")
     for voice in speakers("sale_bonus", turn.state.seats[seat]):
         n = voice.answer(turn.state.seats[seat])
         move = ("coin", n, ("bank",), purse)
         turn.tell(voice.rule, seat, move, n=n, building=voice.building)
 
 
+def privilege(turn: Turn, seat: int, rule: str) -> None:
+    """The trader's coin for a sale, or two."""
+    n = privileges(turn.state, "trader", seat)
+    if n:
+        tell_again(turn, "trader", seat)
+        turn.tell(rule, seat, ("coin", n, ("bank",), ("seat", seat)), seat=seat, n=n)
+
+
+def over(state: State) -> bool:
+    """Full, and nobody can sell elsewhere."""
+    return full(state) and not state.expansions
+
+
 def finish(turn: Turn, task: Task) -> None:
     """A full house is emptied; a house with room keeps its barrels."""
     house = turn.state.house
     if full(turn.state):
-        visited = task.memo[0]
-        if visited < len(turn.state.seats):
+        if task.memo[0] < party(turn.state):
             turn.tell("PR.trader.phase-end", task.seat, n=len(house))
         moves = ((good, 1, ("house",), ("supply",)) for good in house)
         turn.tell("PR.trader.clear-full", task.seat, *moves, house=list(house))
@@ -104,4 +120,4 @@ def finish(turn: Turn, task: Task) -> None:
 
 
 DESKS = {"sell": Desk((Sell, Pass), candidates, apply)}
-AUTOS = {"trader": each_in_turn(visit, finish, over=full)}
+AUTOS = {"trader": each_in_turn(visit, finish, over=over)}

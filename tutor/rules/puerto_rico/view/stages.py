@@ -9,6 +9,7 @@ from ..moments import speakers, total
 from ..phases.builder import discounts, manned_quarries
 from ..phases.captain import used_holds
 from ..phases.order import chooser
+from ..phases.storage import places
 from ..production import capacity, output
 from ..ruleset import BUILDINGS, GOODS, HOUSE_SIZE, PRICES
 from ..scoring import returns
@@ -105,20 +106,20 @@ def _captain(eye: Eye) -> dict[str, Any]:
 
 
 def _store(eye: Eye) -> dict[str, Any]:
-    stored, single = eye.task.memo if eye.task else ((), "")
+    stored, singles = eye.task.memo if eye.task else ((), ())
     board = eye.hand
     rows = []
     for i, good in enumerate(GOODS):
         if board.goods[i]:
             safe = good in stored
             rows.append({
-                "good": good, "n": board.goods[i], "safe": safe, "one": good == single,
+                "good": good, "n": board.goods[i], "safe": safe, "one": good in singles,
                 "store": None if safe else eye.press(f"store {good}"),
                 "keep": None if safe else eye.press(f"keep {good}"),
             })  # fmt: skip
     return {
         "rows": rows, "rooms": total("warehouse", board), "stored": list(stored),
-        "single": single, "done": eye.press("done"),
+        "singles": list(singles), "places": places(eye.state, max(eye.actor, 0)), "done": eye.press("done"),
     }  # fmt: skip
 
 

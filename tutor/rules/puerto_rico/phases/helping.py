@@ -1,0 +1,40 @@
+"""Colonists who arrive outside the mayor's phase and are placed at once, by whoever gets them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from ...kernel.agenda import Task, Turn
+from ..actions import Done, Place
+from ..state import State
+from .mayor import empty_circles, targets
+from .order import Desk
+
+ENDS: dict[str, Callable[[Turn, int, int], None]] = {}  # why they came -> what becomes of the rest
+
+
+def arrive(turn: Turn, seat: int, n: int, why: str) -> None:
+    """`n` colonists wait on this seat's windrose and may be placed now."""
+    if n and empty_circles(turn.state.seats[seat]):
+        turn.push(Task("help", seat, (n, why)))
+    else:
+        ENDS[why](turn, seat, n)
+
+
+def candidates(state: State, seat: int) -> Iterable[Any]:
+    return (*(Place(name) for name in targets(state.seats[seat])), Done())
+
+
+def apply(turn: Turn, seat: int, action: Any) -> None:
+    left, why = turn.pop().memo
+    if isinstance(action, Place):
+        move = ("colonist", 1, ("sanjuan", seat), ("circle", seat, action.target))
+        turn.tell("PR.mayor.occupied", seat, move, target=action.target)
+        arrive(turn, seat, left - 1, why)
+    else:
+        ENDS[why](turn, seat, left)
+
+
+DESKS = {"help": Desk((Place, Done), candidates, apply)}
+AUTOS: dict[str, Any] = {}

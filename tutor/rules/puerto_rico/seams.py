@@ -1,0 +1,108 @@
+"""The closed list of seams at which an expansion in play may act, and its further actions.
+
+An expansion's folder holds `room.py`, whose functions are named for seams; phases call
+them without knowing who answers. Where a seam is asked "True?", the first that says so
+has taken the matter over.
+
+    seam            called                                              answer
+    numbers         before it is laid out: (numbers, players)           other numbers
+    set_up          when the table stands: (position, options)          the new position
+    read, write     a position document                                 position; fields
+    role_chosen     a card was taken, before its phase                  -
+    phase_opens     before anybody acts in a phase (push tasks)         -
+    phase_closes    to push what follows the phase                      -
+    round_ends      everybody has chosen: is something left to do?      True?
+    new_round       the cards go back                                   -
+    placed          a tile was put on an island                         -
+    last_tile       everybody has settled, the row not yet discarded    -
+    distribute      the ship's colonists are shared out                 True?
+    refill          the ship is loaded: is it not the base's way?       True?
+    producing       a seat's turn in the craftsman's phase begins       -
+    produced        barrels reached a seat                              -
+    built           a building stands                                   -
+    storing         all have loaded, nothing is stored yet               -
+    captain_visit   a seat's turn with the captain: a decision first?   True?
+
+`EXTRAS` of a room or of its buildings lists actions that may be proposed at a decision of
+somebody else's desk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache, lru_cache
+from importlib import import_module
+from typing import Any
+
+from ..kernel.agenda import Turn
+from ..kernel.game import blocked
+from ..kernel.record import Record
+from .book import book_of
+from .moments import modules
+from .state import State
+
+SEAMS = (
+    "numbers", "set_up", "read", "write", "role_chosen", "phase_opens", "phase_closes", "round_ends", "new_round", "placed", "last_tile",
+    "distribute", "refill", "producing", "produced", "built", "captain_visit", "storing",
+)  # fmt: skip
+
+
+class Extra(Record):
+    """Actions an expansion adds to a decision: which, what is worth asking, what they do."""
+
+    actions: tuple[type, ...]
+    candidates: Callable[[State, int], Iterable[Any]]
+    apply: Callable[[Turn, int, Any], None]
+
+
+@cache
+def room(expansion: str) -> Any:
+    """The module of an expansion that is in the house."""
+    return import_module(f"{__package__}.expansions.{expansion}.room")
+
+
+@lru_cache(maxsize=512)
+def asked_of(expansions: tuple[str, ...], seam: str) -> tuple[Callable[..., Any], ...]:
+    """The functions of some expansions that stand at a seam."""
+    rooms = [room(name) for name in expansions]
+    return tuple(getattr(one, seam) for one in rooms if hasattr(one, seam))
+
+
+def asked(state: State, seam: str) -> tuple[Callable[..., Any], ...]:
+    """The functions of the expansions in play that stand at a seam."""
+    return asked_of(state.expansions, seam) if state.expansions else ()
+
+
+def act(seam: str, turn: Turn, *facts: Any) -> bool:
+    """Let the expansions in play act; True where one has taken the matter over."""
+    return any([one(turn, *facts) for one in asked(turn.state, seam)])
+
+
+@cache
+def every_extra(expansion: str) -> tuple[tuple[str, Extra], ...]:
+    """(kind of decision, extra) of an expansion and of its buildings."""
+    found = [getattr(m, "EXTRAS", {}) for m in (room(expansion), *modules(expansion).values())]
+    return tuple((kind, extra) for one in found for kind, extras in one.items() for extra in extras)
+
+
+@lru_cache(maxsize=512)
+def _extras(expansions: tuple[str, ...], kind: str) -> tuple[Extra, ...]:
+    return tuple(e for name in expansions for k, e in every_extra(name) if k == kind)
+
+
+def extras(state: State, kind: str) -> tuple[Extra, ...]:
+    """What expansions in play add to a kind of decision."""
+    return _extras(state.expansions, kind) if state.expansions else ()
+
+
+def more_candidates(state: State, seat: int, kind: str) -> list[Any]:
+    """The further actions worth asking about at a decision."""
+    return [action for extra in extras(state, kind) for action in extra.candidates(state, seat)]
+
+
+def more_to_do(state: State, seat: int, kind: str) -> list[Any]:
+    """The further actions that nobody refuses."""
+    if not state.expansions:
+        return []
+    book = book_of(state.edition)
+    return [a for a in more_candidates(state, seat, kind) if not blocked(book, state, seat, a)]
