@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
 from functools import cache
-from importlib import resources
 from typing import Any
 
 from . import games, words
@@ -15,8 +13,8 @@ Part = tuple[dict[str, str], tuple[str, ...]]
 
 @cache
 def _read(game: str) -> dict[str, Any]:
-    path = resources.files(f"tutor.rules.{game}").joinpath("chapters.toml")
-    return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+    found: dict[str, Any] = games.book(game).words("chapters.toml")
+    return found
 
 
 def questions(game: str) -> list[dict[str, str]]:

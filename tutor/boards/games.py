@@ -6,9 +6,9 @@ from importlib import import_module, resources
 from types import ModuleType
 from typing import Any
 
-from tutor.rules import load, names
+from tutor.rules import load, names, package
 
-__all__ = ["book", "css", "drawing", "load", "names"]
+__all__ = ["book", "css", "drawing", "load", "names", "package"]
 
 
 def book(game: str) -> Any:
@@ -18,7 +18,7 @@ def book(game: str) -> Any:
 
 def drawing(game: str) -> ModuleType | None:
     """The game's drawing room, or None while it has none."""
-    name = f"tutor.rules.{game}.drawing"
+    name = f"{package(game)}.drawing"
     try:
         return import_module(name)
     except ModuleNotFoundError as gap:
@@ -27,11 +27,16 @@ def drawing(game: str) -> ModuleType | None:
         return None
 
 
+def base(game: str) -> str:
+    """The package of the game that this is, or is an edition of."""
+    return package(game).split(".edition_")[0]
+
+
 def css() -> str:
     """The stylesheets of every game's board."""
     found = []
     for game in names():
-        sheet = resources.files(f"tutor.rules.{game}").joinpath("drawing", "board.css")
+        sheet = resources.files(package(game)).joinpath("drawing", "board.css")
         if sheet.is_file():
             found.append(sheet.read_text("utf-8"))
     return "\n".join(found)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from html import escape
-from importlib import resources
 from typing import Any
 
 from tutor.rules.kernel.table import Table
@@ -18,8 +16,8 @@ _NUMBERED = 2  # "ship6": a name and its number
 
 @cache
 def _rows(game: str) -> dict[str, Any]:
-    path = resources.files(f"tutor.rules.{game}").joinpath("drawing", "actions.toml")
-    return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+    found: dict[str, Any] = games.book(game).words("drawing/actions.toml")
+    return found
 
 
 def _template(rows: dict[str, Any], parts: list[str]) -> dict[str, str] | None:

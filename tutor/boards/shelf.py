@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
+from importlib import import_module
 from importlib import resources
 from typing import Any
 
@@ -25,13 +26,8 @@ def picture(name: str) -> str:
 @cache
 def chapters(game: str) -> tuple[tuple[str, dict[str, str]], ...]:
     """(id, title) of each lesson of a game, in the order of the course."""
-    folder = resources.files(f"tutor.rules.{game}").joinpath("lessons")
-    found = []
-    for path in folder.iterdir() if folder.is_dir() else ():
-        if path.name.endswith(".toml"):
-            row = tomllib.loads(path.read_text("utf-8"))
-            if "title" in row:
-                found.append((row.get("order", 999), row.get("id", path.name[:-5]), row["title"]))
+    book = import_module(f"{games.package(game)}.book").BOOK  # the words alone: the rules need not be loaded
+    found = [(row["order"], row["id"], row["title"]) for _, row in book.documents("lessons")]
     found.sort(key=lambda row: row[:2])
     return tuple((lesson, title) for _, lesson, title in found)
 

@@ -6,7 +6,6 @@ only looks (`expect`). `run` says for each step what did not hold.
 
 from __future__ import annotations
 
-import tomllib
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
@@ -69,8 +68,8 @@ def _step(row: dict[str, Any]) -> ExampleStep:
     return ExampleStep(**values)
 
 
-def _read(path: Path) -> Example:
-    row = tomllib.loads(path.read_text("utf-8"))
+def _read(path: Path, row: dict[str, Any]) -> Example:
+    row = dict(row)
     steps = tuple(map(_step, row.pop("step", [])))
     row["rules"], row["names"] = tuple(row["rules"]), tuple(row.get("names", ()))
     row.setdefault("where", "")
@@ -80,12 +79,11 @@ def _read(path: Path) -> Example:
 @cache
 def load_examples(game: Any) -> tuple[Example, ...]:
     """Every example of a game, by chapter and file name. A file that cannot be read names itself."""
-    folder = Path(game.BOOK.folder).parent / "examples"
     found = []
-    for path in sorted(folder.rglob("*.toml")):
+    for path, row in game.BOOK.documents("examples"):
         try:
-            found.append(_read(path))
-        except (TypeError, KeyError, tomllib.TOMLDecodeError) as error:
+            found.append(_read(path, row))
+        except (TypeError, KeyError) as error:
             raise ValueError(f"{path.parent.name}/{path.name}: {error}") from None
     return tuple(found)
 

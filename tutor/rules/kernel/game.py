@@ -24,6 +24,17 @@ class Score(Record):
     lines: tuple[tuple[str, int], ...]
 
 
+class Choice(Record):
+    """One choice at set-up: an option of `new_initial_state`, and the values it may have.
+
+    `many`: any of them together, joined by commas; else one, the first by default.
+    """
+
+    name: str
+    values: tuple[str, ...]
+    many: bool = False
+
+
 class Game(Protocol):
     """One game's rules, as plain functions over one immutable position."""
 
@@ -32,6 +43,7 @@ class Game(Protocol):
     NOTATION: Notation
     PLAYERS: range
     NAMES: tuple[str, ...]
+    CHOICES: tuple[Choice, ...]  # what may be chosen at set-up
     SECRETS: tuple[type, ...]  # kinds of action that name cards only their player may see
 
     def new_initial_state(self, players: int, seed: int = 0, **options: Any) -> Any:

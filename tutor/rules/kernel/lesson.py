@@ -7,11 +7,9 @@ action; `solve` finds the shortest way to the goal.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterator
 from difflib import get_close_matches
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from .agenda import Event
@@ -81,14 +79,12 @@ def _page(row: dict[str, Any]) -> Page:
 @cache
 def load_lessons(game: Any) -> tuple[Lesson, ...]:
     """Every lesson of a game in order. A file that cannot be read names itself."""
-    folder = Path(game.BOOK.folder).parent / "lessons"
     found = []
-    for path in folder.glob("*.toml"):
+    for path, row in game.BOOK.documents("lessons"):
         try:
-            row = tomllib.loads(path.read_text("utf-8"))
-            pages = tuple(map(_page, row.pop("page")))
-            found.append(Lesson(pages=pages, **row))
-        except (TypeError, KeyError, tomllib.TOMLDecodeError) as error:
+            pages = tuple(map(_page, row["page"]))
+            found.append(Lesson(pages=pages, **{k: v for k, v in row.items() if k != "page"}))
+        except (TypeError, KeyError) as error:
             raise ValueError(f"{path.name}: {error}") from None
     return tuple(sorted(found, key=lambda lesson: lesson.order))
 

@@ -24,6 +24,7 @@ from .record import Record
 
 Check = Callable[[Any, int, Any], "dict[str, Any] | None"]
 Words = dict[str, str]
+Retell = Callable[[str, Any], Any]
 
 
 class Cite(Record):
@@ -59,6 +60,13 @@ class Rule(Record):
         return next((c.where for c in self.cites if edition in ("", c.edition)), "")
 
 
+def joined(first: Any, second: Any) -> Any:
+    """Two documents in one: tables merged, lists one after the other, else the second."""
+    if isinstance(first, dict) and isinstance(second, dict):
+        return {**first, **{k: joined(first[k], v) if k in first else v for k, v in second.items()}}
+    return first + second if isinstance(first, list) and isinstance(second, list) else second
+
+
 def _cites(where: str) -> tuple[Cite, ...]:
     found = []
     for part in where.split(";"):
@@ -77,15 +85,20 @@ class Rulebook:
         folder: Path,
         edition: str = "",
         more: Iterable[Path] = (),
-        retell: Callable[[Any], Any] = lambda row: row,
+        retell: Retell = lambda room, row: row,
         without: Iterable[str] = (),
     ) -> None:
-        """`folder` holds the words; another edition has them retold, rows left out, folders added."""
+        """`folder` holds the words. Another edition has them retold, leaves rows out, adds folders.
+
+        `retell(room, document)` is asked for each document of the first folder's game, by the room
+        it lies in ("rulebook", "lessons" ...); None leaves it out.
+        """
         self.folder = folder
         self.edition = edition
         self.more = tuple(more)
         self.retell = retell
         self.without = frozenset(without)
+        self._words: dict[str, dict[str, Any]] = {}
         self.checks: dict[type, list[tuple[str, Check]]] = {}
         self.bound: set[str] = set()
 
@@ -110,13 +123,42 @@ class Rulebook:
                     if rule_id in rules:
                         raise ValueError(f"{rule_id} stands twice, again in {path.name}")
                     rules[rule_id] = self._rule(rule_id, path.stem, row)
-        return rules
+        return {k: r.but(near=tuple(n for n in r.near if n not in self.without)) for k, r in rules.items()}
 
     def _rows(self, path: Path, first: bool) -> dict[str, Any]:
         if path.stem == "lexicon":
             return {}
         rows = tomllib.loads(path.read_text("utf-8"))
-        return {k: v for k, v in self.retell(rows).items() if k not in self.without} if first else rows
+        if not first:
+            return rows
+        told = self.retell("rulebook", rows) or {}
+        return {k: v for k, v in told.items() if k not in self.without}
+
+    def documents(self, room: str) -> Iterator[tuple[Path, dict[str, Any]]]:
+        """The documents of a room beside the rulebook ("lessons"), an edition's own last."""
+        for folder in (self.folder, *self.more):
+            for path in sorted((folder.parent / room).rglob("*.toml")):
+                try:
+                    row: Any = tomllib.loads(path.read_text("utf-8"))
+                except tomllib.TOMLDecodeError as error:
+                    raise ValueError(f"{path.parent.name}/{path.name}: {error}") from None
+                row = self.retell(room, row) if folder == self.folder else row
+                if row is not None:
+                    yield path, row
+
+    def words(self, name: str) -> dict[str, Any]:
+        """One file of words beside the rulebook ("drawing/words.toml"), an edition's added to it."""
+        if name in self._words:
+            return self._words[name]
+        found: dict[str, Any] = {}
+        for folder in (self.folder, *self.more):
+            path = folder.parent / name
+            if path.is_file():
+                row = tomllib.loads(path.read_text("utf-8"))
+                row = self.retell(name, row) or {} if folder == self.folder else row
+                found = joined(found, row)
+        self._words[name] = found
+        return found
 
     def under(self, base: Rulebook) -> None:
         """Take over the checks of the book this one is an edition of, before our own."""

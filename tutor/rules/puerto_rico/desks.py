@@ -7,6 +7,7 @@ from typing import Any
 
 from ..kernel.agenda import Turn
 from .moments import modules
+from .moves import MARKED, PLACES
 from .phases import (
     builder,
     captain,
@@ -20,6 +21,7 @@ from .phases import (
     storage,
     trader,
 )
+from .phases.helping import ENDS
 from .phases.order import Auto, Desk
 from .state import MEMORY
 
@@ -38,7 +40,7 @@ MEMOS: dict[str, Any] = {
     "craftsman": (int, [str]), "produce": (), "extra": [str],
     "trader": (int,), "sell": (), "prospector": (),
     "captain": (bool, [int], int, [int]), "load": (bool, [int], int, [int]),
-    "storage": (int,), "store": ([str], [str]), "help": (int, str), MEMORY: (...,),
+    "storage": (int,), "store": ([str], [str]), "help": (int, ...), MEMORY: (...,),
 }  # fmt: skip
 
 
@@ -48,6 +50,11 @@ def join(room: Any) -> None:
         clash = set(own) & set(ours)
         assert not clash or all(ours[k] is own[k] for k in clash), f"{room.__name__}: {clash} stands already"
         ours.update(own)
+    PLACES.update(getattr(room, "PLACES", {}))
+    MARKED.update(getattr(room, "MARKED", ()))
+    ENDS.update(getattr(room, "ENDS", {}))
+    choose.STARTS.update(getattr(room, "STARTS", {}))
+    choose.UNPAID.update(getattr(room, "UNPAID", ()))
     OPENERS.update(getattr(room, "OPENERS", {}))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..kernel.agenda import Event, Move, Refusal, Turn
 from ..kernel.errors import IllegalAction
-from ..kernel.game import legal_actions, objections
+from ..kernel.game import Choice, legal_actions, objections
 from ..kernel.notation import Notation
 from . import actions
 from .actions import ACTIONS, Action
@@ -25,6 +25,7 @@ from .state import State
 
 __all__ = [
     "BOOK",
+    "CHOICES",
     "NAME",
     "NAMES",
     "NOTATION",
@@ -50,6 +51,7 @@ __all__ = [
 NAME = "puerto_rico"
 PLAYERS = range(2, 6)
 NOTATION = Notation(ACTIONS, without=frozenset(EXPANSION_OF) | (set(ISLAND) - set(TILES)) | (set(ROLES) - set(BASE_ROLES)))
+CHOICES: tuple[Choice, ...] = ()
 SECRETS: tuple[type, ...] = ()
 _WHEN = {actions.Place: "PR.mayor.only-placement-phase", actions.Lift: "PR.mayor.only-placement-phase"}
 _ENDINGS = ("PR.end.colonists", "PR.end.city", "PR.end.vp")

@@ -25,7 +25,6 @@ Phases ask `speakers(moment, seat)` and combine:
     singles          single barrels kept beside the free one     summed
     load_coins       coins for each load                         summed
     build_points     points for what the seat builds             summed
-    opens            something at the seat's first turn          any
 
 A module's ALWAYS names the moments at which it speaks unmanned too. The buildings of an
 expansion live in its own folder and are asked like the others.
@@ -45,7 +44,7 @@ from .state import Seat
 MOMENTS = (
     "face_down_tile", "quarry", "tile_colonist", "new_colonist", "sale_bonus", "repeat_kind",
     "income", "load_bonus", "hold", "warehouse", "final_bonus", "again", "discount", "more_output", "singles",
-    "load_coins", "build_points", "opens",
+    "load_coins", "build_points",
 )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..kernel.agenda import Move
-from .ruleset import GOOD_INDEX, TILES
+from .ruleset import BUILDINGS, GOOD_INDEX, TILES
 from .state import PORTRAIT, Seat, State
 
 Place = tuple[Any, ...]
@@ -139,6 +139,8 @@ def _quarries(state: State, place: Place, what: str, n: int) -> State:
 
 
 def _market(state: State, place: Place, what: str, n: int) -> State:
+    if not any(b == what for b, _ in state.market):  # a kind that comes onto the board
+        return state.but(market=tuple(sorted((*state.market, (what, n)), key=lambda row: _PRINTED[row[0]])))
     market = tuple((b, k + n) if b == what else (b, k) for b, k in state.market)
     return state.but(market=market)
 
@@ -161,10 +163,12 @@ def _governor(state: State, place: Place, what: str, n: int) -> State:
 
 
 MARKED: set[str] = set()  # pieces that are colonists of another colour; an expansion names its own
+_PRINTED = {building: k for k, building in enumerate(BUILDINGS)}
 PLACES: dict[str, Callable[[State, Place, str, int], State]] = {
     "bank": _nowhere,
     "paper": _nowhere,
     "roles": _nowhere,
+    "aside": _nowhere,
     "pool": _pool,
     "supply": _supply,
     "seat": _seat,

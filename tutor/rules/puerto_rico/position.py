@@ -20,6 +20,7 @@ from .desks import AUTOS, DESKS, MEMOS, OPENERS, run
 from .moves import carry
 from .phases.captain import _FRESH
 from .phases.choose import STARTS
+from .phases.helping import ENDS
 from .ruleset import BUILDINGS, GOODS, ISLAND
 from .seams import act, asked
 from .start import in_order
@@ -53,7 +54,7 @@ def _agenda(rows: Any, players: int) -> tuple[Task, ...]:
         if not isinstance(row, list) or len(row) != 3 or row[0] not in MEMOS:
             raise BadPosition("position.agenda", found=str(row)[:60])
         seat, memo = whole("agenda", row[1], players - 1), _tuple(row[2])
-        if not _fits(memo, MEMOS[row[0]]):
+        if not _fits(memo, MEMOS[row[0]]) or (row[0] == "help" and memo[1] not in ENDS):
             raise BadPosition("position.agenda", found=str(row)[:60])
         tasks.append(Task(row[0], seat, memo))
     if tasks and tasks[-1].kind not in DESKS:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 from ..kernel.game import Score
 from .moments import speakers
 from .ruleset import BUILDINGS
+from .seams import asked
 from .state import Seat, State
 
 
@@ -13,14 +17,15 @@ def colonists(board: Seat) -> int:
     return board.waiting + sum(n for _, n in board.island + board.city)
 
 
-def score(board: Seat, seat: int) -> Score:
-    """One seat's score lines, each with its rule."""
+def score(board: Seat, seat: int, more: Iterable[Any] = ()) -> Score:
+    """One seat's score lines, each with its rule; `more` are the expansions that score."""
     lines = [
         ("PR.captain.vp-per-barrel", board.points),
         ("PR.end.vp-overflow", board.noted),
         ("PR.bld.printed-vp", sum(BUILDINGS[building].points for building, _ in board.city)),
     ]
     lines += [(v.rule, v.answer(board)) for v in speakers("final_bonus", board)]
+    lines += [line for one in more for line in one(board)]
     lines = [line for line in lines if line[1]]
     tiebreak = board.coins + sum(board.goods)
     return Score(seat, sum(n for _, n in lines), tiebreak, tuple(lines))
@@ -28,4 +33,5 @@ def score(board: Seat, seat: int) -> Score:
 
 def returns(state: State) -> tuple[Score, ...]:
     """Every seat's score as it stands, or as it ended."""
-    return tuple(score(board, i) for i, board in enumerate(state.seats))
+    more = asked(state, "score")
+    return tuple(score(board, i, more) for i, board in enumerate(state.seats))

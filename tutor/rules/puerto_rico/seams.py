@@ -21,6 +21,7 @@ has taken the matter over.
     produced        barrels reached a seat                              -
     built           a building stands                                   -
     storing         all have loaded, nothing is stored yet               -
+    score           a board's further lines at the end                  lines
     captain_visit   a seat's turn with the captain: a decision first?   True?
 
 `EXTRAS` of a room or of its buildings lists actions that may be proposed at a decision of
@@ -43,7 +44,7 @@ from .state import State
 
 SEAMS = (
     "numbers", "set_up", "read", "write", "role_chosen", "phase_opens", "phase_closes", "round_ends", "new_round", "placed", "last_tile",
-    "distribute", "refill", "producing", "produced", "built", "captain_visit", "storing",
+    "distribute", "refill", "producing", "produced", "built", "captain_visit", "storing", "score",
 )  # fmt: skip
 
 

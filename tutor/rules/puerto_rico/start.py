@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..kernel.agenda import Task
+from ..kernel.agenda import Task, Turn
 from ..kernel.chance import draw, roll
 from ..kernel.errors import UnknownName
+from .desks import AUTOS, run
+from .moves import carry
 from .ruleset import EXPANSIONS, GOOD_INDEX, GOODS, Setup, barrels, copies, editions, plantations, setup
 from .seams import asked, asked_of
 from .state import RoleCard, Seat, Ship, State
@@ -27,6 +29,10 @@ def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
     state = _table(players, seed, numbers, edition, expansions)
     for add in asked(state, "set_up"):
         state = add(state, options)
+    if state.agenda[-1].kind in AUTOS:
+        turn = Turn(state, carry)
+        run(turn)
+        state = turn.state
     if options:
         known = [f"edition={e}" for e in editions()]
         raise UnknownName("unknown.option", name=next(iter(options)), known=", ".join(known))

@@ -105,6 +105,14 @@ def remember(state: State, name: str, value: Any) -> State:
     return state.but(agenda=(Task(MEMORY, 0, tuple(kept)), *rest) if kept else rest)
 
 
+def unmanned(state: State, seat: int, building: str) -> dict[str, Any] | None:
+    """Nobody works in this building of a seat: whose, and whether it stands at all; None if somebody does."""
+    for name, n in state.seats[seat].city:
+        if name == building:
+            return None if n else {"seat": seat, "owned": 1}
+    return {"seat": seat, "owned": 0}
+
+
 def marked_at(board: Seat, place: str) -> int:
     """Colonists of another colour at one place of a board."""
     for name, n in board.marked:

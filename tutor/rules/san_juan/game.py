@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ..kernel.agenda import Event, Move, Refusal, Turn
 from ..kernel.errors import IllegalAction
-from ..kernel.game import legal_actions, objections
+from ..kernel.game import Choice, legal_actions, objections
 from ..kernel.notation import Notation
 from . import actions
 from .actions import ACTIONS, SECRETS, Action
@@ -23,6 +23,7 @@ from .state import HIDDEN, State
 
 __all__ = [
     "BOOK",
+    "CHOICES",
     "NAME",
     "NAMES",
     "NOTATION",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.svg import text
-from ..book import BOOK
 from . import words
 from .pieces import View, badge, icon, points, who
 
@@ -16,15 +15,10 @@ def stage(view: View) -> str:
     return f'<div class="over" data-stage="over"><div class="head"><h3>{title}</h3></div><div class="cards">{rows}</div></div>'
 
 
-def _title(rule: str, lang: str) -> str:
-    found = BOOK.rules.get(rule)
-    return found.title[lang] if found else rule
-
-
 def _card(view: View, row: dict[str, Any]) -> str:
     lang = view["lang"]
     lines = "".join(
-        f'<li><button class="rl" data-do="rule {rule}">{text(_title(rule, lang))}</button><b>{n}</b></li>'
+        f'<li><button class="rl" data-do="rule {rule}">{text(words.rule(rule, lang))}</button><b>{n}</b></li>'
         for rule, n in row["lines"]
     )
     star = icon("star") if row["won"] else ""

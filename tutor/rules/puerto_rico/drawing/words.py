@@ -2,38 +2,39 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-from ..book import BOOK
+from ...kernel.rulebook import Rulebook
+from ..book import book_of
 from ..ruleset import TILES
 
-_FILE = Path(__file__).with_name("words.toml")
 _PLACES = {"place": "place", "lift": "place", "build": "building", "choose": "role"}
 
 
-@cache
-def _all() -> dict[str, dict[str, dict[str, str]]]:
-    return tomllib.loads(_FILE.read_text("utf-8"))
+def _book(tongue: str) -> tuple[Rulebook, str]:
+    """The rulebook and the language of a tongue: "es", or "es-1897" for that edition's names."""
+    lang, _, edition = tongue.partition("-")
+    return book_of(edition or "2012"), lang
 
 
-def has(key: str) -> bool:
+def has(key: str, tongue: str) -> bool:
     """Whether there are words for "group.key"."""
     group, _, name = key.partition(".")
-    return name in _all().get(group, {})
+    return name in _book(tongue)[0].words("drawing/words.toml").get(group, {})
 
 
 @cache
-def _template(key: str, lang: str) -> str:
+def _template(key: str, tongue: str) -> str:
     group, _, name = key.partition(".")
-    return _all()[group][name][lang]
+    book, lang = _book(tongue)
+    found: str = book.words("drawing/words.toml")[group][name][lang]
+    return found
 
 
 def say(key: str, lang: str, **facts: Any) -> str:
     """The words of "group.key"; where n is 1, "group.key_one" if there is one."""
-    if facts.get("n") == 1 and has(f"{key}_one"):
+    if facts.get("n") == 1 and has(f"{key}_one", lang):
         key = f"{key}_one"
     found = _template(key, lang)
     return found.format(**facts) if facts else found
@@ -42,7 +43,8 @@ def say(key: str, lang: str, **facts: Any) -> str:
 @cache
 def name(thing: str, lang: str, n: int = 1) -> str:
     """What a thing is called, from the rulebook's lexicon."""
-    entry = BOOK.lexicon.get(thing) or BOOK.lexicon.get(thing.rstrip("2"))
+    book, lang = _book(lang)
+    entry = book.lexicon.get(thing) or book.lexicon.get(thing.rstrip("2"))
     if entry is None:
         return thing.replace("_", " ")
     forms = entry[lang]
@@ -59,13 +61,15 @@ def title(thing: str, lang: str) -> str:
 @cache
 def letter(good: str, lang: str) -> str:
     """The letter of a good on its barrel."""
-    return str(BOOK.lexicon[good]["mark"][lang])
+    book, lang = _book(lang)
+    return str(book.lexicon[good]["mark"][lang])
 
 
 @cache
 def effect(building: str, lang: str) -> str:
     """What a building does, in one short line."""
-    return str(BOOK.lexicon[building]["effect"][lang])
+    book, lang = _book(lang)
+    return str(book.lexicon[building]["effect"][lang])
 
 
 @cache
@@ -96,3 +100,11 @@ def label(pressed: dict[str, str] | None, lang: str) -> str:
     if "do" in pressed:
         return action(pressed["do"], lang)
     return say("act.ask", lang, action=action(pressed["ask"], lang))
+
+
+@cache
+def rule(rule_id: str, tongue: str) -> str:
+    """The title of a rule."""
+    book, lang = _book(tongue)
+    found = book.rules.get(rule_id)
+    return found.title[lang] if found else rule_id

@@ -175,7 +175,8 @@ def construct(turn: Turn, seat: int, building: str, n: int) -> None:
     left -= min(privilege, left)
     for voice, off in cheaper:
         if off and left > 0:
-            turn.tell(voice.rule, seat, n=min(off, left), building=building)
+            rule = voice.otherwise if BUILDINGS[building].large else voice.rule
+            turn.tell(rule, seat, n=min(off, left), building=building)
             left -= min(off, left)
     _finished(turn, seat, building, board, gift)
 
@@ -186,8 +187,6 @@ def _finished(turn: Turn, seat: int, building: str, board: Seat, gift: tuple[Voi
         points = voice.answer(board, building)
         if points:
             award(turn, seat, points, voice.rule, building=building, row=BUILDINGS[building].column)
-        elif voice.building == building:
-            turn.tell(voice.never, seat)
     if city_spaces(turn.state.seats[seat].city) >= SPACES:
         end_game(turn, "PR.end.city", seat, seat=seat)
     if BUILDINGS[building].circles:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -12,7 +13,7 @@ from ..moments import speakers
 from ..production import capacity, output
 from ..ruleset import GOOD_INDEX, GOODS
 from ..seams import act
-from ..state import State
+from ..state import State, recalled, remember
 from .order import Desk, each_in_turn, pending, privileges, tell_again
 
 Facts = dict[str, Any] | None
@@ -21,6 +22,7 @@ _EXTRAS = (*(Extra(good) for good in GOODS), Pass())
 
 
 def start(turn: Turn, seat: int) -> None:
+    turn.state = remember(turn.state, "made", ())
     turn.push(Task("craftsman", seat, (0, ())))
 
 
@@ -40,6 +42,19 @@ def not_produced(state: State, seat: int, action: Extra) -> Facts:
 @BOOK.check("PR.craftsman.supply-empty", Extra)
 def none_left(state: State, seat: int, action: Extra) -> Facts:
     return None if state.goods[GOOD_INDEX[action.good]] else {"good": action.good, "left": 0}
+
+
+def made_by(state: State, seat: int) -> dict[str, int]:
+    """Barrels of each kind a seat has received in this phase, where an expansion asks."""
+    return dict(dict(recalled(state, "made")).get(seat, ()))
+
+
+def _received(turn: Turn, seat: int, made: dict[str, int]) -> None:
+    if turn.state.expansions:
+        rows = dict(recalled(turn.state, "made"))
+        rows[seat] = tuple((Counter(dict(rows.get(seat, ()))) + Counter(made)).items())
+        turn.state = remember(turn.state, "made", tuple(sorted(rows.items())))
+        act("produced", turn, seat)
 
 
 def visit(turn: Turn, seat: int, craftsman: int) -> None:
@@ -82,7 +97,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     turn.tell(rule, seat, *moves, made=made)
     for voice in speakers("more_output", turn.state.seats[seat]):
         voice.answer(turn.state.seats[seat], turn, seat, made)
-    act("produced", turn, seat, made)
+    _received(turn, seat, made)
     if craftsman:
         turn.remember((chain.memo[0], tuple(made)))
     for voice in speakers("income", turn.state.seats[seat]):
@@ -117,7 +132,7 @@ def extra(turn: Turn, seat: int, action: Any) -> None:
         return
     move = (action.good, 1, ("supply",), ("seat", seat))
     turn.tell("PR.craftsman.privilege-kind.2012", seat, move, good=action.good)
-    act("produced", turn, seat, {action.good: 1})
+    _received(turn, seat, {action.good: 1})
     again = pending(turn.state, "extra")
     if again and not any(turn.state.goods[GOOD_INDEX[good]] for good in task.memo):
         turn.pop()

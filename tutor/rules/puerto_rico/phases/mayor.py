@@ -181,8 +181,14 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         rule, move = "PR.mayor.occupied", ("colonist", 1, home, circle)
         turn.remember((turn.state.agenda[-1].memo[0] + 1,))
     turn.tell(rule, seat, move, target=action.target)
+    if isinstance(action, Place):
+        placed(turn, seat)
+
+
+def placed(turn: Turn, seat: int) -> None:
+    """Somebody was placed: the turn ends when nobody waits, or no circle is left."""
     board = turn.state.seats[seat]
-    if isinstance(action, Place) and not (board.waiting and empty_circles(board)):
+    if not (board.waiting and empty_circles(board)):
         turn.pop()
         if board.waiting:
             turn.tell("PR.mayor.san-juan", seat, n=board.waiting)

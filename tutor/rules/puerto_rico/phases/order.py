@@ -112,4 +112,4 @@ def colonist_source(state: State) -> tuple[str, ...] | None:
     """Where a building's free colonist comes from: the supply, else the ship."""
     if state.colonists:
         return ("supply",)
-    return ("colonist_ship",) if state.colonist_ship else None
+    return ("colonist_ship",) if state.colonist_ship > state.ship_marked else None

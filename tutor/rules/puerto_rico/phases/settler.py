@@ -86,9 +86,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 def _draw(turn: Turn, seat: int) -> None:
     voice = speakers("face_down_tile", turn.state.seats[seat])[0]
     turn.remember((1,))
-    if not sum(turn.state.deck):
-        _shuffle(turn, seat, voice.otherwise)
-    tile = _top_tile(turn)
+    tile = draw_tile(turn, seat, voice.otherwise)
     turn.tell(voice.rule, seat, (tile, 1, ("deck",), ("island", seat)), tile=tile)
     for other in speakers("tile_colonist", turn.state.seats[seat]):
         turn.tell(other.never, seat, tile=tile)
@@ -98,7 +96,10 @@ def _draw(turn: Turn, seat: int) -> None:
     act("placed", turn, seat, tile, True)
 
 
-def _top_tile(turn: Turn) -> str:
+def draw_tile(turn: Turn, seat: int, rule: str = "PR.settler.refill-short") -> str:
+    """The kind of the next face-down tile; the discards are shuffled first if none is left."""
+    if not sum(turn.state.deck):
+        _shuffle(turn, seat, rule)
     index, chance = draw(turn.state.chance, turn.state.deck)
     turn.state = turn.state.but(chance=chance)
     return GOODS[index]

@@ -37,7 +37,7 @@ def view(
     eye = Eye(state, max(seat, 0), frozenset(legal), tuple(asks), show_all)
     return {
         "game": "puerto_rico",
-        "lang": lang,
+        "lang": lang if state.edition == "2012" else f"{lang}-{state.edition}",
         "me": eye.me,
         "names": list(shown[: len(state.seats)]),
         "stage": eye.stage,

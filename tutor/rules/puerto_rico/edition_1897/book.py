@@ -1,0 +1,64 @@
+"""The 1897 rulebook: the base's rules retold in its names, its own rows, and the expansions'."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from ...kernel.retell import Retelling
+from ...kernel.rulebook import Rulebook
+from ..book import BOOK as BASE
+from ..book import BOOKS
+from ..ruleset import EXPANSIONS
+
+EDITION = "1897"
+_HERE = Path(__file__).parent
+
+
+def _table(name: str) -> dict[str, Any]:
+    return tomllib.loads((_HERE / f"{name}.toml").read_text("utf-8"))
+
+
+_WHERE = _table("where")  # where this book prints the base's examples, and what only 2012 prints
+INSTEAD: dict[str, str] = _table("table")["instead"]
+_RETELLING = Retelling(_table("names"))
+
+
+def _ids(value: Any) -> Any:
+    """The same document with this book's rule ids."""
+    if isinstance(value, dict):
+        return {INSTEAD.get(k, k): _ids(v) for k, v in value.items()}
+    if isinstance(value, list):
+        return [_ids(v) for v in value]
+    return INSTEAD.get(value, value) if isinstance(value, str) else value
+
+
+def _retell(room: str, row: dict[str, Any]) -> dict[str, Any] | None:
+    """A document of the base as this edition has it; None where it has none."""
+    if room == "rulebook":
+        own = {rule: {k: v for k, v in words.items() if k != "slip"} for rule, words in row.items()}
+        return dict(_RETELLING.document(_ids(own)))
+    if room == "examples":
+        if row["id"] in _WHERE["only_2012"]:
+            return None
+        row = {**row, "where": _WHERE["examples"].get(row["id"], "")}
+        row.pop("slip", None)
+        row["position"] = {**row["position"], "edition": EDITION}
+    if room == "lessons":
+        row = {**row, "page": [_page(page) for page in row["page"] if f"{row['id']}/{page['id']}" not in _WHERE["pages"]]}
+    return dict(_RETELLING.document(_ids(row)))
+
+
+def _page(page: dict[str, Any]) -> dict[str, Any]:
+    return {**page, "position": {**page["position"], "edition": EDITION}} if "position" in page else page
+
+
+BOOK = Rulebook(
+    BASE.folder,
+    edition=EDITION,
+    more=[_HERE / "rulebook", *(_HERE.parent / "expansions" / name / "rulebook" for name in EXPANSIONS)],
+    retell=_retell,
+    without=[*_WHERE["only_2012_rules"], *INSTEAD.values()],
+)
+BOOKS[EDITION] = BOOK

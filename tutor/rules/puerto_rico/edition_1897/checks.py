@@ -1,0 +1,34 @@
+"""What this edition refuses besides: things of an expansion that is not in play."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from ...kernel.agenda import Refusal
+from ..ruleset import EXPANSION_OF, EXPANSIONS
+from ..seams import room
+from ..state import State
+
+
+
+@cache
+def _expansion_of(kind: type) -> str:
+    return next((name for name in EXPANSIONS if kind in room(name).ACTIONS), "")
+
+
+@cache
+def _needs(action: Any) -> str:
+    """The expansion an action belongs to, by its kind or by what it names; "" for the base."""
+    own = {**EXPANSION_OF, **{r: n for n, row in EXPANSIONS.items() for r in (*row.get("roles", ()), *row.get("tiles", ()))}}
+    named = (own[v] for v in action if v in own)
+    return _expansion_of(action.__class__) or next(named, "")
+
+
+def not_in_play(state: State, action: Any) -> Refusal | None:
+    """The refusal of what belongs to an expansion nobody put on the table."""
+    needs = _needs(action)
+    if not needs or needs in state.expansions:
+        return None
+    thing = next((v for v in action if v in EXPANSION_OF), needs)
+    return Refusal("PR.edition.not-in-game", {"building": thing, "expansion": f"expansion-{needs}"})

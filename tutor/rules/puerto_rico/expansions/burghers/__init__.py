@@ -1,0 +1,1 @@
+"""Expansion II, the Burghers: red workers worth a point each, eight buildings, another end."""

@@ -1,0 +1,63 @@
+"""Hunting lodge: with a worker, discard a tile; with a burgher, points for the emptiest island."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from .....kernel.agenda import Task, Turn
+from ....actions import Pass
+from ....edition_1897.book import BOOK
+from ....phases.order import Desk, award
+from ....ruleset import GOODS, SPACES
+from ....state import State, recalled, unmanned
+from ..actions import Abandon
+from ..tiles import hand_back, owned_plain
+from ..tokens import by_burgher
+
+RULES: dict[str, str] = {}
+_KINDS = (*GOODS, "forest")
+
+
+@BOOK.check("PR.x2.b.hunting_lodge.own-tile", Abandon)
+def not_yours(state: State, seat: int, action: Abandon) -> dict[str, Any] | None:
+    if action.tile in _KINDS and owned_plain(state, seat, action.tile):
+        return None
+    return {"seat": seat, "tile": action.tile}
+
+
+def visit(turn: Turn) -> None:
+    """Each owner in turn, from the planter on."""
+    task = turn.pop()
+    players = len(turn.state.seats)
+    for k in range(task.memo[0], players):
+        seat = (task.seat + k) % players
+        if unmanned(turn.state, seat, "hunting_lodge") or recalled(turn.state, "alone", (seat,)) != (seat,):
+            continue
+        if by_burgher(turn.state.seats[seat], "hunting_lodge"):
+            _emptiest(turn, seat)
+        elif any(owned_plain(turn.state, seat, tile) for tile in _KINDS):
+            turn.push(Task("lodge", seat), task.but(memo=(k + 1,)))
+            return
+
+
+def _emptiest(turn: Turn, seat: int) -> None:
+    empty = [SPACES - len(board.island) for board in turn.state.seats]
+    if all(empty[seat] > n for i, n in enumerate(empty) if i != seat):
+        award(turn, seat, 2, "PR.x2.b.hunting_lodge.burgher", empty=empty[seat])
+
+
+def _candidates(state: State, seat: int) -> Iterable[Any]:
+    return (*map(Abandon, _KINDS), Pass())
+
+
+def _apply(turn: Turn, seat: int, action: Any) -> None:
+    turn.pop()
+    if isinstance(action, Pass):
+        turn.tell("PR.violet.voluntary", seat, building="hunting_lodge")
+    else:
+        hand_back(turn, seat, action.tile, "PR.x2.b.hunting_lodge.worker")
+
+
+DESKS = {"lodge": Desk((Abandon, Pass), _candidates, _apply)}
+AUTOS = {"lodges": visit}

@@ -1,0 +1,83 @@
+"""Land office: with a worker, buy an unseen plantation; with a burgher, hand one back. A coin each way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from .....kernel.agenda import Turn
+from ....edition_1897.book import BOOK
+from ....phases.settler import draw_tile, island_full
+from ....ruleset import GOODS, TILES
+from ....seams import Extra, act
+from ....state import State, recalled, remember, unmanned
+from ..actions import BuyLand, SellLand
+from ..dual import crossed
+from ..tiles import hand_back, owned_plain
+
+Facts = dict[str, Any] | None
+RULES: dict[str, str] = {}
+_ALL = (BuyLand(), *map(SellLand, (*TILES, "forest")))
+BOOK.check("PR.settler.island-full", BuyLand)(island_full)
+
+
+@BOOK.check("PR.x2.b.land_office.buy", BuyLand)
+def no_buyer(state: State, seat: int, action: BuyLand) -> Facts:
+    return unmanned(state, seat, "land_office")
+
+
+@BOOK.check("PR.x2.b.land_office.sell", SellLand)
+def no_seller(state: State, seat: int, action: SellLand) -> Facts:
+    return unmanned(state, seat, "land_office")
+
+
+@BOOK.check("PR.x2.dual-not-crossed", BuyLand)
+def burgher_there(state: State, seat: int, action: BuyLand) -> Facts:
+    return crossed(state, seat, "land_office", "colonist")
+
+
+@BOOK.check("PR.x2.dual-not-crossed", SellLand)
+def worker_there(state: State, seat: int, action: SellLand) -> Facts:
+    return crossed(state, seat, "land_office", "burgher")
+
+
+@BOOK.check("PR.x2.b.land_office.once", BuyLand, SellLand)
+def used(state: State, seat: int, action: Any) -> Facts:
+    return {"seat": seat} if seat in recalled(state, "land") else None
+
+
+@BOOK.check("PR.x2.b.land_office.coin", BuyLand)
+def no_coin(state: State, seat: int, action: BuyLand) -> Facts:
+    return None if state.seats[seat].coins else {"seat": seat, "coins": 0}
+
+
+@BOOK.check("PR.x2.b.land_office.none-left", BuyLand)
+def no_tile(state: State, seat: int, action: BuyLand) -> Facts:
+    return None if sum(state.deck) + sum(state.discard) else {"seat": seat}
+
+
+@BOOK.check("PR.x2.b.land_office.plantations", SellLand)
+def not_a_plantation(state: State, seat: int, action: SellLand) -> Facts:
+    if action.tile in GOODS and owned_plain(state, seat, action.tile):
+        return None
+    return {"seat": seat, "tile": action.tile}
+
+
+def _deals(state: State, seat: int) -> Iterable[Any]:
+    return () if unmanned(state, seat, "land_office") or seat in recalled(state, "land") else _ALL
+
+
+def _deal(turn: Turn, seat: int, action: Any) -> None:
+    """Besides a sale: the decision at hand stays."""
+    turn.state = remember(turn.state, "land", (*recalled(turn.state, "land"), seat))
+    if isinstance(action, BuyLand):
+        tile = draw_tile(turn, seat)
+        moves = (("coin", 1, ("seat", seat), ("bank",)), (tile, 1, ("deck",), ("island", seat)))
+        turn.tell("PR.x2.b.land_office.buy", seat, *moves, tile=tile)
+        act("placed", turn, seat, tile, True)
+    else:
+        coin = ("coin", 1, ("bank",), ("seat", seat))
+        hand_back(turn, seat, action.tile, "PR.x2.b.land_office.sell", coin)
+
+
+EXTRAS = {"sell": (Extra((BuyLand, SellLand), _deals, _deal),)}

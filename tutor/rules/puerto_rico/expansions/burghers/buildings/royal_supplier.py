@@ -1,0 +1,58 @@
+"""Royal supplier: before the first load, a barrel of different kinds for each burgher, a point each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from .....kernel.agenda import Task, Turn
+from ....actions import Done
+from ....edition_1897.book import BOOK
+from ....phases.order import Desk, award, pending
+from ....ruleset import GOOD_INDEX, GOODS
+from ....state import State, unmanned
+from ..actions import Supply
+from ..tokens import burghers
+
+Facts = dict[str, Any] | None
+RULES: dict[str, str] = {}
+_ALL = (*map(Supply, GOODS), Done())
+
+
+@BOOK.check("PR.x2.b.royal_supplier.different", Supply)
+def returned_already(state: State, seat: int, action: Supply) -> Facts:
+    task = pending(state, "supply")
+    if task is None or task.seat != seat or action.good not in task.memo[0]:
+        return None
+    return {"seat": seat, "good": action.good}
+
+
+@BOOK.check("PR.x2.b.royal_supplier.no-barrel", Supply)
+def no_barrel(state: State, seat: int, action: Supply) -> Facts:
+    return None if state.seats[seat].goods[GOOD_INDEX[action.good]] else {"seat": seat, "good": action.good}
+
+
+def before_loading(turn: Turn, seat: int) -> bool:
+    """Whether there is something to decide first."""
+    board = turn.state.seats[seat]
+    if unmanned(turn.state, seat, "royal_supplier") or not burghers(board) or not any(board.goods):
+        return False
+    turn.push(Task("supply", seat, ((),)))
+    return True
+
+
+def _apply(turn: Turn, seat: int, action: Any) -> None:
+    (given,) = turn.pop().memo
+    if isinstance(action, Done):
+        turn.tell("PR.violet.voluntary", seat, building="royal_supplier")
+        return
+    given = (*given, action.good)
+    move = (action.good, 1, ("seat", seat), ("supply",))
+    award(turn, seat, 1, "PR.x2.b.royal_supplier.exchange", move, good=action.good)
+    board = turn.state.seats[seat]
+    left = [g for g, n in zip(GOODS, board.goods, strict=True) if n and g not in given]
+    if left and len(given) < burghers(board):
+        turn.push(Task("supply", seat, (given,)))
+
+
+DESKS = {"supply": Desk((Supply, Done), lambda state, seat: _ALL, _apply)}

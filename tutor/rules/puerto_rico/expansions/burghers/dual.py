@@ -1,0 +1,16 @@
+"""Buildings with two uses: one for a worker inside, the other for a burgher."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...state import State, unmanned
+from .tokens import by_burgher
+
+
+def crossed(state: State, seat: int, building: str, needs: str) -> dict[str, Any] | None:
+    """Somebody works there, but not the one this use needs ("colonist" or "burgher")."""
+    inside = "burgher" if by_burgher(state.seats[seat], building) else "colonist"
+    if unmanned(state, seat, building) or inside == needs:
+        return None
+    return {"seat": seat, "building": building, "needs": needs}

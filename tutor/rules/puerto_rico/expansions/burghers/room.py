@@ -1,0 +1,107 @@
+"""What this expansion does at the seams of the base, and the decisions it adds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....kernel.agenda import Task, Turn
+from ....kernel.errors import BadPosition
+from ...counting import counts, whole
+from ...ruleset import CIRCLES, EXPANSIONS, Setup
+from ...state import PORTRAIT, Seat, State, recalled, remember
+from . import tokens
+from .actions import ACTIONS as ACTIONS
+from .buildings import chapel, hunting_lodge, jeweler, royal_supplier, villa
+
+DESKS = {**tokens.DESKS, **hunting_lodge.DESKS, **royal_supplier.DESKS}
+AUTOS = {**tokens.AUTOS, **hunting_lodge.AUTOS}
+MEMOS: dict[str, Any] = {"register": (int, (...,)), "pick": (), "lodge": (), "lodges": (int,), "supply": ((...,),)}
+EXTRAS = tokens.EXTRAS
+MARKED = ("burgher",)
+FIELDS = ("ship_burghers", "burghers")
+BOARD_FIELDS = ("burghers",)
+_BOX = EXPANSIONS["burghers"]
+
+
+def numbers(found: Setup, players: int) -> Setup:
+    """Every worker of the box is used, and the burghers besides; one of them is on the register."""
+    return found.but(colonists=_BOX["workers"] + _BOX["burghers"] - players, colonist_ship=players)
+
+
+def set_up(state: State, options: dict[str, Any]) -> State:
+    players = len(state.seats)
+    return state.but(colonists=_BOX["workers"] - players + 1, marked=_BOX["burghers"] - 1, ship_marked=1)
+
+
+def phase_closes(turn: Turn, seat: int, role: str) -> None:
+    if role == "settler":
+        turn.push(Task("lodges", seat, (0,)))
+
+
+def phase_opens(turn: Turn, seat: int, role: str) -> None:
+    turn.state = remember(remember(turn.state, "land", ()), "supplied", ())
+
+
+def distribute(turn: Turn, first: int) -> bool:
+    players = len(turn.state.seats)
+    for k in range(players):
+        seat = (first + k) % players
+        if recalled(turn.state, "alone", (seat,)) == (seat,):
+            villa.arrive(turn, seat)
+    tokens.distribute(turn, first)
+    return True
+
+
+def refill(turn: Turn, seat: int, need: int) -> bool:
+    tokens.refill(turn, seat, need)
+    return True
+
+
+def producing(turn: Turn, seat: int) -> None:
+    chapel.pay(turn, seat)
+    jeweler.pay(turn, seat)
+
+
+def captain_visit(turn: Turn, seat: int) -> bool:
+    seen = recalled(turn.state, "supplied")
+    if seat in seen:
+        return False
+    turn.state = remember(turn.state, "supplied", (*seen, seat))
+    return royal_supplier.before_loading(turn, seat)
+
+
+def score(board: Seat) -> list[tuple[str, int]]:
+    return [("PR.x2.burgher-vp", tokens.burghers(board))]
+
+
+def read(document: dict[str, Any], state: State) -> State:
+    """Where the burghers stand; the supplies are what is left."""
+    rows = document.get("seat", [])
+    seats = tuple(_marked(rows[i] if i < len(rows) else {}, board) for i, board in enumerate(state.seats))
+    placed = sum(tokens.burghers(board) for board in seats)
+    people = sum(board.waiting + sum(n for _, n in board.island + board.city) for board in seats)
+    aboard = whole("ship_burghers", document.get("ship_burghers", min(1, state.colonist_ship)), state.colonist_ship)
+    red = _BOX["burghers"] - placed - aboard
+    brown = _BOX["workers"] - (people - placed) - (state.colonist_ship - aboard)
+    if red < 0 or brown < 0:
+        what, most = ("burgher", _BOX["burghers"]) if red < 0 else ("colonist", _BOX["workers"])
+        raise BadPosition("position.too-many", what=what, n=most - min(red, brown), most=most)
+    red = whole("burghers", document.get("burghers", red), red)
+    brown = whole("colonists", document.get("colonists", brown), brown)
+    return state.but(seats=seats, ship_marked=aboard, marked=red, colonists=brown)
+
+
+def _marked(row: dict[str, Any], board: Seat) -> Seat:
+    found = counts(row.get("burghers", ""), (*CIRCLES, "portrait"))
+    for place, n in found.items():
+        there = board.waiting if place == "portrait" else sum(k for name, k in board.island + board.city if name == place)
+        whole(f"burghers ({place})", n, there)
+    marks = {PORTRAIT if place == "portrait" else place: n for place, n in found.items()}
+    return board.but(marked=tuple(sorted((place, n) for place, n in marks.items() if n)))
+
+
+def write(state: State, document: dict[str, Any]) -> None:
+    document |= {"burghers": state.marked, "ship_burghers": state.ship_marked}
+    for board, row in zip(state.seats, document["seat"], strict=True):
+        if board.marked:
+            row["burghers"] = ", ".join(f"{place or 'portrait'} {n}" for place, n in board.marked)

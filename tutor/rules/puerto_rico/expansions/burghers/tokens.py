@@ -1,0 +1,134 @@
+"""Burghers: where they stand, the register they come from, and how they are placed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ....kernel.agenda import Task, Turn
+from ...edition_1897.book import BOOK
+from ...phases import mayor
+from ...phases.order import Desk, party
+from ...seams import Extra
+from ...state import PORTRAIT, Seat, State, marked_at
+from .actions import LiftBurgher, PlaceBurgher, TakeBurgher, TakeWorker
+
+Facts = dict[str, Any] | None
+BOOK.check("PR.mayor.circles", PlaceBurgher)(mayor.no_empty_circle)
+BOOK.check("PR.ruling.mayor.lift-first", LiftBurgher)(mayor.placing_already)
+
+
+def burghers(board: Seat) -> int:
+    """Burghers anywhere on a player's board."""
+    return sum(n for _, n in board.marked)
+
+
+def by_burgher(board: Seat, building: str) -> bool:
+    """Whether a burgher, not a worker, works in a building."""
+    return bool(marked_at(board, building))
+
+
+@BOOK.check("PR.x2.nobody-waits", PlaceBurgher)
+def nobody_waits(state: State, seat: int, action: PlaceBurgher) -> Facts:
+    return None if marked_at(state.seats[seat], PORTRAIT) else {"seat": seat}
+
+
+@BOOK.check("PR.x2.lift-burgher", LiftBurgher)
+def nobody_there(state: State, seat: int, action: LiftBurgher) -> Facts:
+    return None if marked_at(state.seats[seat], action.target) else {"seat": seat, "target": action.target}
+
+
+@BOOK.check("PR.x2.take-burgher", TakeBurgher)
+def none_on_register(state: State, seat: int, action: TakeBurgher) -> Facts:
+    return None if state.ship_marked else {"seat": seat}
+
+
+@BOOK.check("PR.x2.take-worker", TakeWorker)
+def only_burghers(state: State, seat: int, action: TakeWorker) -> Facts:
+    return None if state.colonist_ship > state.ship_marked else {"seat": seat}
+
+
+# Placing ----------------------------------------------------------------------------------------
+def candidates(state: State, seat: int) -> Iterable[Any]:
+    if not state.seats[seat].marked:
+        return ()
+    names = mayor.targets(state.seats[seat])
+    return (*map(PlaceBurgher, names), *map(LiftBurgher, names))
+
+
+def apply(turn: Turn, seat: int, action: Any) -> None:
+    circle: tuple[Any, ...] = ("circle", seat, action.target)
+    home: tuple[Any, ...] = ("sanjuan", seat)
+    if isinstance(action, LiftBurgher):
+        turn.tell("PR.x2.lift-burgher", seat, ("burgher", 1, circle, home), target=action.target)
+        return
+    turn.remember((turn.state.agenda[-1].memo[0] + 1,))
+    turn.tell("PR.x2.burgher-is-worker", seat, ("burgher", 1, home, circle), target=action.target)
+    mayor.placed(turn, seat)
+
+
+# The register -----------------------------------------------------------------------------------
+def distribute(turn: Turn, first: int) -> None:
+    """Token by token clockwise; whoever comes while the burgher is there chooses."""
+    turn.push(Task("register", first, (0, ())))
+
+
+def step(turn: Turn) -> None:
+    task, state = turn.state.agenda[-1], turn.state
+    taken, gained = task.memo
+    players = len(state.seats)
+    seat = (task.seat + taken % party(state)) % players
+    plain = state.colonist_ship - state.ship_marked
+    if state.ship_marked and plain:
+        turn.remember((taken + 1, gained))
+        turn.push(Task("pick", seat))
+    elif state.ship_marked:
+        turn.remember((taken + 1, gained))
+        _take(turn, seat, "burgher")
+    else:
+        turn.pop()
+        _share(turn, task.seat, taken)
+
+
+def _share(turn: Turn, first: int, taken: int) -> None:
+    """Only workers are left: the rest is shared out at once."""
+    state, players = turn.state, len(turn.state.seats)
+    aboard, circle = state.colonist_ship, party(turn.state)
+    gained = dict.fromkeys(range(players), 0)
+    for k in range(aboard):
+        gained[(first + (taken + k) % circle) % players] += 1
+    moves = (("colonist", n, ("colonist_ship",), ("sanjuan", i)) for i, n in gained.items())
+    if aboard:
+        turn.tell("PR.mayor.distribute", first, *moves, seat=first, n=aboard, each=list(gained.values()))
+
+
+def picks(state: State, seat: int) -> Iterable[Any]:
+    return (TakeWorker(), TakeBurgher())
+
+
+def pick(turn: Turn, seat: int, action: Any) -> None:
+    turn.pop()
+    _take(turn, seat, "burgher" if isinstance(action, TakeBurgher) else "colonist")
+
+
+def _take(turn: Turn, seat: int, what: str) -> None:
+    rule = "PR.x2.take-burgher" if what == "burgher" else "PR.x2.take-worker"
+    turn.tell(rule, seat, (what, 1, ("colonist_ship",), ("sanjuan", seat)))
+
+
+def refill(turn: Turn, seat: int, need: int) -> None:
+    """One of the tokens is a burgher while any are left; too few workers end nothing."""
+    burgher = min(1, turn.state.marked)
+    n = min(need - burgher, turn.state.colonists)
+    moves = (("burgher", burgher, ("supply",), ("colonist_ship",)), ("colonist", n, ("supply",), ("colonist_ship",)))
+    if burgher:
+        turn.tell("PR.x2.register-burgher", seat, *moves, n=n)
+    else:
+        turn.tell("PR.mayor.refill-count", seat, *moves, n=n, empty=need, players=len(turn.state.seats))
+    if n + burgher < need:
+        turn.tell("PR.x2.end.no-worker-end", seat, n=n + burgher, need=need)
+
+
+DESKS = {"pick": Desk((TakeWorker, TakeBurgher), picks, pick)}
+AUTOS = {"register": step}
+EXTRAS = {"man": (Extra((PlaceBurgher, LiftBurgher), candidates, apply),)}

@@ -1,0 +1,148 @@
+"""What this expansion does at the seams of the base: three goals, met by whoever is first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....kernel.agenda import Task, Turn
+from ....kernel.chance import draw, roll
+from ....kernel.errors import BadPosition
+from ...counting import counts
+from ...phases import helping
+from ...phases.craftsman import made_by
+from ...phases.order import award
+from ...ruleset import BUILDINGS, EXPANSIONS, GOOD_INDEX, GOODS
+from ...state import State, note, noted
+
+ACTIONS: tuple[type, ...] = ()
+DESKS: dict[str, Any] = {}
+MEMOS: dict[str, Any] = {"festival": ()}
+FIELDS = ("festival",)
+_GOALS = EXPANSIONS["festival"]
+_NONE = (0, 0, 0, 0, 0)
+
+
+def _tile(state: State, place: tuple[Any, ...], what: str, n: int) -> State:
+    return note(state, "festival_tile", what if n > 0 else "")
+
+
+def _goods(state: State, place: tuple[Any, ...], what: str, n: int) -> State:
+    goods = list(noted(state, "festival_goods", _NONE))
+    goods[GOOD_INDEX[what]] += n
+    return note(state, "festival_goods", tuple(goods) if any(goods) else ())
+
+
+def _building(state: State, place: tuple[Any, ...], what: str, n: int) -> State:
+    return note(state, "festival_building", what if n > 0 else "")
+
+
+PLACES = {"festival_tile": _tile, "festival_goods": _goods, "festival_building": _building}
+
+
+def set_up(state: State, options: dict[str, Any]) -> State:
+    """A plantation and three barrels are drawn; the building when the board is complete."""
+    kind, chance = roll(state.chance, len(GOODS))
+    deck = list(state.deck)
+    deck[kind] -= 1
+    bag, goods, supply = [_GOALS["barrels"]] * len(GOODS), [0] * len(GOODS), list(state.goods)
+    for _ in range(_GOALS["barrels"]):
+        k, chance = draw(chance, bag)
+        bag[k], goods[k], supply[k] = bag[k] - 1, goods[k] + 1, supply[k] - 1
+    state = state.but(deck=tuple(deck), goods=tuple(supply), chance=chance)
+    state = note(note(state, "festival_tile", GOODS[kind]), "festival_goods", tuple(goods))
+    task = Task("festival", state.governor)
+    return state.but(agenda=(*state.agenda[:2], task, *state.agenda[2:]))
+
+
+def _from_box(state: State, building: str) -> bool:
+    """With two players the festival's building is one the game does not use."""
+    return len(state.seats) == 2 and BUILDINGS[building].copies > BUILDINGS[building].copies_2p
+
+
+def choose_building(turn: Turn) -> None:
+    turn.pop()
+    state, tile = turn.state, noted(turn.state, "festival_tile")
+    kinds = [
+        b for b, left in state.market
+        if left and BUILDINGS[b].points == _GOALS["building_points"] and BUILDINGS[b].good != tile
+    ]  # fmt: skip
+    k, chance = roll(state.chance, len(kinds))
+    turn.state = state.but(chance=chance)
+    source = ("aside",) if _from_box(state, kinds[k]) else ("market",)
+    move = (kinds[k], 1, source, ("festival_building",))
+    turn.tell("PR.x4.setup.building", state.governor, move, building=kinds[k])
+
+
+AUTOS = {"festival": choose_building}
+
+
+def placed(turn: Turn, seat: int, tile: str, unseen: bool) -> None:
+    if tile != noted(turn.state, "festival_tile") or not tile:
+        return
+    if sum(kind == tile for kind, _ in turn.state.seats[seat].island) < _GOALS["plantations"]:
+        return
+    n = min(_GOALS["workers"], turn.state.colonists)
+    move = ("colonist", n, ("supply",), ("sanjuan", seat))
+    turn.tell("PR.x4.goal.plantations", seat, move, tile=tile, n=n)
+    turn.tell("PR.x4.return", seat, (tile, 1, ("festival_tile",), ("deck",)), what=[tile])
+    helping.arrive(turn, seat, n, "festival")
+
+
+def stay(turn: Turn, seat: int, n: int) -> None:
+    """Those not placed wait on the portrait."""
+    turn.tell("PR.x4.goal.plantations-place", seat, n=n)
+
+
+ENDS = {"festival": stay}
+
+
+def produced(turn: Turn, seat: int) -> None:
+    wanted = noted(turn.state, "festival_goods", _NONE)
+    made = made_by(turn.state, seat)
+    if not any(wanted) or any(made.get(g, 0) < n for g, n in zip(GOODS, wanted, strict=True)):
+        return
+    goods = {g: n for g, n in zip(GOODS, wanted, strict=True) if n}
+    turn.tell("PR.x4.goal.goods", seat, ("coin", _GOALS["coins"], ("bank",), ("seat", seat)), goods=goods)
+    back = ((g, n, ("festival_goods",), ("supply",)) for g, n in goods.items())
+    turn.tell("PR.x4.return", seat, *back, what=goods)
+
+
+def built(turn: Turn, seat: int, building: str) -> None:
+    if building != noted(turn.state, "festival_building"):
+        return
+    award(turn, seat, _GOALS["points"], "PR.x4.goal.building", building=building)
+    there = ("aside",) if _from_box(turn.state, building) else ("market",)
+    turn.tell("PR.x4.return", seat, (building, 1, ("festival_building",), there), what=[building])
+
+
+def read(document: dict[str, Any], state: State) -> State:
+    """The goals still open; what lies on the festival board is in no supply."""
+    row = document.get("festival", {})
+    tile, building = str(row.get("tile", "")), str(row.get("building", ""))
+    goods = counts(row.get("goods", ""), GOODS)
+    if tile not in ("", *GOODS) or building not in ("", *(b for b, _ in state.market)):
+        wrong = tile if tile not in ("", *GOODS) else building
+        raise BadPosition("position.unknown-piece", found=wrong[:40], nearest=", ".join(GOODS))
+    deck, supply = list(state.deck), list(state.goods)
+    if tile and "deck" not in document:
+        deck[GOOD_INDEX[tile]] -= 1
+    for good, n in goods.items() if "supply" not in document else ():
+        supply[GOOD_INDEX[good]] -= n
+    market = state.market
+    if building and "market" not in document and not _from_box(state, building):
+        market = tuple((b, n - 1) if b == building else (b, n) for b, n in market)
+    if min(*deck, *supply, *(n for _, n in market)) < 0:
+        raise BadPosition("position.too-many", what="festival", n=1, most=0)
+    state = state.but(deck=tuple(deck), goods=tuple(supply), market=market)
+    state = note(note(state, "festival_tile", tile), "festival_building", building)
+    return note(state, "festival_goods", tuple(goods.get(g, 0) for g in GOODS) if goods else ())
+
+
+def write(state: State, document: dict[str, Any]) -> None:
+    goods = noted(state, "festival_goods", _NONE)
+    found = {
+        "tile": noted(state, "festival_tile", ""),
+        "goods": ", ".join(f"{g} {n}" for g, n in zip(GOODS, goods, strict=True) if n),
+        "building": noted(state, "festival_building", ""),
+    }
+    document["festival"] = {k: v for k, v in found.items() if v}

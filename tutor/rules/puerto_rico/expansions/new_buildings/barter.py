@@ -1,0 +1,151 @@
+"""The black market: what is missing for a building is paid in things, one for each coin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ....kernel.agenda import Task, Turn
+
+from ...edition_1897.book import BOOK
+from ...phases import builder
+from ...phases.mayor import targets
+from ...phases.order import Desk, pending
+from ...ruleset import BUILDINGS, GOOD_INDEX, GOODS
+from ...state import PORTRAIT, State, marked_at, unmanned
+from .actions import Barter, Dismiss, Give
+from .draft import in_the_box
+
+Facts = dict[str, Any] | None
+_BARTERS = {building: Barter(building) for building in BUILDINGS}
+
+for _rule, _check in (
+    ("PR.builder.no-duplicate", builder.owned), ("PR.builder.sold-out", builder.sold_out),
+    ("PR.large.unique", builder.large_taken), ("PR.builder.city-full", builder.city_full),
+    ("PR.builder.large-space", builder.no_double_space), ("PR.x1.setup.unused", in_the_box),
+):  # fmt: skip
+    BOOK.check(_rule, Barter)(_check)
+
+
+def missing(state: State, seat: int, building: str) -> int:
+    """Coins this seat lacks for a building; 0 or less when it can pay."""
+    return builder.price(state, seat, building) - state.seats[seat].coins
+
+
+def movable(state: State, seat: int) -> bool:
+    """Whether a worker may be given: not the one in the black market."""
+    board = state.seats[seat]
+    manned = sum(n for name, n in board.island + board.city if name != "black_market")
+    return bool(board.waiting or manned)
+
+
+def things(state: State, seat: int) -> int:
+    """How many of worker, barrel and point this seat could give."""
+    board = state.seats[seat]
+    return movable(state, seat) + any(board.goods) + bool(board.points)
+
+
+@BOOK.check("PR.x1.b.black_market.exchange", Barter)
+def no_market(state: State, seat: int, action: Barter) -> Facts:
+    return unmanned(state, seat, "black_market")
+
+
+@BOOK.check("PR.x1.b.black_market.only-needed", Barter)
+def can_pay(state: State, seat: int, action: Barter) -> Facts:
+    if missing(state, seat, action.building) > 0:
+        return None
+    price = builder.price(state, seat, action.building)
+    return {"seat": seat, "building": action.building, "price": price, "coins": state.seats[seat].coins}
+
+
+@BOOK.check("PR.x1.b.black_market.too-dear", Barter)
+def too_much_missing(state: State, seat: int, action: Barter) -> Facts:
+    short, can = missing(state, seat, action.building), things(state, seat)
+    if short <= can:
+        return None
+    price, coins = builder.price(state, seat, action.building), state.seats[seat].coins
+    return {"seat": seat, "building": action.building, "price": price, "coins": coins, "missing": short, "can": can}
+
+
+def sort_of(action: Any) -> str:
+    """Which of the three an action gives: "colonist", "barrel" or "point"."""
+    if isinstance(action, Dismiss):
+        return "colonist"
+    return "point" if action.what == "point" else "barrel"
+
+
+@BOOK.check("PR.x1.b.black_market.one-each", Give, Dismiss)
+def given_already(state: State, seat: int, action: Any) -> Facts:
+    task = pending(state, "barter")
+    if task is None or task.seat != seat or sort_of(action) not in task.memo[2]:
+        return None
+    return {"seat": seat, "what": sort_of(action)}
+
+
+@BOOK.check("PR.x1.b.black_market.own-worker", Dismiss)
+def its_own_worker(state: State, seat: int, action: Dismiss) -> Facts:
+    return {"seat": seat} if action.target == "black_market" else None
+
+
+@BOOK.check("PR.x1.b.black_market.nothing-there", Give)
+def not_owned(state: State, seat: int, action: Give) -> Facts:
+    board = state.seats[seat]
+    have = board.points if action.what == "point" else board.goods[GOOD_INDEX[action.what]]
+    return None if have else {"seat": seat, "what": action.what}
+
+
+@BOOK.check("PR.x1.b.black_market.nothing-there", Dismiss)
+def nobody_there(state: State, seat: int, action: Dismiss) -> Facts:
+    board = state.seats[seat]
+    there = board.waiting if action.target == "portrait" else sum(n for name, n in board.island + board.city if name == action.target)
+    return None if there else {"seat": seat, "what": "colonist"}
+
+
+def barters(state: State, seat: int) -> Iterable[Any]:
+    if unmanned(state, seat, "black_market"):
+        return ()
+    return [_BARTERS[name] for name, _ in state.market]
+
+
+def open_barter(turn: Turn, seat: int, action: Barter) -> None:
+    turn.pop()
+    state, building = turn.state, action.building
+    price, short = builder.price(state, seat, building), missing(state, seat, building)
+    facts = {"price": price, "coins": state.seats[seat].coins, "missing": short}
+    turn.tell("PR.x1.b.black_market.opens", seat, building=building, **facts)
+    turn.push(Task("barter", seat, (building, short, ())))
+
+
+def candidates(state: State, seat: int) -> Iterable[Any]:
+    people = [Dismiss(name) for name in (*targets(state.seats[seat]), "portrait")]
+    return (*(Give(good) for good in GOODS), Give("point"), *people)
+
+
+def apply(turn: Turn, seat: int, action: Any) -> None:
+    building, short, given = turn.pop().memo
+    what = sort_of(action)
+    if isinstance(action, Dismiss):
+        _dismiss(turn, seat, action.target, short - 1)
+    else:
+        there = ("pool",) if what == "point" else ("supply",)
+        move = (action.what, 1, ("seat", seat), there)
+        turn.tell("PR.x1.b.black_market.exchange", seat, move, what=action.what, left=short - 1)
+    if what != "barrel" and turn.state.ending:
+        turn.tell("PR.x1.b.black_market.end-stands", seat)
+    if short > 1:
+        turn.push(Task("barter", seat, (building, short - 1, (*given, what))))
+    else:
+        builder.construct(turn, seat, building, turn.state.seats[seat].coins)
+
+
+def _dismiss(turn: Turn, seat: int, target: str, left: int) -> None:
+    """A worker goes back; where only burghers stand, one of them."""
+    board = turn.state.seats[seat]
+    place = PORTRAIT if target == "portrait" else target
+    there = board.waiting if target == "portrait" else sum(n for name, n in board.island + board.city if name == target)
+    what = "colonist" if there > marked_at(board, place) else "burgher"
+    source = ("sanjuan", seat) if target == "portrait" else ("circle", seat, target)
+    turn.tell("PR.x1.b.black_market.exchange", seat, (what, 1, source, ("supply",)), what="colonist", left=left)
+
+
+DESKS = {"barter": Desk((Give, Dismiss), candidates, apply)}

@@ -1,0 +1,24 @@
+"""Canal: one more barrel where the large plant made at least one."""
+
+from __future__ import annotations
+
+from .....kernel.agenda import Turn
+from ....ruleset import BUILDINGS, GOOD_INDEX
+from ....state import Seat
+
+RULES = {"more_output": "PR.x1.b.aqueduct.indigo"}
+_RULES = {"indigo": "PR.x1.b.aqueduct.indigo", "sugar": "PR.x1.b.aqueduct.sugar"}
+
+
+def more_output(board: Seat, turn: Turn, seat: int, made: dict[str, int]) -> None:
+    for good, rule in _RULES.items():
+        large = any(n for name, n in board.city if _large_plant(name, good))
+        if made.get(good) and large and turn.state.goods[GOOD_INDEX[good]]:
+            turn.tell(rule, seat, (good, 1, ("supply",), ("seat", seat)), good=good, n=1)
+            made[good] += 1
+        elif made.get(good) and not large:
+            turn.tell("PR.x1.b.aqueduct.not-small", seat, good=good)
+
+
+def _large_plant(name: str, good: str) -> bool:
+    return BUILDINGS[name].good == good and BUILDINGS[name].kind == "large production"

@@ -1,0 +1,16 @@
+"""Lumber store: plantations may be forests; two of them take a coin off a building, manned or not."""
+
+from __future__ import annotations
+
+from ....seams import Extra
+from ....state import Seat
+from ..actions import Forest
+from ..forest import candidates, plant
+
+RULES = {"discount": "PR.x1.b.forest_house.discount"}
+ALWAYS = ("discount",)
+EXTRAS = {"settle": (Extra((Forest,), candidates, plant),)}
+
+
+def discount(seat: Seat, building: str) -> int:
+    return seat.island.count(("forest", 0)) // 2

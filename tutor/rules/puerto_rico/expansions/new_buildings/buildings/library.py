@@ -1,0 +1,9 @@
+"""Library: the privilege of your own role, twice."""
+
+from ....state import Seat
+
+RULES = {"again": "PR.x1.b.library.double"}
+
+
+def again(seat: Seat) -> int:
+    return 1

@@ -1,0 +1,75 @@
+"""Small wharf: a private ship for any mix of barrels, half a point each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from .....kernel.agenda import Task, Turn
+from ....actions import Done
+from ....edition_1897.book import BOOK
+from ....phases.captain import loaded
+from ....phases.loading import too_few
+from ....phases.order import Desk, pending, points
+from ....ruleset import GOODS
+from ....seams import Extra
+from ....state import State, recalled, remember, unmanned
+from ..actions import Ferry
+
+RULES: dict[str, str] = {}
+_FERRIES = tuple(map(Ferry, GOODS))
+BOOK.check("PR.captain.own-barrels", Ferry)(too_few)
+
+
+@BOOK.check("PR.x1.b.small_wharf.like-wharf", Ferry)
+def no_wharf(state: State, seat: int, action: Ferry) -> dict[str, Any] | None:
+    return unmanned(state, seat, "small_wharf")
+
+
+@BOOK.check("PR.x1.b.small_wharf.once", Ferry)
+def sailed(state: State, seat: int, action: Ferry) -> dict[str, Any] | None:
+    if seat not in recalled(state, "ferried") or pending(state, "ferry"):
+        return None
+    return {"seat": seat}
+
+
+def _ferries(state: State, seat: int) -> Iterable[Any]:
+    return () if unmanned(state, seat, "small_wharf") else _FERRIES
+
+
+def _board(turn: Turn, seat: int, action: Ferry, n: int) -> None:
+    move = (action.good, 1, ("seat", seat), ("supply",))
+    turn.tell("PR.x1.b.small_wharf.mixed", seat, move, good=action.good, n=n)
+
+
+def _start(turn: Turn, seat: int, action: Ferry) -> None:
+    """The first barrel: the visit is used for this ship."""
+    turn.state = remember(turn.state, "ferried", (*recalled(turn.state, "ferried"), seat))
+    turn.push(Task("ferry", seat, (1,)))
+    _board(turn, seat, action, 1)
+    _sail_when_empty(turn, seat)
+
+
+def _more(turn: Turn, seat: int, action: Any) -> None:
+    (n,) = turn.state.agenda[-1].memo
+    if isinstance(action, Done):
+        _sail(turn, seat)
+        return
+    turn.remember((n + 1,))
+    _board(turn, seat, action, n + 1)
+    _sail_when_empty(turn, seat)
+
+
+def _sail_when_empty(turn: Turn, seat: int) -> None:
+    if not any(turn.state.seats[seat].goods):
+        _sail(turn, seat)
+
+
+def _sail(turn: Turn, seat: int) -> None:
+    (n,) = turn.pop().memo
+    points(turn, seat, n // 2, "PR.x1.b.small_wharf.like-wharf", n=n)
+    loaded(turn, seat)
+
+
+DESKS = {"ferry": Desk((Ferry, Done), lambda state, seat: (*_FERRIES, Done()), _more)}
+EXTRAS = {"load": (Extra((Ferry,), _ferries, _start),)}

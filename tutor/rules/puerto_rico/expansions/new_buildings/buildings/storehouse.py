@@ -1,0 +1,9 @@
+"""Storehouse: three single barrels more stay with you."""
+
+from ....state import Seat
+
+RULES = {"singles": "PR.x1.b.storehouse"}
+
+
+def singles(seat: Seat) -> int:
+    return 3

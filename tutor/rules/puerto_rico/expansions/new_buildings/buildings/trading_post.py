@@ -1,0 +1,40 @@
+"""Trading post: one barrel straight to the supply, at the usual price."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from .....kernel.agenda import Turn
+from ....edition_1897.book import BOOK
+from ....moments import speakers
+from ....phases.trader import no_barrel, privilege
+from ....ruleset import GOOD_INDEX, GOODS, PRICES
+from ....seams import Extra
+from ....state import State, unmanned
+from ..actions import Deal
+
+RULES: dict[str, str] = {}
+BOOK.check("PR.trader.own-barrel", Deal)(no_barrel)
+
+
+@BOOK.check("PR.x1.b.trading_post.choice", Deal)
+def no_post(state: State, seat: int, action: Deal) -> dict[str, Any] | None:
+    return unmanned(state, seat, "trading_post")
+
+
+def _deals(state: State, seat: int) -> Iterable[Any]:
+    return () if unmanned(state, seat, "trading_post") else map(Deal, GOODS)
+
+
+def _deal(turn: Turn, seat: int, action: Deal) -> None:
+    turn.pop()
+    n, purse = PRICES[GOOD_INDEX[action.good]], ("seat", seat)
+    moves = ((action.good, 1, purse, ("supply",)), ("coin", n, ("bank",), purse))
+    turn.tell("PR.x1.b.trading_post.choice", seat, *moves, good=action.good, n=n)
+    if speakers("sale_bonus", turn.state.seats[seat]):
+        turn.tell("PR.x1.b.trading_post.no-markets", seat)
+    privilege(turn, seat, "PR.x1.b.trading_post.privilege")
+
+
+EXTRAS = {"sell": (Extra((Deal,), _deals, _deal),)}

@@ -1,0 +1,96 @@
+"""The draft: before play, turn by turn, the players fill the board's places with buildings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from ....kernel.agenda import Task, Turn
+from ...actions import Build
+from ...phases.order import Desk
+from ...ruleset import BUILDINGS, EXPANSION_OF, EXPANSIONS, copies
+from ...state import State
+from .actions import DRAFTED, Draft
+from ...edition_1897.book import BOOK
+
+Facts = dict[str, Any] | None
+SLOTS = {int(cost): n for cost, n in EXPANSIONS["new_buildings"]["draft"]["slots"].items()}
+PLACES = sum(SLOTS.values())
+_DRAFTS = tuple(map(Draft, DRAFTED))
+
+
+def on_board(state: State) -> list[str]:
+    """The kinds drafted so far."""
+    return [b for b, _ in state.market if b in DRAFTED]
+
+
+def fixed(state: State) -> tuple[tuple[str, int], ...]:
+    """What lies on the board without being drafted."""
+    return tuple((b, n) for b, n in copies(len(state.seats), state.expansions) if b not in DRAFTED)
+
+
+def number_of(state: State, building: str) -> int:
+    return dict(copies(len(state.seats), state.expansions))[building]
+
+
+def drafting(state: State) -> bool:
+    """Whether places are still free."""
+    return bool(state.agenda) and state.agenda[-1].kind == "draft"
+
+
+@BOOK.check("PR.x1.setup.taken", Draft)
+def on_the_board(state: State, seat: int, action: Draft) -> Facts:
+    return {"building": action.building} if any(b == action.building for b, _ in state.market) else None
+
+
+@BOOK.check("PR.x1.setup.cost-full", Draft)
+def no_place(state: State, seat: int, action: Draft) -> Facts:
+    cost = BUILDINGS[action.building].cost
+    placed = [b for b in on_board(state) if BUILDINGS[b].cost == cost]
+    return {"building": action.building, "cost": cost, "placed": placed} if len(placed) >= SLOTS[cost] else None
+
+
+@BOOK.check("PR.x1.setup.unused", Build)
+def in_the_box(state: State, seat: int, action: Build) -> Facts:
+    if action.building not in DRAFTED or any(b == action.building for b, _ in state.market):
+        return None
+    return {"building": action.building} if "new_buildings" in state.expansions else None
+
+
+def candidates(state: State, seat: int) -> Iterable[Any]:
+    return _DRAFTS
+
+
+def apply(turn: Turn, seat: int, action: Any) -> None:
+    turn.pop()
+    building, state = action.building, turn.state
+    left = PLACES - len(on_board(state)) - 1
+    move = (building, number_of(state, building), ("aside",), ("market",))
+    turn.tell("PR.x1.setup.draft", seat, move, building=building, cost=BUILDINGS[building].cost, left=left)
+    if left:
+        turn.push(Task("draft", (seat + 1) % len(state.seats)))
+    else:
+        tiles = sum(n for b, n in copies(5, ("new_buildings",)) if b in DRAFTED)
+        unused = tiles - sum(n for b, n in turn.state.market if b in DRAFTED)
+        turn.tell("PR.x1.setup.unused", state.governor, n=unused)
+
+
+def open_draft(turn: Turn, seat: int) -> None:
+    """For positions: the draft as it begins, or goes on."""
+    turn.push(Task("choose", turn.state.governor), Task("draft", seat))
+
+
+def filled(state: State, wanted: list[str], owned: Counter[str]) -> tuple[str, ...]:
+    """Kinds on the board in a position that names only some: those owned, those wanted, the base's, any."""
+    free, chosen = dict(SLOTS), []
+    base = [b for b in DRAFTED if b not in EXPANSION_OF]
+    for building in dict.fromkeys([*(b for b in DRAFTED if owned[b]), *wanted, *base, *DRAFTED]):
+        cost = BUILDINGS[building].cost
+        if free[cost]:
+            free[cost] -= 1
+            chosen.append(building)
+    return tuple(chosen)
+
+
+DESKS = {"draft": Desk((Draft,), candidates, apply)}

@@ -1,0 +1,139 @@
+"""Forests: plantations placed face down. A board remembers which kinds lie underneath."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ....kernel.agenda import Task, Turn
+from ...actions import Accept, Pass, Place, Take
+from ...edition_1897.book import BOOK
+from ...moments import speakers
+from ...moves import _bump, _with_seat
+from ...phases.order import Desk, chooser, colonist_source, pending
+from ...phases.settler import gifts, island_full, not_face_up
+from ...ruleset import GOOD_INDEX, GOODS
+from ...state import Seat, State, note, noted, unmanned
+from .actions import Forest
+
+Facts = dict[str, Any] | None
+_FORESTS = tuple(map(Forest, GOODS))
+_NONE = (0, 0, 0, 0, 0)
+
+BOOK.check("PR.settler.island-full", Forest)(island_full)
+
+
+def carry_forest(state: State, place: tuple[Any, ...], what: str, n: int) -> State:
+    """A plantation comes to lie face down on an island, or leaves from there."""
+    board = state.seats[place[1]]
+    kinds = _bump(noted(board, "forests", _NONE), GOOD_INDEX[what], n)
+    board = note(board, "forests", kinds if any(kinds) else ())
+    if n > 0:
+        return _with_seat(state, place[1], board.but(island=(*board.island, ("forest", 0))))
+    k = max(i for i, (tile, _) in enumerate(board.island) if tile == "forest")
+    return _with_seat(state, place[1], board.but(island=board.island[:k] + board.island[k + 1 :]))
+
+
+def underneath(board: Seat) -> str:
+    """A kind that lies under one of a board's forests."""
+    return next(good for good, n in zip(GOODS, noted(board, "forests", _NONE), strict=True) if n)
+
+
+@BOOK.check("PR.x1.b.forest_house.place", Forest)
+def no_house(state: State, seat: int, action: Forest) -> Facts:
+    return unmanned(state, seat, "forest_house")
+
+
+@BOOK.check("PR.x1.b.forest_house.no-quarry", Forest)
+def a_quarry(state: State, seat: int, action: Forest) -> Facts:
+    return {"seat": seat} if action.tile == "quarry" else None
+
+
+@BOOK.check("PR.x1.b.forest_house.no-conversion", Forest)
+def planted_already(state: State, seat: int, action: Forest) -> Facts:
+    if action.tile == "quarry" or _drawn(state, seat) == action.tile or action.tile in state.row:
+        return None
+    own = any(tile == action.tile for tile, _ in state.seats[seat].island)
+    return {"seat": seat, "tile": action.tile} if own else None
+
+
+@BOOK.check("PR.settler.face-up-only", Forest)
+def not_there(state: State, seat: int, action: Forest) -> Facts:
+    drawn = _drawn(state, seat)
+    if drawn:
+        return None if action.tile == drawn else {"tile": action.tile, "row": [drawn]}
+    return not_face_up(state, seat, Take(action.tile))
+
+
+@BOOK.check("PR.x1.b.forest_house.no-workers", Place)
+def on_a_forest(state: State, seat: int, action: Place) -> Facts:
+    return {"seat": seat} if action.target == "forest" else None
+
+
+def _drawn(state: State, seat: int) -> str:
+    """The unseen tile this seat is looking at."""
+    task = pending(state, "grove")
+    return task.memo[0] if task and task.seat == seat else ""
+
+
+def candidates(state: State, seat: int) -> Iterable[Any]:
+    return _FORESTS
+
+
+def plant(turn: Turn, seat: int, action: Forest, gift: bool = True) -> None:
+    """A tile of the row, face down."""
+    turn.pop()
+    move = (action.tile, 1, ("row",), ("forest", seat))
+    turn.tell("PR.x1.b.forest_house.place", seat, move, tile=action.tile)
+    if gift:
+        worker(turn, seat)
+
+
+def worker(turn: Turn, seat: int) -> None:
+    """With a hospital the forest's worker comes to the portrait."""
+    if speakers("tile_colonist", turn.state.seats[seat]) and colonist_source(turn.state):
+        turn.push(Task("forest_worker", seat))
+
+
+def look(turn: Turn, seat: int, tile: str) -> None:
+    """An unseen tile was drawn: it may become a forest."""
+    if not no_house(turn.state, seat, Forest(tile)):
+        turn.push(Task("grove", seat, (tile,)))
+
+
+def looks(state: State, seat: int) -> Iterable[Any]:
+    return (Forest(_drawn(state, seat)), Pass())
+
+
+def grove(turn: Turn, seat: int, action: Any) -> None:
+    (tile,) = turn.pop().memo
+    if isinstance(action, Pass):
+        turn.tell("PR.violet.voluntary", seat, building="forest_house")
+        return
+    move = (tile, 1, ("island", seat), ("forest", seat))
+    turn.tell("PR.x1.b.forest_house.hacienda", seat, move, tile=tile)
+
+
+def forest_worker(turn: Turn, seat: int, action: Any) -> None:
+    turn.pop()
+    voice = speakers("tile_colonist", turn.state.seats[seat])[0]
+    if isinstance(action, Pass):
+        turn.tell("PR.violet.voluntary", seat, building=voice.building)
+        return
+    move = ("colonist", 1, colonist_source(turn.state) or (), ("sanjuan", seat))
+    turn.tell("PR.x1.b.forest_house.hospital", seat, move)
+
+
+def second(turn: Turn, settler: int) -> None:
+    """Everybody has settled: a planter whose privilege counts twice may take one more tile."""
+    board = turn.state.seats[settler]
+    if chooser(turn.state, "settler") != settler or not speakers("again", board):
+        return
+    if len(board.island) < 12 and (turn.state.row or speakers("quarry", board) and turn.state.quarries):
+        turn.push(Task("second_tile", settler))
+
+
+DESKS = {
+    "grove": Desk((Forest, Pass), looks, grove),
+    "forest_worker": Desk((Accept, Pass), gifts, forest_worker),
+}

@@ -1,0 +1,90 @@
+"""The guesthouse: two workers who may go where they are needed, outside the mayor's phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ....kernel.agenda import Task, Turn
+from ...actions import Pass
+from ...edition_1897.book import BOOK
+from ...phases.mayor import empty_circles, room
+from ...phases.order import Desk
+from ...ruleset import CIRCLES
+from ...seams import Extra
+from ...state import State, marked_at, recalled
+from .actions import Move
+
+Facts = dict[str, Any] | None
+_MOVES = {target: Move(target) for target in CIRCLES}
+KINDS = ("settle", "second_tile", "build", "produce", "extra", "sell", "load", "store")
+
+
+def guests(state: State, seat: int) -> int:
+    """Workers in this seat's guesthouse."""
+    return next((n for name, n in state.seats[seat].city if name == "guesthouse"), 0)
+
+
+def restless(state: State, seat: int) -> bool:
+    """Whether a guest could go anywhere."""
+    board = state.seats[seat]
+    own = CIRCLES["guesthouse"] - guests(state, seat)
+    return bool(guests(state, seat)) and empty_circles(board) > own
+
+
+@BOOK.check("PR.x1.b.guesthouse.move", Move)
+def no_guest(state: State, seat: int, action: Move) -> Facts:
+    return None if guests(state, seat) else {"seat": seat, "guests": 0}
+
+
+@BOOK.check("PR.x1.b.guesthouse.circle", Move)
+def no_circle(state: State, seat: int, action: Move) -> Facts:
+    own, circles, manned = room(state.seats[seat], action.target)
+    if own and manned < circles and action.target != "guesthouse":
+        return None
+    return {"seat": seat, "target": action.target, "own": own}
+
+
+def candidates(state: State, seat: int) -> Iterable[Any]:
+    if not guests(state, seat):
+        return ()
+    board = state.seats[seat]
+    return [_MOVES[name] for name in dict.fromkeys(name for name, _ in board.island + board.city)]
+
+
+def move(turn: Turn, seat: int, action: Move) -> None:
+    """A guest leaves; the decision at hand stays."""
+    n, board = guests(turn.state, seat), turn.state.seats[seat]
+    what = "colonist" if n > marked_at(board, "guesthouse") else "burgher"
+    there = ("circle", seat, action.target)
+    turn.tell("PR.x1.b.guesthouse.move", seat, (what, 1, ("circle", seat, "guesthouse"), there), target=action.target)
+
+
+def window(turn: Turn, first: int) -> None:
+    """Each owner in turn may let guests go."""
+    turn.push(Task("guest_round", first, (0,)))
+
+
+def guest_round(turn: Turn) -> None:
+    task = turn.pop()
+    players = len(turn.state.seats)
+    for k in range(task.memo[0], players):
+        seat = (task.seat + k) % players
+        if restless(turn.state, seat) and recalled(turn.state, "alone", (seat,)) == (seat,):
+            turn.push(Task("guests", seat), task.but(memo=(k + 1,)))
+            return
+
+
+def apply(turn: Turn, seat: int, action: Any) -> None:
+    if isinstance(action, Pass):
+        turn.pop()
+        turn.tell("PR.violet.voluntary", seat, building="guesthouse")
+        return
+    move(turn, seat, action)
+    if not restless(turn.state, seat):
+        turn.pop()
+
+
+DESKS = {"guests": Desk((Move, Pass), lambda state, seat: (*candidates(state, seat), Pass()), apply)}
+AUTOS = {"guest_round": guest_round}
+EXTRAS = {kind: (Extra((Move,), candidates, move),) for kind in KINDS}

@@ -1,0 +1,53 @@
+"""The library's second tile for the planter, after everybody has had a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ....kernel.agenda import Turn
+from ...actions import Pass, Take
+from ...edition_1897.book import BOOK
+from ...moments import speakers
+from ...phases.order import Desk, pending
+from ...ruleset import TILES
+from ...seams import act
+from ...state import State
+from .actions import Forest
+from .forest import candidates as forests
+from .forest import plant
+
+Facts = dict[str, Any] | None
+
+
+@BOOK.check("PR.x1.b.library.settler-no-quarry", Take)
+def a_second_quarry(state: State, seat: int, action: Take) -> Facts:
+    task = pending(state, "second_tile")
+    if task is None or task.seat != seat or action.tile != "quarry" or speakers("quarry", state.seats[seat]):
+        return None
+    return {"seat": seat}
+
+
+def candidates(state: State, seat: int) -> Iterable[Any]:
+    return (*map(Take, TILES), *forests(state, seat), Pass())
+
+
+def apply(turn: Turn, seat: int, action: Any) -> None:
+    if isinstance(action, Forest):
+        plant(turn, seat, action, gift=False)
+        return
+    turn.pop()
+    if isinstance(action, Pass):
+        turn.tell("PR.ruling.role.decline-privilege", seat)
+        return
+    quarry = action.tile == "quarry"
+    source = ("quarries",) if quarry else ("row",)
+    turn.tell("PR.x1.b.library.settler", seat, (action.tile, 1, source, ("island", seat)), tile=action.tile)
+    if quarry:
+        turn.tell("PR.x1.b.library.hut", seat)
+    if speakers("tile_colonist", turn.state.seats[seat]):
+        turn.tell("PR.x1.b.library.hospital", seat, tile=action.tile)
+    act("placed", turn, seat, action.tile, False)
+
+
+DESKS = {"second_tile": Desk((Take, Forest, Pass), candidates, apply)}

@@ -1,0 +1,116 @@
+"""What this expansion does at the seams of the base, and the decisions it adds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....kernel.agenda import Task, Turn
+from ....kernel.errors import BadPosition, UnknownName
+from ...counting import whole
+from ...phases.choose import open_phase
+from ...ruleset import Setup
+from ...state import State, note, noted, remember
+from . import options
+from .actions import ACTIONS as ACTIONS
+
+DESKS = options.DESKS
+MEMOS: dict[str, Any] = {"smuggle": (), "alone_over": ()}
+STARTS = {"smuggler": options.start}
+ENDS = {"poach": options.leftover}
+UNPAID = ("smuggler",)
+FIELDS = ("poster", "captured", "poach", "capture")
+CHOICES = (("poach", ("keep", "literal")), ("capture", ("alone", "everybody")))
+
+
+def _poster(state: State, place: tuple[Any, ...], what: str, n: int) -> State:
+    return note(state, "poster", (place[1],)) if n > 0 else state
+
+
+def _captured(state: State, place: tuple[Any, ...], what: str, n: int) -> State:
+    return note(state, "captured", (what, place[1]) if n > 0 else ())
+
+
+PLACES = {"poster": _poster, "captured": _captured}
+
+
+def numbers(found: Setup, players: int) -> Setup:
+    return found.but(roles=(*found.roles, "smuggler"))
+
+
+def set_up(state: State, chosen: dict[str, Any]) -> State:
+    """How the two open questions are ruled at this table."""
+    for name, values in CHOICES:
+        state = _ruled(state, name, chosen.pop(name, values[0]))
+    return state
+
+
+def _ruled(state: State, name: str, value: Any) -> State:
+    values = dict(CHOICES)[name]
+    if value not in values:
+        raise UnknownName("unknown.option", name=value, known=", ".join(f"{name}={v}" for v in values))
+    return note(state, name, (value,) if value != values[0] else ())
+
+
+def role_chosen(turn: Turn, seat: int, role: str) -> None:
+    """A captured role that somebody uses is captured no longer."""
+    taken, captor = options.captured(turn.state)
+    if taken != role:
+        return
+    free = (role, 1, ("captured", captor), ("aside",))
+    if captor == seat:
+        turn.tell("PR.x3.capture.own-use", seat, free, role=role)
+    else:
+        turn.tell("PR.x3.capture.bounty", captor, free, ("coin", 3, ("bank",), ("seat", captor)), by=seat, role=role)
+
+
+def round_ends(turn: Turn) -> bool:
+    """A captured role nobody has used is played by its captor."""
+    role, captor = options.captured(turn.state)
+    if not role:
+        return False
+    moves = ((role, 1, ("captured", captor), ("aside",)), (role, 1, ("roles",), ("held", captor)))
+    turn.tell("PR.x3.capture.play-self", captor, *moves, role=role)
+    turn.push(Task("alone_over", captor))
+    if not noted(turn.state, "capture"):
+        turn.state = remember(turn.state, "alone", (captor,))
+    open_phase(turn, captor, role)
+    return True
+
+
+def _alone_over(turn: Turn) -> None:
+    turn.pop()
+    turn.state = remember(turn.state, "alone", ())
+
+
+AUTOS = {"alone_over": _alone_over}
+
+
+def new_round(turn: Turn) -> None:
+    if any(c.role == "smuggler" and c.taken < 0 for c in turn.state.roles):
+        turn.tell("PR.x3.no-coins", turn.state.governor)
+
+
+def read(document: dict[str, Any], state: State) -> State:
+    players = len(state.seats)
+    if "poster" in document:
+        state = note(state, "poster", (whole("poster", document["poster"], players - 1),))
+    if "captured" in document:
+        role, _, by = str(document["captured"]).partition(" ")
+        known = [c.role for c in state.roles]
+        if role not in known or not by.isdecimal():
+            raise BadPosition("position.unknown-piece", found=str(document["captured"])[:40], nearest=f"{known[0]} 0")
+        state = note(state, "captured", (role, whole("captured", int(by), players - 1)))
+    for name, _ in CHOICES:
+        state = _ruled(state, name, document.get(name, dict(CHOICES)[name][0]))
+    return state
+
+
+def write(state: State, document: dict[str, Any]) -> None:
+    if noted(state, "poster"):
+        document["poster"] = noted(state, "poster")[0]
+    role, captor = options.captured(state)
+    if role:
+        document["captured"] = f"{role} {captor}"
+    for name, _ in CHOICES:
+        if noted(state, name):
+            document[name] = noted(state, name)[0]
