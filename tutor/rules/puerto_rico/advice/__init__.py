@@ -12,8 +12,8 @@ from typing import Any
 
 from .. import actions
 from ..state import State
-from . import growing, trading
-from .roles import weigh
+from . import estate, growing, trading
+from .roles import ROLES, weigh
 
 Advice = tuple[float, str, dict[str, Any]]
 
@@ -40,6 +40,13 @@ _BY_KIND: dict[type, Callable[[State, int, Any], Advice]] = {
     actions.Produce: trading.produce, actions.Extra: trading.extra, actions.Sell: trading.sell,
     actions.Load: trading.load, actions.Store: trading.store, actions.Keep: trading.keep,
 }  # fmt: skip
+
+
+def learn(more: Any) -> None:
+    """An expansion's own advice: on its actions, its roles, its buildings."""
+    _BY_KIND.update(more.ADVICE)
+    ROLES.update(getattr(more, "WEIGH", {}))
+    estate.POWERS.update(more.POWERS)
 
 
 def advise(state: State, seat: int, action: Any) -> Advice:

@@ -82,7 +82,9 @@ def _bonus(building: str, island: Spots, city: Spots, look: Outlook) -> float:
         return (sum(n for _, n in island + city) + look.arrivals) / 3
     if building == "city_hall":
         return sum(k.endswith("violet") for k in kinds) + 0.3 * look.phases
-    return 3.0 + 0.4 * look.phases
+    if building == "customs_house":
+        return 3.0 + 0.4 * look.phases
+    return 2.5 if CIRCLES[building] else 0.0
 
 
 @lru_cache(maxsize=16384)

@@ -7,7 +7,7 @@ from typing import Any
 from ..actions import Accept, Build, Draw, Lift, Pass, Place, Take
 from ..phases.builder import manned_quarries, price
 from ..phases.mayor import room, targets
-from ..ruleset import BUILDINGS, GOODS, PROCESSORS, TILES
+from ..ruleset import BUILDINGS, EXPANSION_OF, GOODS, PROCESSORS, TILES
 from ..state import Seat, State
 from . import estate
 from .outlook import Outlook, outlook
@@ -124,7 +124,7 @@ def build(state: State, seat: int, action: Build) -> Advice:
     if printed.large:
         bonus = estate._bonus(building, board.island, (*board.city, (building, 0)), outlook(state))
         return gain, "build-large", {**facts, "bonus": round(bonus)}
-    return gain, f"build-{building}", facts
+    return gain, "build-other" if building in EXPANSION_OF else f"build-{building}", facts
 
 
 def best_building(state: State, seat: int, off: int, more: int = 0) -> tuple[float, str, int]:

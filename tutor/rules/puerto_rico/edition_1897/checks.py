@@ -18,17 +18,17 @@ def _expansion_of(kind: type) -> str:
 
 
 @cache
-def _needs(action: Any) -> str:
-    """The expansion an action belongs to, by its kind or by what it names; "" for the base."""
+def _needs(action: Any) -> tuple[str, ...]:
+    """The expansions an action belongs to, by its kind and by what it names; none for the base."""
     own = {**EXPANSION_OF, **{r: n for n, row in EXPANSIONS.items() for r in (*row.get("roles", ()), *row.get("tiles", ()))}}
-    named = (own[v] for v in action if v in own)
-    return _expansion_of(action.__class__) or next(named, "")
+    named = [own[v] for v in action if v in own]
+    return tuple(name for name in (_expansion_of(action.__class__), *named) if name)
 
 
 def not_in_play(state: State, action: Any) -> Refusal | None:
     """The refusal of what belongs to an expansion nobody put on the table."""
-    needs = _needs(action)
-    if not needs or needs in state.expansions:
+    needs = next((name for name in _needs(action) if name not in state.expansions), "")
+    if not needs:
         return None
     thing = next((v for v in action if v in EXPANSION_OF), needs)
     return Refusal("PR.edition.not-in-game", {"building": thing, "expansion": f"expansion-{needs}"})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from ...kernel.agenda import Event, Refusal
@@ -10,7 +12,7 @@ from ...kernel.notation import Notation
 from .. import game as base
 from .. import position
 from ..actions import ACTIONS
-from ..advice import advise
+from ..advice import advise, learn
 from ..desks import join
 from ..game import (
     NAMES,
@@ -45,6 +47,8 @@ NAME = "puerto_rico_1897"
 for _name in EXPANSIONS:
     join(room(_name))
     modules(_name)  # their checks are bound
+    if find_spec(f"{base.__package__}.expansions.{_name}.advice"):
+        learn(import_module(f"{base.__package__}.expansions.{_name}.advice"))
 BOOK.under(base.BOOK)
 NOTATION = Notation((*ACTIONS, *(kind for name in EXPANSIONS for kind in room(name).ACTIONS)))
 CHOICES = (

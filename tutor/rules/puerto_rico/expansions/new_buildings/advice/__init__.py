@@ -1,0 +1,83 @@
+"""What this expansion's actions are worth; the weights are ours."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....advice import estate, growing
+from ....advice.outlook import outlook
+from ....phases.captain import best
+from ....phases.order import privileges
+from ....ruleset import BUILDINGS, GOOD_INDEX, PRICES
+from ....state import State
+from .. import actions
+from ..barter import missing
+
+Advice = tuple[float, str, dict[str, Any]]
+POWERS = {
+    "aqueduct": 0.3, "forest_house": 0.25, "black_market": 0.2, "storehouse": 0.25, "guesthouse": 0.3,
+    "trading_post": 0.3, "church": 0.35, "small_wharf": 0.6, "lighthouse": 0.8, "specialty_factory": 0.5,
+    "library": 0.6, "union_hall": 0.8,
+}  # fmt: skip
+_GIVEN = 0.9  # what a thing given for a coin is worth, about
+
+
+def draft(state: State, seat: int, action: actions.Draft) -> Advice:
+    """The powers one would like to buy."""
+    found = BUILDINGS[action.building]
+    worth = estate.POWERS.get(action.building, 0.3) + found.points / 10
+    return worth, "draft", {"building": action.building, "points": found.points}
+
+
+def forest(state: State, seat: int, action: actions.Forest) -> Advice:
+    board, look = state.seats[seat], outlook(state)
+    n = board.island.count(("forest", 0)) + 1
+    gain = growing.tile_gain(board, action.tile, look)
+    worth = 0.4 * look.phases * look.coin if n % 2 == 0 else 0.25 * look.phases * look.coin
+    return (worth if state.agenda[-1].kind != "grove" else worth - gain), "forest", {"n": n}
+
+
+def barter(state: State, seat: int, action: actions.Barter) -> Advice:
+    short = missing(state, seat, action.building)
+    coins = state.seats[seat].coins
+    gain = growing.build_gain(state, seat, action.building, coins) - _GIVEN * short
+    return gain, "barter", {"building": action.building, "n": short}
+
+
+def give(state: State, seat: int, action: actions.Give) -> Advice:
+    if action.what == "point":
+        return -1.0, "give", {}
+    return -outlook(state).barrels[GOOD_INDEX[action.what]], "give", {}
+
+
+def dismiss(state: State, seat: int, action: actions.Dismiss) -> Advice:
+    board = state.seats[seat]
+    if action.target == "portrait":
+        return -0.1, "give", {}
+    return growing.post_gain(board, action.target, outlook(state), -1), "give", {}
+
+
+def move(state: State, seat: int, action: actions.Move) -> Advice:
+    """A guest is worth something where it is: it may go anywhere later."""
+    board = state.seats[seat]
+    gain = growing.post_gain(board, action.target, outlook(state)) - 0.6
+    return gain, *growing._works(board, action.target)
+
+
+def deal(state: State, seat: int, action: actions.Deal) -> Advice:
+    k = GOOD_INDEX[action.good]
+    n = PRICES[k] + privileges(state, "trader", seat)
+    return n * outlook(state).coin - 0.6, "sell", {"good": action.good, "n": n}
+
+
+def ferry(state: State, seat: int, action: actions.Ferry) -> Advice:
+    """Barrels no ship takes."""
+    have = state.seats[seat].goods[GOOD_INDEX[action.good]]
+    stuck = not best(state, action.good, have)
+    return (0.4 if stuck else -0.3), "ferry", {"good": action.good}
+
+
+ADVICE: dict[type, Any] = {
+    actions.Draft: draft, actions.Forest: forest, actions.Barter: barter, actions.Give: give,
+    actions.Dismiss: dismiss, actions.Move: move, actions.Deal: deal, actions.Ferry: ferry,
+}  # fmt: skip
