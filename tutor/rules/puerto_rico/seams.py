@@ -54,6 +54,7 @@ class Extra(Record):
     actions: tuple[type, ...]
     candidates: Callable[[State, int], Iterable[Any]]
     apply: Callable[[Turn, int, Any], None]
+    quick: Callable[[State, int], list[Any]] | None = None  # the legal ones by a shorter way
 
 
 @cache
@@ -105,5 +106,10 @@ def more_to_do(state: State, seat: int, kind: str) -> list[Any]:
     """The further actions that nobody refuses."""
     if not state.expansions:
         return []
-    book = book_of(state.edition)
-    return [a for a in more_candidates(state, seat, kind) if not blocked(book, state, seat, a)]
+    book, found = book_of(state.edition), []
+    for extra in extras(state, kind):
+        if extra.quick:
+            found += extra.quick(state, seat)
+        else:
+            found += [a for a in extra.candidates(state, seat) if not blocked(book, state, seat, a)]
+    return found

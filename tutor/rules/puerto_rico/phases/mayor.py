@@ -58,7 +58,7 @@ def targets(board: Seat) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for name, _ in board.island + board.city))
 
 
-def _open(board: Seat) -> dict[str, None]:
+def with_room(board: Seat) -> dict[str, None]:
     """Everything with an empty circle, each name once."""
     spots = board.island + board.city
     return dict.fromkeys([name for name, n in spots if n < CIRCLES[name]])
@@ -103,7 +103,7 @@ def circles_left(state: State, seat: int, action: Done) -> Facts:
     if not board.waiting or not empty:
         return None
     return {
-        "seat": seat, "waiting": board.waiting, "empty": empty, "targets": list(_open(board)),
+        "seat": seat, "waiting": board.waiting, "empty": empty, "targets": list(with_room(board)),
     }  # fmt: skip
 
 
@@ -152,17 +152,23 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
     return (*(_PLACE[t] for t in names), *(_LIFT[t] for t in names), _DONE)
 
 
-def quick(state: State, seat: int) -> list[Any] | None:
-    board = state.seats[seat]
-    if board.marked:
-        return None
+def manned(board: Seat) -> list[str]:
+    """Everything with a plain colonist on it, each name once."""
     spots = board.island + board.city
+    names = list(dict.fromkeys([name for name, n in spots if n]))
+    if not board.marked:
+        return names
+    return [name for name in names if sum(n for own, n in spots if own == name) > marked_at(board, name)]
+
+
+def quick(state: State, seat: int) -> list[Any]:
+    board = state.seats[seat]
     found: list[Any] = []
-    if board.waiting:
-        found += [_PLACE[name] for name in _open(board)]
+    if board.waiting > marked_at(board, PORTRAIT):
+        found += [_PLACE[name] for name in with_room(board)]
     if not state.agenda[-1].memo[0]:
-        found += [_LIFT[name] for name in dict.fromkeys([name for name, n in spots if n])]
-    if not (board.waiting and _open(board)):
+        found += [_LIFT[name] for name in manned(board)]
+    if not (board.waiting and with_room(board)):
         found.append(_DONE)
     return found
 

@@ -9,11 +9,14 @@ from ....kernel.agenda import Task, Turn
 from ...edition_1897.book import BOOK
 from ...phases import mayor
 from ...phases.order import Desk, party
+from ...ruleset import CIRCLES
 from ...seams import Extra
 from ...state import PORTRAIT, Seat, State, marked_at
 from .actions import LiftBurgher, PlaceBurgher, TakeBurgher, TakeWorker
 
 Facts = dict[str, Any] | None
+_PLACE = {target: PlaceBurgher(target) for target in CIRCLES}
+_LIFT = {target: LiftBurgher(target) for target in CIRCLES}
 BOOK.check("PR.mayor.circles", PlaceBurgher)(mayor.no_empty_circle)
 BOOK.check("PR.ruling.mayor.lift-first", LiftBurgher)(mayor.placing_already)
 
@@ -53,7 +56,19 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
     if not state.seats[seat].marked:
         return ()
     names = mayor.targets(state.seats[seat])
-    return (*map(PlaceBurgher, names), *map(LiftBurgher, names))
+    return (*(_PLACE[name] for name in names), *(_LIFT[name] for name in names))
+
+
+def quick(state: State, seat: int) -> list[Any]:
+    board = state.seats[seat]
+    if not board.marked:
+        return []
+    found: list[Any] = []
+    if marked_at(board, PORTRAIT):
+        found += [_PLACE[name] for name in mayor.with_room(board)]
+    if not state.agenda[-1].memo[0]:
+        found += [_LIFT[name] for name, _ in board.marked if name != PORTRAIT]
+    return found
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
@@ -131,4 +146,4 @@ def refill(turn: Turn, seat: int, need: int) -> None:
 
 DESKS = {"pick": Desk((TakeWorker, TakeBurgher), picks, pick)}
 AUTOS = {"register": step}
-EXTRAS = {"man": (Extra((PlaceBurgher, LiftBurgher), candidates, apply),)}
+EXTRAS = {"man": (Extra((PlaceBurgher, LiftBurgher), candidates, apply, quick),)}

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ....kernel.agenda import Task, Turn
+from ....kernel.game import blocked
 
 from ...edition_1897.book import BOOK
 from ...phases import builder
@@ -105,6 +106,13 @@ def barters(state: State, seat: int) -> Iterable[Any]:
     if unmanned(state, seat, "black_market"):
         return ()
     return [_BARTERS[name] for name, _ in state.market]
+
+
+def quick(state: State, seat: int) -> list[Any]:
+    """The few buildings that are just out of reach, asked one by one."""
+    can = 0 if unmanned(state, seat, "black_market") else things(state, seat)
+    near = [b for b, left in state.market if left and 0 < missing(state, seat, b) <= can] if can else []
+    return [_BARTERS[b] for b in near if not blocked(BOOK, state, seat, _BARTERS[b])]
 
 
 def open_barter(turn: Turn, seat: int, action: Barter) -> None:

@@ -17,12 +17,12 @@ from ...edition_1897.book import BOOK
 Facts = dict[str, Any] | None
 SLOTS = {int(cost): n for cost, n in EXPANSIONS["new_buildings"]["draft"]["slots"].items()}
 PLACES = sum(SLOTS.values())
-_DRAFTS = tuple(map(Draft, DRAFTED))
+_DRAFT = {building: Draft(building) for building in DRAFTED}
 
 
 def on_board(state: State) -> list[str]:
     """The kinds drafted so far."""
-    return [b for b, _ in state.market if b in DRAFTED]
+    return [b for b, _ in state.market if b in _DRAFT]
 
 
 def fixed(state: State) -> tuple[tuple[str, int], ...]:
@@ -59,7 +59,13 @@ def in_the_box(state: State, seat: int, action: Build) -> Facts:
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
-    return _DRAFTS
+    return _DRAFT.values()
+
+
+def quick(state: State, seat: int) -> list[Any]:
+    placed = {b for b, _ in state.market}
+    costs = Counter(BUILDINGS[b].cost for b in placed if b in _DRAFT)
+    return [_DRAFT[b] for b in DRAFTED if b not in placed and costs[BUILDINGS[b].cost] < SLOTS[BUILDINGS[b].cost]]
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
@@ -93,4 +99,4 @@ def filled(state: State, wanted: list[str], owned: Counter[str]) -> tuple[str, .
     return tuple(chosen)
 
 
-DESKS = {"draft": Desk((Draft,), candidates, apply)}
+DESKS = {"draft": Desk((Draft,), candidates, apply, quick)}

@@ -8,7 +8,7 @@ from typing import Any
 from ....kernel.agenda import Task, Turn
 from ...actions import Pass
 from ...edition_1897.book import BOOK
-from ...phases.mayor import empty_circles, room
+from ...phases.mayor import empty_circles, room, with_room
 from ...phases.order import Desk
 from ...ruleset import CIRCLES
 from ...seams import Extra
@@ -52,6 +52,12 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
     return [_MOVES[name] for name in dict.fromkeys(name for name, _ in board.island + board.city)]
 
 
+def quick(state: State, seat: int) -> list[Any]:
+    if not guests(state, seat):
+        return []
+    return [_MOVES[name] for name in with_room(state.seats[seat]) if name != "guesthouse"]
+
+
 def move(turn: Turn, seat: int, action: Move) -> None:
     """A guest leaves; the decision at hand stays."""
     n, board = guests(turn.state, seat), turn.state.seats[seat]
@@ -87,4 +93,4 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 DESKS = {"guests": Desk((Move, Pass), lambda state, seat: (*candidates(state, seat), Pass()), apply)}
 AUTOS = {"guest_round": guest_round}
-EXTRAS = {kind: (Extra((Move,), candidates, move),) for kind in KINDS}
+EXTRAS = {kind: (Extra((Move,), candidates, move, quick),) for kind in KINDS}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....seams import Extra
 from ..actions import Barter
-from ..barter import barters, open_barter
+from ..barter import barters, open_barter, quick
 
 RULES: dict[str, str] = {}
-EXTRAS = {"build": (Extra((Barter,), barters, open_barter),)}
+EXTRAS = {"build": (Extra((Barter,), barters, open_barter, quick),)}
