@@ -11,6 +11,7 @@ from tutor.rules.kernel.table import Table
 
 from . import column, words
 from .column import esc
+from .play_options import Options
 from .sitting import KINDS, YOU, Sitting
 
 LONGEST = 20
@@ -25,15 +26,17 @@ class Setup:
         self.kinds = [YOU] + [KINDS[1]] * (module.PLAYERS[-1] - 1)
         self.names = list(module.NAMES)
         self.seed = secrets.randbelow(1_000_000)
+        self.options = Options(module)
 
-    def choose(self, kinds: list[str], seed: str) -> None:
-        """The choices of an address: seats=you,steady,random&seed=7."""
+    def choose(self, kinds: list[str], query: dict[str, str]) -> None:
+        """The choices of an address: seats=you,steady,random&seed=7&expansions=festival."""
         if len(kinds) not in self.module.PLAYERS:
             least, most = self.module.PLAYERS[0], self.module.PLAYERS[-1]
             raise UnknownName("unknown.players", name=len(kinds), least=least, most=most)
         self.players = len(kinds)
         self.kinds[: self.players] = kinds
-        self.do("seed", seed)
+        self.do("seed", query.get("seed", ""))
+        self.options.choose(query)
 
     def do(self, what: str, value: str) -> bool:
         """A choice; False where it is none of the form's."""
@@ -49,20 +52,20 @@ class Setup:
         elif what == "seed":
             self.seed = int(value) if value.isdecimal() and len(value) < 16 else self.seed
         else:
-            return False
+            return self.options.do(what, value)
         return True
 
     def begin(self) -> Sitting:
         """The table, set."""
         n = self.players
-        return Sitting(Table(self.module, n, self.seed, tuple(self.names[:n])), self.kinds[:n])
+        return Sitting(Table(self.module, n, self.seed, tuple(self.names[:n]), self.options.taken()), self.kinds[:n])
 
     # Drawn ------------------------------------------------------------------------------------
     def form(self, lang: str, kept: Sequence[dict[str, Any]]) -> str:
         w = words.of(lang)
         return (
             f'<div class="set-up"><div class="set-up-main"><h1>{esc(w("play.set_up"))}</h1><p>{esc(w("play.set_up_text"))}</p>'
-            f"{self._count(w)}{self._seats(w)}{self._deal(w)}"
+            f"{self._count(w)}{self.options.form(lang)}{self._seats(w)}{self._deal(w)}"
             f'{column.button("begin", esc(w("play.begin")) + column.icon("arrow"), "fill begin")}</div>'
             f'<div class="set-up-side">{_kept(w, kept)}{_open(w)}</div></div>'
         )

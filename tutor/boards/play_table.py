@@ -44,7 +44,7 @@ class PlayTable(Screen):
             self.sit(table, query.get("seats", ""))
             self.say = words.of(self.lang)("play.opened", n=len(table.steps)) if table.steps else ""
         elif "seats" in query:
-            self.setup.choose(check_kinds(query["seats"].split(",")), query.get("seed", ""))
+            self.setup.choose(check_kinds(query["seats"].split(",")), query)
             self.do_begin("")
 
     def _given(self, query: dict[str, str]) -> Table | None:

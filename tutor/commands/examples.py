@@ -9,7 +9,7 @@ import click
 from tutor.rules import load, names
 from tutor.rules.kernel.example import load_examples, run
 
-from .speak import json_option, lang_option, print_json
+from .speak import edition_of, edition_option, json_option, lang_option, print_json
 
 
 def row(module: Any, example: Any) -> dict[str, Any]:
@@ -22,15 +22,16 @@ def row(module: Any, example: Any) -> dict[str, Any]:
 
 @click.command()
 @click.argument("game", required=False)
+@edition_option
 @json_option
 @lang_option
-def examples(game: str | None, as_json: bool, lang: str) -> None:
+def examples(game: str | None, edition: str, as_json: bool, lang: str) -> None:
     """Run every worked example of GAME (or of all games), step by step.
 
     JSON: {"examples": [{"id", "game", "ok", "steps", "problems"?}]}. Exit status 1 if one fails.
     """
     found = []
-    for name in [game] if game else names():
+    for name in [edition_of(game, edition)] if game else names():
         module = load(name)
         for example in load_examples(module):
             result = row(module, example)

@@ -15,12 +15,12 @@ from tutor.rules import load
 from tutor.rules.kernel.game import winners
 from tutor.rules.kernel.table import Table
 
-from .speak import json_option, lang_option, print_json
+from .speak import edition_of, edition_option, json_option, lang_option, print_json
 
 
-def one_game(module: Any, bots: list[str], seed: int) -> tuple[Table, dict[str, Any]]:
+def one_game(module: Any, bots: list[str], seed: int, options: dict[str, str]) -> tuple[Table, dict[str, Any]]:
     """A whole game; each bot sees only what its seat may see."""
-    table = Table(module, len(bots), seed)
+    table = Table(module, len(bots), seed, options=options)
     players: list[Any] = [make(name, module, seed * 31 + seat) for seat, name in enumerate(bots)]
     while (seat := table.seat) >= 0:
         action, _ = players[seat].step(module.observe(table.state, seat), seat)
@@ -37,7 +37,7 @@ def one_game(module: Any, bots: list[str], seed: int) -> tuple[Table, dict[str, 
 
 
 def series(
-    module: Any, line: list[str], games: int, seed: int, save: str | None
+    module: Any, line: list[str], games: int, seed: int, save: str | None, options: dict[str, str]
 ) -> list[dict[str, Any]]:
     """So many games; the bots move one seat on each time. A bar on standard error."""
     found = []
@@ -45,7 +45,7 @@ def series(
     with bar as progress:
         for k in range(games):
             shift = k % len(line)
-            table, result = one_game(module, line[shift:] + line[:shift], seed + k)
+            table, result = one_game(module, line[shift:] + line[:shift], seed + k, options)
             found.append(result)
             if save:
                 folder = Path(save)
@@ -73,6 +73,8 @@ def sums(found: list[dict[str, Any]], seconds: float) -> dict[str, Any]:
 
 @click.command()
 @click.argument("game")
+@edition_option
+@click.option("--option", "chosen", multiple=True, help="A choice at set-up, name=value: expansions=burghers,festival.")
 @click.option("--players", default=4, show_default=True, help="Seats at the table.")
 @click.option("--bots", default="random", show_default=True, help="Bots by seat, a,b,...; repeated.")
 @click.option("--games", default=1, show_default=True, help="How many games; bots change seats.")
@@ -81,7 +83,7 @@ def sums(found: list[dict[str, Any]], seconds: float) -> dict[str, Any]:
 @json_option
 @lang_option
 def selfplay(
-    game: str, players: int, bots: str, games: int, seed: int, save: str | None,
+    game: str, edition: str, chosen: tuple[str, ...], players: int, bots: str, games: int, seed: int, save: str | None,
     as_json: bool, lang: str,
 ) -> None:  # fmt: skip
     """Let bots play whole games of GAME.
@@ -89,12 +91,13 @@ def selfplay(
     JSON: {"games": [{"bots", "seed", "rounds", "decisions", "scores", "winners"}],
     "totals": {"games", "decisions", "seconds", "wins": {bot: shared wins count in parts}}}.
     """
-    module = load(game)
-    module.new_initial_state(players, seed)  # a wrong number of seats is an error before the bar
+    module = load(edition_of(game, edition))
+    options = dict(one.partition("=")[::2] for one in chosen)
+    module.new_initial_state(players, seed, **options)  # a wrong number of seats is an error before the bar
     names = [name.strip() for name in bots.split(",") if name.strip()]
     line = [names[k % len(names)] for k in range(players)]
     began = time.perf_counter()
-    found = series(module, line, games, seed, save)
+    found = series(module, line, games, seed, save, options)
     totals = sums(found, time.perf_counter() - began)
     if as_json:
         print_json({"games": found, "totals": totals})

@@ -10,7 +10,7 @@ from tutor.rules import load
 from tutor.rules.kernel.rulebook import Rule
 from tutor.rules.kernel.shown import shown_by
 
-from .speak import json_option, lang_option, print_json
+from .speak import edition_of, edition_option, json_option, lang_option, print_json
 
 
 def row(rule: Rule, places: list[str]) -> dict[str, Any]:
@@ -32,16 +32,17 @@ def row(rule: Rule, places: list[str]) -> dict[str, Any]:
 
 @click.command()
 @click.argument("game")
+@edition_option
 @click.option("--search", default="", help="Only rules whose id or words contain this.")
 @json_option
 @lang_option
-def rules(game: str, search: str, as_json: bool, lang: str) -> None:
+def rules(game: str, edition: str, search: str, as_json: bool, lang: str) -> None:
     """Every rule of GAME: its id, its words, where it is printed, where it is shown.
 
     JSON: {"game", "rules": [{"id", "kind", "edition", "chapter", "cite", "title", "text",
     "shown_by", "part_of"?}]}; title and text are {"en", "es"}.
     """
-    module = load(game)
+    module = load(edition_of(game, edition))
     book, places = module.BOOK, shown_by(module)
     wanted = search.casefold()
     found = [

@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from tutor.rules import load, names
 from tutor.rules.kernel import log as logs
 from tutor.rules.kernel.errors import BadLog, UnknownName
 from tutor.rules.kernel.words import LANGUAGES
@@ -26,6 +27,20 @@ lang_option = click.option(
     "--lang", callback=_language, help="en or es; by default the system's language."
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
+
+
+edition_option = click.option(
+    "--edition", default="", help="Another edition of the game: puerto_rico --edition 1897."
+)
+
+
+def edition_of(game: str, edition: str) -> str:
+    """The id of a game in an edition: its first edition bears the game's name alone."""
+    known = {load(name).BOOK.edition: name for name in names() if name == game or name.startswith(f"{game}_")}
+    if edition and edition not in known:
+        listed = ", ".join(f"edition={e}" for e in known if e) or "-"
+        raise UnknownName("unknown.option", name=edition, known=listed)
+    return known[edition] if edition else game
 
 
 def reader() -> str:

@@ -28,11 +28,14 @@ class Choice(Record):
     """One choice at set-up: an option of `new_initial_state`, and the values it may have.
 
     `many`: any of them together, joined by commas; else one, the first by default.
+    `needs`: a value some other choice must have for this one to be asked.
+    The words are in the game's choices.toml.
     """
 
     name: str
     values: tuple[str, ...]
     many: bool = False
+    needs: str = ""
 
 
 class Game(Protocol):

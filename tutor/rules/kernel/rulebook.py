@@ -147,16 +147,21 @@ class Rulebook:
                     yield path, row
 
     def words(self, name: str) -> dict[str, Any]:
-        """One file of words beside the rulebook ("drawing/words.toml"), an edition's added to it."""
+        """One file of words beside the rulebook ("drawing/words.toml"), an edition's added to it.
+
+        Where little is to be added, one file may stand for the room: "drawing.toml".
+        """
         if name in self._words:
             return self._words[name]
         found: dict[str, Any] = {}
-        for folder in (self.folder, *self.more):
-            path = folder.parent / name
+        room = f"{name.split('/')[0]}.toml"
+        paths = [folder.parent / which for folder in self.more for which in (name, room)]
+        own = self.folder.parent / name
+        if own.is_file():
+            found = self.retell(name, tomllib.loads(own.read_text("utf-8"))) or {}
+        for path in dict.fromkeys(paths):
             if path.is_file():
-                row = tomllib.loads(path.read_text("utf-8"))
-                row = self.retell(name, row) or {} if folder == self.folder else row
-                found = joined(found, row)
+                found = joined(found, tomllib.loads(path.read_text("utf-8")))
         self._words[name] = found
         return found
 

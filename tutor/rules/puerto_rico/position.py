@@ -104,6 +104,8 @@ def _open(state: State, turn: dict[str, Any]) -> State:
         agenda=(Task("round", state.governor, (taken + 1 if phase == "choose" else after,)),),
     )
     work = Turn(state, carry)
+    if phase in cards:
+        act("phase_closes", work, seat, phase)
     if phase == "choose":
         work.push(Task("choose", seat))
     elif phase in ("captain",) and at != seat:
@@ -115,7 +117,7 @@ def _open(state: State, turn: dict[str, Any]) -> State:
         STARTS[phase](work, seat)
         act("phase_opens", work, seat, phase)
     elif phase in OPENERS:
-        work.pop()
+        work.remember((1,))
         OPENERS[phase](work, seat)
     else:
         raise BadPosition("position.phase", found=phase, known=[*cards, "store", "choose"])

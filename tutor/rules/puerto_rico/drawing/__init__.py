@@ -14,6 +14,7 @@ from collections.abc import Callable
 from ..ruleset import GOODS
 from ..view import view
 from . import (
+    aside,
     bank,
     colonists,
     harbour,
@@ -39,7 +40,7 @@ __all__ = ["board", "draw", "inline", "label", "still", "style", "text", "view"]
 STAGES: dict[str, Callable[[View], str]] = {
     "choose": roles.stage, "settler": strip.stage, "mayor": colonists.stage, "builder": market.stage,
     "craftsman": workshop.stage, "trader": house.stage, "captain": harbour.stage,
-    "store": storing.stage, "over": over.stage,
+    "store": storing.stage, "over": over.stage, "more": aside.stage,
 }  # fmt: skip
 
 
@@ -49,7 +50,7 @@ def draw(view: View) -> dict[str, str]:
         "defs": symbols.sheet(view["lang"]),
         "roles": roles.row(view),
         "strip": strip.strip(view),
-        "stage": STAGES[view["stage"]](view),
+        "stage": STAGES[view["stage"]](view) + aside.choices(view),
         "quay": mine.quay(view),
         "mine": mine.boards(view),
         "others": others.holes(view),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...kernel.svg import press, tag, text
-from . import harbour, house, words
-from .pieces import View, points, state_of
+from . import aside, harbour, house, words
+from .pieces import View, circles, man, points, state_of
 
 
 def bank(view: View) -> str:
@@ -15,6 +15,7 @@ def bank(view: View) -> str:
         shown = view["stage"] == "captain" and not view["scene"].get("wharf")
         parts.append(_line(view, "house", house.small(view), "ln dup" if shown else "ln"))
     parts.append(_people(view))
+    parts += aside.rows(view)
     return tag("div", *parts, cls="bank", data_place="bank")
 
 
@@ -25,12 +26,13 @@ def _line(view: View, key: str, inside: str, cls: str = "ln") -> str:
 def _people(view: View) -> str:
     lang, people = view["lang"], view["colonists"]
     shown = min(people["aboard"], 8)
-    aboard = '<i class="k on" data-piece="colonist"></i>' * shown
+    aboard = circles(shown, shown, min(people["red"], shown))
     rest = f'<b>{people["aboard"]}</b>' if people["aboard"] > shown else ""
     boat = f'<span class="raft {state_of(view, "colonist_ship")}" data-place="colonist_ship">{aboard}{rest}</span>'
     label = words.label(people["press"], lang)
+    red = f'{man(True)}{people["red_left"]}' if people["red_left"] or people["red"] else ""
     more = tag(
-        "span", f'<i class="k on" data-piece="colonist"></i>{text(words.say("label.more", lang, n=people["n"]))}',
+        "span", f'{man()}{text(words.say("label.more", lang, n=people["n"]))} {red}'.strip(),
         cls=f"more {state_of(view, 'supply', people['press'])}".strip(), data_place="supply", **press(people["press"], label),
     )  # fmt: skip
     pool = tag("span", points(view["pool"], "big"), cls=f"pool {state_of(view, 'pool')}".strip(), data_place="pool")

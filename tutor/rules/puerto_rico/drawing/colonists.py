@@ -6,7 +6,7 @@ from typing import Any
 
 from ...kernel.svg import tag, text
 from . import words
-from .pieces import View, badge, circles, state_of, who
+from .pieces import View, badge, circles, man, state_of, who
 from .strip import offer
 
 
@@ -27,7 +27,7 @@ def _boat(view: View, scene: dict[str, Any]) -> str:
         title, note = words.say("label.shared", lang), words.say("label.shared_text", lang)
     order = [row["seat"] for row in scene["rows"]]
     people = "".join(
-        f'<span class="man"><i class="k on" data-piece="colonist"></i>{badge(view, order[k % len(order)]) if scene["greet"] else ""}</span>'
+        f'<span class="man">{man(k >= aboard - view["colonists"]["red"])}{badge(view, order[k % len(order)]) if scene["greet"] else ""}</span>'
         for k in range(aboard)
     )
     cls = f"boat-stage {state_of(view, 'colonist_ship')}".strip() + (" many" if aboard > 10 else "")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.svg import press, tag, text
+from ..ruleset import CIRCLES
 from . import words
 from .house import order
 from .pieces import View, badge, barrel, circles, coin, governor, points, state_of, thing, tile
@@ -75,19 +76,25 @@ def _island(view: View) -> str:
     me = view["me"]
     seat = view["seats"][me]
     tiles = [
-        thing(view, tile(spot["kind"]) + circles(spot["on"], 1), "tl", f"circle:{me}:{spot['kind']}", spot["press"])
+        thing(view, tile(spot["kind"]) + _on(spot), "tl", f"circle:{me}:{spot['kind']}", spot["press"])
         for spot in seat["island"]
     ]
     tiles += ['<i class="gap"></i>'] * (SPACES - len(tiles))
     waiting = ""
     if seat["waiting"]:
         name = text(words.say("label.sanjuan", view["lang"]))
-        people = circles(min(seat["waiting"], 12), min(seat["waiting"], 12))
+        shown = min(seat["waiting"], 12)
+        people = circles(shown, shown, min(seat["red"], shown))
         cls = f"sanjuan {state_of(view, f'sanjuan:{me}')}".strip()
         waiting = f'<span class="{cls}" data-place="sanjuan:{me}">{name} {people}<b>{seat["waiting"]}</b></span>'
     head = tag("div", _caption(view, "island", len(seat["island"])), waiting, cls="cap")
     cls = f"island {state_of(view, f'island:{me}')}".strip()
     return tag("div", head, tag("div", *tiles, cls="grid"), cls=cls, data_place=f"island:{me}")
+
+
+def _on(spot: dict[str, Any]) -> str:
+    """Who stands on a tile; a tile that holds nobody has no circle."""
+    return circles(spot["on"], int(CIRCLES[spot["kind"]]), spot["red"])
 
 
 def _city(view: View) -> str:
@@ -103,7 +110,7 @@ def _city(view: View) -> str:
 def _card(view: View, one: dict[str, Any]) -> str:
     lang = view["lang"]
     inside = (
-        f'<b>{text(words.title(one["id"], lang))}</b><span class="ks">{circles(one["on"], one["circles"])}</span>{points(one["points"])}'
+        f'<b>{text(words.title(one["id"], lang))}</b><span class="ks">{circles(one["on"], one["circles"], one["red"])}</span>{points(one["points"])}'
     )
     cls = f"bl {one['good'] or 'violet'}" + (" large" if one["large"] else "")
     place = f"circle:{view['me']}:{one['id']}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.svg import tag, text
+from ..ruleset import CIRCLES
 from . import words
 from .house import order
 from .pieces import View, badge, chip, circles, coin, governor, points, small_tile, state_of
@@ -34,7 +35,7 @@ def panel(view: View, i: int) -> str:
         f'<span data-piece="{one["good"]}">{chip(one["good"])}<b>{one["n"]}</b></span>' for one in seat["goods"]
     )
     goods = goods or tag("span", text(words.say("label.nothing", lang)), cls="q")
-    people = f'<span data-place="sanjuan:{i}">{circles(1, 1)}<b>{seat["waiting"]}</b> <small>{text(words.say("label.sanjuan", lang))}</small></span>' if seat["waiting"] else ""
+    people = f'<span data-place="sanjuan:{i}">{circles(1, 1, int(seat["red"] == seat["waiting"]))}<b>{seat["waiting"]}</b> <small>{text(words.say("label.sanjuan", lang))}</small></span>' if seat["waiting"] else ""
     cls = f"panel-in{now} {state_of(view, f'seat:{i}')}".strip()
     return tag("div", head, f'<div class="gd">{goods}{people}</div>', _island(seat, i), _city(view, seat, i), cls=cls, data_place=f"seat:{i}")
 
@@ -47,7 +48,7 @@ def _gain(view: View, i: int, kind: str) -> str:
 
 def _island(seat: dict[str, Any], i: int) -> str:
     tiles = [
-        f'<i class="st" data-place="circle:{i}:{spot["kind"]}">{small_tile(spot["kind"])}{circles(spot["on"], 1)}</i>'
+        f'<i class="st" data-place="circle:{i}:{spot["kind"]}">{small_tile(spot["kind"])}{circles(spot["on"], CIRCLES[spot["kind"]], spot["red"])}</i>'
         for spot in seat["island"]
     ]
     tiles += ['<i class="st"></i>'] * (SPACES - len(tiles))
@@ -58,7 +59,7 @@ def _city(view: View, seat: dict[str, Any], i: int) -> str:
     lang = view["lang"]
     rows = "".join(
         f'<li class="{"lg" if one["large"] else "vi" if not one["good"] else ""}" data-place="circle:{i}:{one["id"]}">'
-        f'<span>{text(words.title(one["id"], lang))}</span><span class="ks">{circles(one["on"], one["circles"])}</span></li>'
+        f'<span>{text(words.title(one["id"], lang))}</span><span class="ks">{circles(one["on"], one["circles"], one["red"])}</span></li>'
         for one in seat["city"]
     )
     cls = f"cty {state_of(view, f'city:{i}')}".strip()

@@ -33,9 +33,14 @@ def small_tile(kind: str) -> str:
     return f'<svg class="s"><use href="#s-{kind}"/></svg>'
 
 
-def circles(on: int, of: int) -> str:
-    """Colonists, then empty circles."""
-    return '<i class="k on" data-piece="colonist"></i>' * on + '<i class="k"></i>' * (of - on)
+def circles(on: int, of: int, red: int = 0) -> str:
+    """Colonists, those of the other colour last, then empty circles."""
+    return man() * (on - red) + man(True) * red + '<i class="k"></i>' * (of - on)
+
+
+def man(red: bool = False) -> str:
+    """One colonist; `red`: of the other colour."""
+    return '<i class="k on red" data-piece="burgher"></i>' if red else '<i class="k on" data-piece="colonist"></i>'
 
 
 def coin(n: int | str, cls: str = "") -> str:

@@ -9,7 +9,7 @@ from ...kernel.rulebook import Rulebook
 from ..book import book_of
 from ..ruleset import TILES
 
-_PLACES = {"place": "place", "lift": "place", "build": "building", "choose": "role"}
+_FIELDS = ("good", "place", "building", "role", "tile", "what", "target")
 
 
 def _book(tongue: str) -> tuple[Rulebook, str]:
@@ -82,15 +82,21 @@ def action(text: str, lang: str) -> str:
         facts = {"good": name(rest[0], lang, int(rest[1])), "n": rest[1], "size": rest[2][4:]}
         key = key if rest[2].startswith("ship") else "act.load_wharf"
     elif rest:
-        facts = {"good": name(rest[0], lang)}
-        if verb in _PLACES:
-            facts[_PLACES[verb]] = name(rest[0], lang)
+        facts = dict.fromkeys(_FIELDS, name(rest[0], lang))
+        facts["size"] = rest[0].removeprefix("ship")
         tile = rest[0] in TILES and rest[0] != "quarry"
-        if verb in ("place", "lift") and tile:
+        if tile and has(f"{key}_tile", lang):
             key += "_tile"
-        if verb == "take" and not tile:
-            key += "_quarry"
+        if has(f"{key}_{rest[0]}", lang):
+            key += f"_{rest[0]}"
     return say(key, lang, **facts)
+
+
+def task(kind: str, tongue: str) -> str:
+    """What a pending decision asks for, with a capital."""
+    book, lang = _book(tongue)
+    found = str(book.words("drawing/actions.toml")["tasks"][kind][lang])
+    return found[:1].upper() + found[1:]
 
 
 def label(pressed: dict[str, str] | None, lang: str) -> str:

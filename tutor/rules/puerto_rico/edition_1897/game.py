@@ -53,7 +53,7 @@ BOOK.under(base.BOOK)
 NOTATION = Notation((*ACTIONS, *(kind for name in EXPANSIONS for kind in room(name).ACTIONS)))
 CHOICES = (
     Choice("expansions", tuple(EXPANSIONS), True),
-    *(Choice(*choice) for name in EXPANSIONS for choice in getattr(room(name), "CHOICES", ())),
+    *(Choice(*choice, needs=name) for name in EXPANSIONS for choice in getattr(room(name), "CHOICES", ())),
 )
 
 

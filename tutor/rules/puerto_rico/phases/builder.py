@@ -153,8 +153,11 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     construct(turn, seat, action.building, price(turn.state, seat, action.building))
 
 
-def construct(turn: Turn, seat: int, building: str, n: int) -> None:
-    """The building is paid with `n` doubloons and stands; whoever helped says so."""
+def construct(turn: Turn, seat: int, building: str, n: int, off: tuple[int, int] | None = None) -> None:
+    """The building is paid with `n` doubloons and stands; whoever helped says so.
+
+    `off`: what quarries and privilege took off when the price was fixed, if that was earlier.
+    """
     board = turn.state.seats[seat]
     gift = speakers("new_colonist", board)
     cheaper = [(voice, voice.answer(board, building)) for voice in speakers("discount", board)]
@@ -162,7 +165,7 @@ def construct(turn: Turn, seat: int, building: str, n: int) -> None:
         ("coin", n, ("seat", seat), ("bank",)),
         (building, 1, ("market",), ("city", seat)),
     )
-    quarries, privilege = discounts(turn.state, seat, building)
+    quarries, privilege = off or discounts(turn.state, seat, building)
     cost = BUILDINGS[building].cost
     turn.tell("PR.builder.pay-and-place", seat, *moves, building=building, n=n, cost=cost)
     left = cost - n  # what was really saved: a price stops at zero

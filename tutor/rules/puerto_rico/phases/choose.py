@@ -108,11 +108,11 @@ def _end_round(turn: Turn) -> None:
     coins = tuple(("coin", 1, ("bank",), ("role", role)) for role in free)
     rule = "PR.2p.one-coin" if players == 2 else "PR.round.coins-on-unchosen"
     turn.tell(rule, state.governor, *coins, roles=free)
+    act("new_round", turn)
     cards = tuple((c.role, 1, ("held", c.taken), ("roles",)) for c in state.roles if c.taken >= 0)
     turn.tell("PR.round.return-cards", state.governor, *cards)
     after = (state.governor + 1) % players
     rule = "PR.2p.governor-change" if players == 2 else "PR.round.governor-passes"
-    act("new_round", turn)
     move = ("governor", 1, ("governor", state.governor), ("governor", after))
     turn.state = turn.state.but(round=state.round + 1)
     turn.tell(rule, after, move, seat=after, round=state.round + 1)

@@ -8,7 +8,7 @@ from typing import Any
 from ...kernel.agenda import Task, Turn
 from ..actions import Accept, Done, Lift, Pass, Place
 from ..book import BOOK
-from ..ruleset import CIRCLES, TILES
+from ..ruleset import CIRCLES, ISLAND
 from ..seams import act
 from ..state import PORTRAIT, Seat, State, marked_at
 from .order import Desk, each_in_turn, end_game, party, pending, privileges, tell_again
@@ -32,10 +32,10 @@ def start(turn: Turn, seat: int) -> None:
 
 def room(board: Seat, target: str) -> tuple[int, int, int]:
     """(tiles or buildings of this name, their circles, the colonists on them)."""
-    if target in TILES:
+    if target in ISLAND:
         manned = board.island.count((target, 1))
         own = board.island.count((target, 0)) + manned
-        return own, own, manned
+        return own, own * CIRCLES[target], manned
     for name, colonists in board.city:
         if name == target:
             return 1, CIRCLES[target], colonists
@@ -73,8 +73,8 @@ def nobody_waits(state: State, seat: int, action: Place) -> Facts:
 @BOOK.check("PR.mayor.circles", Place)
 def no_empty_circle(state: State, seat: int, action: Place) -> Facts:
     own, circles, manned = room(state.seats[seat], action.target)
-    if own and manned < circles:
-        return None
+    if own and (manned < circles or not circles):
+        return None  # what holds nobody at all answers for itself
     return {"seat": seat, "target": action.target, "own": own, "circles": circles}
 
 

@@ -11,7 +11,7 @@ from ..actions import Pass, Sell
 from ..book import BOOK, book_of
 from ..moments import speakers, total
 from ..ruleset import GOOD_INDEX, GOODS, HOUSE_SIZE, PRICES
-from ..seams import more_to_do
+from ..seams import act, more_to_do
 from ..state import State
 from .order import Desk, each_in_turn, party, privileges, tell_again
 
@@ -92,6 +92,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         n = voice.answer(turn.state.seats[seat])
         move = ("coin", n, ("bank",), purse)
         turn.tell(voice.rule, seat, move, n=n, building=voice.building)
+    act("sold", turn, seat)
 
 
 def privilege(turn: Turn, seat: int, rule: str) -> None:

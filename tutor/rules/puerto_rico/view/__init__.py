@@ -7,7 +7,7 @@ from typing import Any
 
 from ..ruleset import NAMES
 from ..state import State
-from . import boards, stages, things
+from . import boards, extra, stages, things
 from .eye import Eye
 from .recent import told
 
@@ -49,6 +49,8 @@ def view(
         "governor": state.governor,
         **things.table(eye),
         "scene": stages.scene(eye),
+        "more": extra.choices(eye),
+        "aside": extra.aside(state),
         "seats": [boards.board(eye, i) for i in range(len(state.seats))],
         "lit": {place: k for k, place in enumerate(lit, 1)},
         "refused": refused,

@@ -6,6 +6,7 @@ from typing import Any
 
 from ..phases.builder import city_spaces
 from ..ruleset import BUILDINGS, GOODS
+from ..state import PORTRAIT, marked_at
 from .eye import Eye, Press
 from .things import load
 
@@ -13,6 +14,7 @@ from .things import load
 def board(eye: Eye, i: int) -> dict[str, Any]:
     seat = eye.state.seats[i]
     mine = i == eye.me
+    marks = dict(seat.marked)
     return {
         "seat": i,
         "coins": seat.coins,
@@ -21,15 +23,24 @@ def board(eye: Eye, i: int) -> dict[str, Any]:
         "goods": [_barrels(eye, g, n) if mine else {"good": g, "n": n}
                   for g, n in zip(GOODS, seat.goods, strict=True) if n],
         "island": [
-            {"kind": kind, "on": on, **({"press": circle(eye, kind, on, 1)} if mine else {})}
+            {"kind": kind, "on": on, "red": _red(marks, kind, on), **({"press": circle(eye, kind, on, 1)} if mine else {})}
             for kind, on in seat.island
         ],
-        "city": [_building(eye, name, on, mine) for name, on in seat.city],
+        "city": [{**_building(eye, name, on, mine), "red": _red(marks, name, on)} for name, on in seat.city],
         "spaces": city_spaces(seat.city),
         "waiting": seat.waiting,
+        "red": marked_at(seat, PORTRAIT),
         "turn": eye.turns()[i],
         "roles": [c.role for c in eye.state.roles if c.taken == i],
     }  # fmt: skip
+
+
+def _red(marks: dict[str, int], place: str, on: int) -> int:
+    """How many of those on this spot are of the other colour; tiles of a kind share them out."""
+    n = min(on, marks.get(place, 0))
+    if n:
+        marks[place] -= n
+    return n
 
 
 def _building(eye: Eye, name: str, on: int, mine: bool) -> dict[str, Any]:
@@ -50,7 +61,8 @@ def circle(eye: Eye, target: str, on: int, circles: int) -> Press:
         return {"do": place}
     if on and lift in eye.legal:
         return {"do": lift}
-    return {"ask": place if on < circles else lift}
+    other = next((text for text in sorted(eye.legal) if text.endswith(f" {target}") and text in eye.more), "")
+    return {"do": other} if other else {"ask": place if on < circles else lift}
 
 
 def _barrels(eye: Eye, good: str, n: int) -> dict[str, Any]:

@@ -3,16 +3,31 @@
 from __future__ import annotations
 
 from ...kernel.agenda import Task
+from ..actions import Accept, Pass, Take
+from ..desks import DESKS
 from ..phases.order import chooser
 from ..ruleset import GOOD_INDEX, setup
+from ..seams import more_candidates
 from ..state import Seat, State
 
-STAGES = {
+STAGES: dict[str, str] = {
     "choose": "choose", "settle": "settler", "tile_colonist": "settler", "greet": "mayor",
     "man": "mayor", "build": "builder", "new_colonist": "builder", "produce": "craftsman",
     "extra": "craftsman", "sell": "trader", "load": "captain", "store": "store",
 }  # fmt: skip
+BASE_KINDS = frozenset(STAGES)
 Press = dict[str, str]
+
+
+def further(state: State) -> list[str]:
+    """What only an expansion lets one propose at the pending decision, as action texts."""
+    if not state.expansions or not state.agenda:
+        return []
+    task = state.agenda[-1]
+    found = list(more_candidates(state, task.seat, task.kind))
+    if task.kind not in BASE_KINDS:
+        found += [a for a in DESKS[task.kind].candidates(state, task.seat) if a.__class__ not in (Accept, Pass, Take)]
+    return [" ".join((a._verb, *map(str, a))) for a in found]
 
 
 class Eye:
@@ -27,9 +42,10 @@ class Eye:
         self.asks = asks
         self.show_all = show_all
         self.players = len(state.seats)
+        self.more = further(state)
         self.task: Task | None = state.agenda[-1] if state.agenda else None
         self.actor = self.task.seat if self.task else -1
-        self.stage = STAGES[self.task.kind] if self.task else "over"
+        self.stage = STAGES.get(self.task.kind, "more") if self.task else "over"
 
     @property
     def board(self) -> Seat:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ..actions import Accept
+from ..desks import DESKS
 from ..moments import speakers, total
 from ..phases.builder import discounts, manned_quarries
 from ..phases.captain import used_holds
@@ -20,7 +22,7 @@ from .things import load
 def scene(eye: Eye) -> dict[str, Any]:
     maker = SCENES.get(eye.stage)
     found = maker(eye) if maker else {}
-    if eye.task and eye.task.kind in ("greet", "tile_colonist", "new_colonist"):
+    if eye.task and Accept in DESKS[eye.task.kind].actions:
         found["offer"] = {"accept": eye.press("accept"), "pass": eye.press("pass")}
         found["offer"]["target"] = eye.task.memo[0] if eye.task.memo else ""
     return found

@@ -27,6 +27,7 @@ def table(eye: Eye) -> dict[str, Any]:
         "market": [sale(eye, b, left) for b, left in state.market],
         "colonists": {
             "n": state.colonists, "aboard": state.colonist_ship, "press": eye.press("accept"),
+            "red": state.ship_marked, "red_left": state.marked,
         },
         "pool": state.pool,
     }  # fmt: skip

@@ -11,11 +11,11 @@ from ...ruleset import CIRCLES, EXPANSIONS, Setup
 from ...state import PORTRAIT, Seat, State, recalled, remember
 from . import tokens
 from .actions import ACTIONS as ACTIONS
-from .buildings import chapel, hunting_lodge, jeweler, royal_supplier, villa
+from .buildings import chapel, hunting_lodge, jeweler, land_office, royal_supplier, villa
 
-DESKS = {**tokens.DESKS, **hunting_lodge.DESKS, **royal_supplier.DESKS}
+DESKS = {**tokens.DESKS, **hunting_lodge.DESKS, **royal_supplier.DESKS, **land_office.DESKS}
 AUTOS = {**tokens.AUTOS, **hunting_lodge.AUTOS}
-MEMOS: dict[str, Any] = {"register": (int, (...,)), "pick": (), "lodge": (), "lodges": (int,), "supply": ((...,),)}
+MEMOS: dict[str, Any] = {"register": (int, (...,)), "pick": (), "land": (), "lodge": (), "lodges": (int,), "supply": ((...,),)}
 EXTRAS = tokens.EXTRAS
 MARKED = ("burgher",)
 FIELDS = ("ship_burghers", "burghers")
@@ -50,6 +50,10 @@ def distribute(turn: Turn, first: int) -> bool:
             villa.arrive(turn, seat)
     tokens.distribute(turn, first)
     return True
+
+
+def sold(turn: Turn, seat: int) -> None:
+    land_office.after_sale(turn, seat)
 
 
 def refill(turn: Turn, seat: int, need: int) -> bool:

@@ -115,6 +115,21 @@ def built(turn: Turn, seat: int, building: str) -> None:
     turn.tell("PR.x4.return", seat, (building, 1, ("festival_building",), there), what=[building])
 
 
+def show(state: State) -> list[dict[str, Any]]:
+    """The goals still open."""
+    tile, building = noted(state, "festival_tile", ""), noted(state, "festival_building", "")
+    goods, found = noted(state, "festival_goods", _NONE), []
+    if tile:
+        found.append({"key": "festival.plantations", "facts": {"tile": tile}, "pieces": [["tile", tile]] * _GOALS["plantations"]})
+    if any(goods):
+        barrels = [["barrel", g] for g, n in zip(GOODS, goods, strict=True) for _ in range(n)]
+        found.append({"key": "festival.goods", "facts": {"goods": [g for _, g in barrels]}, "pieces": barrels})
+    if building:
+        found.append({"key": "festival.building", "facts": {"building": building}, "pieces": []})
+    met = {"key": "festival.met", "facts": {}, "pieces": []}
+    return [{"also": f"{row['key']}_reward", **row, "place": "festival"} for row in found] or [{**met, "place": "festival"}]
+
+
 def read(document: dict[str, Any], state: State) -> State:
     """The goals still open; what lies on the festival board is in no supply."""
     row = document.get("festival", {})

@@ -121,7 +121,8 @@ def open_barter(turn: Turn, seat: int, action: Barter) -> None:
     price, short = builder.price(state, seat, building), missing(state, seat, building)
     facts = {"price": price, "coins": state.seats[seat].coins, "missing": short}
     turn.tell("PR.x1.b.black_market.opens", seat, building=building, **facts)
-    turn.push(Task("barter", seat, (building, short, ())))
+    off = builder.discounts(state, seat, building)
+    turn.push(Task("barter", seat, (building, short, (), off)))
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
@@ -130,7 +131,7 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
-    building, short, given = turn.pop().memo
+    building, short, given, off = turn.pop().memo
     what = sort_of(action)
     if isinstance(action, Dismiss):
         _dismiss(turn, seat, action.target, short - 1)
@@ -141,9 +142,9 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     if what != "barrel" and turn.state.ending:
         turn.tell("PR.x1.b.black_market.end-stands", seat)
     if short > 1:
-        turn.push(Task("barter", seat, (building, short - 1, (*given, what))))
+        turn.push(Task("barter", seat, (building, short - 1, (*given, what), off)))
     else:
-        builder.construct(turn, seat, building, turn.state.seats[seat].coins)
+        builder.construct(turn, seat, building, turn.state.seats[seat].coins, off)
 
 
 def _dismiss(turn: Turn, seat: int, target: str, left: int) -> None:

@@ -84,7 +84,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 def open_draft(turn: Turn, seat: int) -> None:
     """For positions: the draft as it begins, or goes on."""
-    turn.push(Task("choose", turn.state.governor), Task("draft", seat))
+    turn.push(Task("draft", seat), Task("choose", turn.state.governor))
 
 
 def filled(state: State, wanted: list[str], owned: Counter[str]) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from .buildings import small_wharf, specialty_factory, union_hall
 DESKS = {**draft.DESKS, **forest.DESKS, **second_tile.DESKS, **barter.DESKS, **guests.DESKS, **small_wharf.DESKS}
 AUTOS = {**guests.AUTOS, "distilled": lambda turn: specialty_factory.pay(turn, turn.pop().seat)}
 MEMOS: dict[str, Any] = {
-    "draft": (), "grove": (str,), "forest_worker": (), "second_tile": (), "barter": (str, int, (...,)),
+    "draft": (), "grove": (str,), "forest_worker": (), "second_tile": (), "barter": (str, int, (...,), (int, int)),
     "guests": (), "guest_round": (int,), "ferry": (int,), "distilled": (),
 }  # fmt: skip
 EXTRAS = guests.EXTRAS

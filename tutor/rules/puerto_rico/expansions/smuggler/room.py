@@ -90,6 +90,18 @@ def new_round(turn: Turn) -> None:
         turn.tell("PR.x3.no-coins", turn.state.governor)
 
 
+def show(state: State) -> list[dict[str, Any]]:
+    """Who took the smuggler last, and the captured role."""
+    found = []
+    if noted(state, "poster"):
+        (seat,) = noted(state, "poster")
+        found.append({"key": "smuggler.poster", "facts": {"seat": seat}, "pieces": [["role", "smuggler"], ["seat", seat]]})
+    role, captor = options.captured(state)
+    if role:
+        found.append({"key": "smuggler.captured", "facts": {"seat": captor, "role": role}, "pieces": [["role", role], ["seat", captor]]})
+    return [{**row, "place": "poster"} for row in found]
+
+
 def read(document: dict[str, Any], state: State) -> State:
     players = len(state.seats)
     if "poster" in document:

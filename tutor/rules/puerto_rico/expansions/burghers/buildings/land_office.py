@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from .....kernel.agenda import Turn
+from .....kernel.agenda import Task, Turn
+from .....kernel.game import blocked
+from ....actions import Pass
 from ....edition_1897.book import BOOK
+from ....phases.order import Desk
 from ....phases.settler import draw_tile, island_full
 from ....ruleset import GOODS, TILES
 from ....seams import Extra, act
@@ -80,4 +83,19 @@ def _deal(turn: Turn, seat: int, action: Any) -> None:
         hand_back(turn, seat, action.tile, "PR.x2.b.land_office.sell", coin)
 
 
+def after_sale(turn: Turn, seat: int) -> None:
+    """The sale may have brought the coin that was missing."""
+    if any(not blocked(BOOK, turn.state, seat, action) for action in _deals(turn.state, seat)):
+        turn.push(Task("land", seat))
+
+
+def _land(turn: Turn, seat: int, action: Any) -> None:
+    turn.pop()
+    if isinstance(action, Pass):
+        turn.tell("PR.violet.voluntary", seat, building="land_office")
+    else:
+        _deal(turn, seat, action)
+
+
+DESKS = {"land": Desk((BuyLand, SellLand, Pass), lambda state, seat: (*_ALL, Pass()), _land)}
 EXTRAS = {"sell": (Extra((BuyLand, SellLand), _deals, _deal),)}

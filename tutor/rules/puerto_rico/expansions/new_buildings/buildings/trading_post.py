@@ -10,7 +10,7 @@ from ....edition_1897.book import BOOK
 from ....moments import speakers
 from ....phases.trader import no_barrel, privilege
 from ....ruleset import GOOD_INDEX, GOODS, PRICES
-from ....seams import Extra
+from ....seams import Extra, act
 from ....state import State, unmanned
 from ..actions import Deal
 
@@ -35,6 +35,7 @@ def _deal(turn: Turn, seat: int, action: Deal) -> None:
     if speakers("sale_bonus", turn.state.seats[seat]):
         turn.tell("PR.x1.b.trading_post.no-markets", seat)
     privilege(turn, seat, "PR.x1.b.trading_post.privilege")
+    act("sold", turn, seat)
 
 
 EXTRAS = {"sell": (Extra((Deal,), _deals, _deal),)}

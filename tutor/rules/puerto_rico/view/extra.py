@@ -1,0 +1,24 @@
+"""What expansions add to look at: further choices, and what lies beside the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..seams import asked
+from ..state import State
+from .eye import BASE_KINDS, Eye
+
+MOST_ASKED = 12  # more refused ones than this would bury those that can be done
+
+
+def choices(eye: Eye) -> list[dict[str, Any]]:
+    """The further actions at this decision, each to do or to ask about."""
+    found = [{"action": text, "press": eye.press(text)} for text in eye.more]
+    can = [one for one in found if "do" in one["press"]]
+    own = eye.task is not None and eye.task.kind not in BASE_KINDS
+    return found if own or len(found) - len(can) <= MOST_ASKED else can
+
+
+def aside(state: State) -> list[dict[str, Any]]:
+    """Rows of the expansions in play: {"key": words, "facts", "pieces": [sort, id]}."""
+    return [row for show in asked(state, "show") for row in show(state)]
