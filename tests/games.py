@@ -23,10 +23,15 @@ class Passed:
         self.events, self.after = events, after
 
 
-def random_game(game: Any, players: int, seed: int) -> Iterator[Passed]:
-    """A whole game of random legal actions, action by action."""
+def everything(game: Any) -> dict[str, str]:
+    """The options that put every expansion on the table."""
+    return {choice.name: ",".join(choice.values) for choice in game.CHOICES if choice.many}
+
+
+def random_game(game: Any, players: int, seed: int, options: dict[str, str] | None = None) -> Iterator[Passed]:
+    """A whole game of random legal actions, action by action; with everything, if not told otherwise."""
     choice = random.Random(seed)
-    state = game.new_initial_state(players, seed)
+    state = game.new_initial_state(players, seed, **(everything(game) if options is None else options))
     while game.current_players(state):
         seat = game.current_players(state)[0]
         action = choice.choice(legal_actions(game, state, seat))

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from test_house import rule_ids_in_code
+from test_house import told_in
 
 from tutor.rules import load, names
 from tutor.rules.kernel.errors import UnknownName
@@ -50,7 +50,7 @@ def test_an_example_shows_what_it_declares(name: str, example: Example) -> None:
 def test_every_rule_that_refuses_or_speaks_does_so_in_an_example(name: str) -> None:
     game: Any = load(name)
     acted = {r for e in load_examples(game) for outcome in run(game, e) for r in outcome.rules}
-    bound = game.BOOK.bound | rule_ids_in_code(name)
+    bound = game.BOOK.bound | told_in(name)
     assert not sorted(bound - acted)
 
 

@@ -6,7 +6,7 @@ import random
 from functools import partial
 
 import pytest
-from games import TABLES, games
+from games import TABLES, everything, games
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -92,7 +92,7 @@ def test_a_remedy_makes_the_action_legal(name: str, players: int) -> None:
 def test_undo_and_replay_are_exact(name: str, players: int) -> None:
     game = load(name)
     played = games(name, players)[0]
-    table = Table(game, players, seed=0)
+    table = Table(game, players, seed=0, options=everything(game))
     write = game.NOTATION.text
     for step in played:
         table.play(write(step.action))
@@ -128,7 +128,7 @@ def test_what_is_hidden_changes_nothing_that_is_seen(name: str, players: int) ->
 def test_any_line_of_play_can_be_told(name: str, players: int, data: st.DataObject) -> None:
     """Hypothesis picks the actions: each step is legal, told, undoable, and its text reads back."""
     game = load(name)
-    table = Table(game, players, seed=data.draw(st.integers(0, 2**32)))
+    table = Table(game, players, seed=data.draw(st.integers(0, 2**32)), options=everything(game))
     for _ in range(data.draw(st.integers(1, 60))):
         if table.seat < 0:
             break

@@ -165,11 +165,15 @@ class Rulebook:
         self._words[name] = found
         return found
 
-    def under(self, base: Rulebook) -> None:
-        """Take over the checks of the book this one is an edition of, before our own."""
+    def under(self, base: Rulebook, instead: dict[str, str]) -> None:
+        """Take over the checks of the book this one is an edition of, before our own.
+
+        `instead`: the ids under which this book has some of its rules.
+        """
         for kind, found in base.checks.items():
-            self.checks[kind] = [*found, *self.checks.get(kind, [])]
-        self.bound |= base.bound
+            taken = [(instead.get(rule, rule), check) for rule, check in found]
+            self.checks[kind] = [*taken, *self.checks.get(kind, [])]
+        self.bound |= {instead.get(rule, rule) for rule in base.bound}
 
     def _rule(self, rule_id: str, chapter: str, row: dict[str, Any]) -> Rule:
         row = {**row, "facts": tuple(row.get("facts", ())), "near": tuple(row.get("near", ()))}

@@ -47,6 +47,7 @@ __all__ = [
     "to_json",
 ]
 NAME = "san_juan"
+CHOICES: tuple[Choice, ...] = ()
 PLAYERS = range(2, 5)
 NOTATION = Notation(ACTIONS)
 _DESK_OF = {kind: name for name, desk in reversed(DESKS.items()) for kind in desk.actions}

@@ -21,23 +21,26 @@ def _table(name: str) -> dict[str, Any]:
 
 
 _WHERE = _table("where")  # where this book prints the base's examples, and what only 2012 prints
-INSTEAD: dict[str, str] = _table("table")["instead"]
+INSTEAD: dict[str, str] = _table("table")["instead"]  # rules told in code under the base's id
+_OURS: dict[str, str] = {**_WHERE["instead"], **INSTEAD}
+_GONE = frozenset(_WHERE["only_2012_rules"])
 _RETELLING = Retelling(_table("names"))
 
 
 def _ids(value: Any) -> Any:
     """The same document with this book's rule ids."""
     if isinstance(value, dict):
-        return {INSTEAD.get(k, k): _ids(v) for k, v in value.items()}
+        return {_OURS.get(k, k): _ids(v) for k, v in value.items()}
     if isinstance(value, list):
-        return [_ids(v) for v in value]
-    return INSTEAD.get(value, value) if isinstance(value, str) else value
+        return [_ids(v) for v in value if not isinstance(v, str) or v not in _GONE]
+    return _OURS.get(value, value) if isinstance(value, str) else value
 
 
 def _retell(room: str, row: dict[str, Any]) -> dict[str, Any] | None:
     """A document of the base as this edition has it; None where it has none."""
     if room == "rulebook":
-        own = {rule: {k: v for k, v in words.items() if k != "slip"} for rule, words in row.items()}
+        mine = {rule: words for rule, words in row.items() if rule not in _GONE and rule not in _OURS}
+        own = {rule: {k: v for k, v in words.items() if k != "slip"} for rule, words in mine.items()}
         return dict(_RETELLING.document(_ids(own)))
     if room == "examples":
         if row["id"] in _WHERE["only_2012"]:
@@ -45,6 +48,7 @@ def _retell(room: str, row: dict[str, Any]) -> dict[str, Any] | None:
         row = {**row, "where": _WHERE["examples"].get(row["id"], "")}
         row.pop("slip", None)
         row["position"] = {**row["position"], "edition": EDITION}
+        row["rules"] = [*row["rules"], *_WHERE["also"].get(row["id"], [])]
     if room == "lessons":
         row = {**row, "page": [_page(page) for page in row["page"] if f"{row['id']}/{page['id']}" not in _WHERE["pages"]]}
     return dict(_RETELLING.document(_ids(row)))
@@ -59,6 +63,6 @@ BOOK = Rulebook(
     edition=EDITION,
     more=[_HERE / "rulebook", *(_HERE.parent / "expansions" / name / "rulebook" for name in EXPANSIONS)],
     retell=_retell,
-    without=[*_WHERE["only_2012_rules"], *INSTEAD.values()],
+    without=_GONE,
 )
 BOOKS[EDITION] = BOOK

@@ -49,7 +49,7 @@ for _name in EXPANSIONS:
     modules(_name)  # their checks are bound
     if find_spec(f"{base.__package__}.expansions.{_name}.advice"):
         learn(import_module(f"{base.__package__}.expansions.{_name}.advice"))
-BOOK.under(base.BOOK)
+BOOK.under(base.BOOK, INSTEAD)
 NOTATION = Notation((*ACTIONS, *(kind for name in EXPANSIONS for kind in room(name).ACTIONS)))
 CHOICES = (
     Choice("expansions", tuple(EXPANSIONS), True),
@@ -65,9 +65,7 @@ def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
 def refusals(state: State, seat: int, action: Any) -> list[Refusal]:
     """Every rule that forbids `action` to `seat` now, with the facts; [] if it is legal."""
     missing = checks.not_in_play(state, action)
-    if missing:
-        return [missing]
-    return [r.but(rule=INSTEAD[r.rule]) if r.rule in INSTEAD else r for r in base.refusals(state, seat, action)]
+    return [missing] if missing else base.refusals(state, seat, action)
 
 
 def apply_action(state: State, seat: int, action: Any) -> tuple[State, tuple[Event, ...]]:

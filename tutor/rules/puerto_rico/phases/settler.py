@@ -122,8 +122,8 @@ def _take(turn: Turn, seat: int, tile: str) -> None:
             "PR.settler.others-take"
         )
     turn.tell(rule, seat, (tile, 1, source, ("island", seat)), seat=seat, tile=tile)
+    act("placed", turn, seat, tile, False)  # comes after the offer, which lies on top
     offer(turn, seat, "tile_colonist", tile, speakers("tile_colonist", turn.state.seats[seat]))
-    act("placed", turn, seat, tile, False)
 
 
 def offer(turn: Turn, seat: int, kind: str, target: str, voices: tuple[Voice, ...]) -> None:

@@ -29,9 +29,8 @@ def view(
 ) -> dict[str, Any]:
     """Everything to draw for `seat`.
 
-    `legal` and `asks` are action texts of the seat to move; `lit` are the places an open card
-    speaks of, in order, `refused` the one it refuses; `recent` the Moves of the last action.
-    A seat's points are its own secret unless `show_all`.
+    `legal`, `asks`: action texts of the seat to move; `lit`: the places an open card speaks of, in
+    order; `refused`: the one it refuses; `recent`: Moves. Points are secret unless `show_all`.
     """
     shown = tuple(names) + NAMES[len(names) :]
     eye = Eye(state, max(seat, 0), frozenset(legal), tuple(asks), show_all)

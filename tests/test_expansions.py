@@ -1,0 +1,182 @@
+"""Puerto Rico 1897: every combination of its expansions, at every number of players."""
+
+from __future__ import annotations
+
+import random
+import shutil
+import subprocess
+import sys
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+from games import random_game
+
+from tutor.bots.steady import SteadyBot
+from tutor.rules import load
+from tutor.rules.kernel.errors import BadPosition, UnknownName
+from tutor.rules.kernel.game import legal_actions
+from tutor.rules.kernel.table import Table
+from tutor.rules.kernel.words import Speaker, say
+from tutor.rules.puerto_rico.ruleset import BUILDINGS, EXPANSIONS, barrels, plantations
+from tutor.rules.puerto_rico.state import State, noted
+
+GAME: Any = load("puerto_rico_1897")
+COMBINATIONS = [",".join(found) for n in range(5) for found in combinations(EXPANSIONS, n)]
+ROOT = Path(__file__).parent.parent
+every_combination = pytest.mark.parametrize("expansions", COMBINATIONS)
+
+
+def counted(state: State) -> dict[str, Any]:
+    """Every piece on the table, wherever it lies."""
+    seats, five = state.seats, range(5)
+    forests = [noted(board, "forests", (0,) * 5) for board in seats]
+    tile, goods = noted(state, "festival_tile", ""), noted(state, "festival_goods", (0,) * 5)
+    kinds = ("corn", "indigo", "sugar", "tobacco", "coffee")
+    people = [board.waiting + sum(n for _, n in board.island + board.city) for board in seats]
+    red = [sum(n for _, n in board.marked) for board in seats]
+    return {
+        "barrels": tuple(
+            state.goods[k] + goods[k] + state.house.count(kinds[k]) + sum(board.goods[k] for board in seats)
+            + sum(ship.load for ship in state.ships if ship.good == kinds[k]) for k in five
+        ),
+        "tiles": tuple(
+            state.deck[k] + state.discard[k] + state.row.count(kinds[k]) + (tile == kinds[k])
+            + sum(found[k] for found in forests)
+            + sum(spot == kinds[k] for board in seats for spot, _ in board.island) for k in five
+        ),
+        "people": sum(people) + state.colonists + state.marked + state.colonist_ship,
+        "burghers": sum(red) + state.marked + state.ship_marked,
+        "points": state.pool + sum(board.points for board in seats),
+        "quarries": state.quarries + sum(spot == "quarry" for board in seats for spot, _ in board.island),
+    }  # fmt: skip
+
+
+@every_combination
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_whole_game_is_lawful(expansions: str, players: int) -> None:
+    """Nothing is lost, nothing illegal offered, nothing unexplained; read back exactly."""
+    space, choice = GAME.NOTATION.every(), random.Random(players)
+    speakers = [Speaker(GAME.BOOK, lang, GAME.NAMES) for lang in ("en", "es")]
+    first = None
+    for k, step in enumerate(random_game(GAME, players, 97, {"expansions": expansions})):
+        first = first or counted(step.before)
+        assert counted(step.after) == first, GAME.NOTATION.text(step.action)
+        told = GAME.rebuild(step.before, step.events)
+        assert told.but(agenda=step.after.agenda, chance=step.after.chance) == step.after and step.events
+        for event in step.events:
+            for speaker in speakers:
+                words = say(speaker, event.rule, "says", event.facts)
+                assert words and "{" not in words, (event, words)
+        if k % 9 == 0:
+            assert GAME.from_json(GAME.to_json(step.after)) == step.after
+        if k % 60 == 0:
+            legal = set(legal_actions(GAME, step.before, step.seat))
+            assert {a for a in space if not GAME.refusals(step.before, step.seat, a)} == legal
+        for action in choice.sample(space, 2):
+            for refusal in GAME.refusals(step.before, step.seat, action):
+                rule = GAME.BOOK.card(refusal.rule)
+                for speaker in speakers:
+                    said = [say(speaker, rule, "no", refusal.facts)]
+                    said += [speaker.fill(fact[speaker.lang], refusal.facts) for fact in rule.facts]
+                    assert rule.no and not [s for s in said if "{" in s], (refusal, said)
+    assert first and first["barrels"] == barrels(players) and first["tiles"] == plantations(players)
+
+
+@every_combination
+def test_steady_beats_random(expansions: str) -> None:
+    """In 20 games against three random players; the issue asks for nine in ten."""
+    won = 0
+    for seed in range(20):
+        choice, me, bot = random.Random(seed), seed % 4, SteadyBot(GAME)
+        state = GAME.new_initial_state(4, seed, expansions=expansions)
+        while seats := GAME.current_players(state):
+            legal = legal_actions(GAME, state, seats[0])
+            action = bot.step(GAME.observe(state, me), me)[0] if seats[0] == me else choice.choice(legal)
+            state, _ = GAME.apply_action(state, seats[0], action)
+        scores = GAME.returns(state)
+        won += max(scores, key=lambda s: (s.total, s.tiebreak)).seat == me
+    assert won >= 18
+
+
+def test_what_is_not_in_play_is_refused_by_name() -> None:
+    table = Table(GAME, 3, options={"expansions": "festival"})
+    for action, expansion in (("build church", "new_buildings"), ("build chapel", "burghers"),
+                              ("choose smuggler", "smuggler"), ("move corn", "new_buildings"), ("plunder", "smuggler")):  # fmt: skip
+        (refusal,) = table.why_not(action).refusals
+        assert (refusal.rule, refusal.facts["expansion"]) == ("PR.edition.not-in-game", f"expansion-{expansion}")
+
+
+def test_the_first_edition_knows_none_of_it() -> None:
+    from tutor.rules.kernel.errors import BadAction
+
+    base = load("puerto_rico")
+    for action in ("build church", "choose smuggler", "draft church", "place forest"):
+        with pytest.raises(BadAction):
+            base.NOTATION.parse(action)
+    with pytest.raises(UnknownName):
+        base.new_initial_state(3, expansions="burghers")
+
+
+def test_options_are_checked_and_logged() -> None:
+    table = Table(GAME, 3, 5, options={"expansions": "smuggler", "poach": "literal"})
+    assert Table.replay(GAME, table.log()).state == table.state
+    assert table.log()["options"] == {"expansions": "smuggler", "poach": "literal"}
+    for wrong in ({"expansions": "smugglers"}, {"poach": "literal"}, {"expansions": "smuggler", "poach": "all"}):
+        with pytest.raises(UnknownName) as found:
+            Table(GAME, 3, options=wrong)
+        assert "=" in str(found.value.facts["known"])
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"seat": [{"city": "chapel"}]}, {"expansions": "burghers", "seat": [{"city": "chapel 1", "burghers": "chapel 2"}]},
+        {"expansions": "burghers", "burghers": 21}, {"expansions": "festival", "festival": {"tile": "wheat"}},
+        {"expansions": "smuggler", "captured": "pope 1"}, {"expansions": "smuggler", "poster": 7},
+        {"expansions": "new_buildings", "draft": "church, office, large_market, trading_post",
+         "seat": [{"city": "trading_post, large_market, office"}]},
+        {"expansions": "pirates"}, {"agenda": [["help", 0, [1, "pirates"]]]}, {"agenda": [["memory", 0, [{}]]]},
+        {"expansions": "new_buildings", "agenda": [["barter", 0, ["church"]]]},
+    ],
+)  # fmt: skip
+def test_wrong_positions_are_refused_by_name(wrong: dict[str, Any]) -> None:
+    with pytest.raises((BadPosition, UnknownName)):
+        GAME.from_json({"edition": "1897", "players": 3, **wrong})
+
+
+def test_no_2012_name_is_left() -> None:
+    """Nothing a learner of 1897 reads says alcalde, hospice or doubloon."""
+    import re
+
+    gone = {
+        "es": r"alcalde|capataz|doblon|doblón|añil|hospicio|cofradía|universidad|ayuntamiento|colonos?\b|colonizador|rosa de los vientos|violeta",
+        "en": r"\bmayor\b|doubloon|indigo|hospice|guild hall|university|colonist|settler|windrose|violet|prospector",
+    }
+    found = []
+    for rule in GAME.BOOK.rules.values():
+        for slot in ("title", "text", "why", "no", "way", "says"):
+            words = getattr(rule, slot) or {}
+            plain = {lang: re.sub(r"\{[^}]*\}", "", text) for lang, text in words.items()}
+            found += [(rule.id, slot, lang) for lang, text in plain.items() if re.search(gone[lang], text, re.I)]
+    assert not [one for one in found if "1897" not in one[0]]  # its own rows may compare the two books
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("gone", list(EXPANSIONS))
+def test_an_expansion_can_be_deleted(gone: str, tmp_path: Path) -> None:
+    """Without its folder the rest is lawful, taught and shown."""
+    copy = tmp_path / "house"
+    for part in ("tutor", "tests", "pyproject.toml"):
+        source = ROOT / part
+        shutil.copytree(source, copy / part) if source.is_dir() else shutil.copy(source, copy / part)
+    shutil.rmtree(copy / "tutor/rules/puerto_rico/expansions" / gone)
+    tests = ["tests/test_examples.py", "tests/test_lessons.py"]
+    left = "puerto_rico_1897 and not books_own"
+    run = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-k", left, *tests]
+    done = subprocess.run(run, cwd=copy, capture_output=True, text=True, env={"PYTHONPATH": str(copy), "PATH": "/usr/bin:/bin"})
+    assert done.returncode == 0, done.stdout[-2000:]
+
+
+assert len(BUILDINGS) == 23 + 14 + 8
