@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from importlib import import_module
-from importlib import resources
+from importlib import import_module, resources
 from typing import Any
 
 from . import games

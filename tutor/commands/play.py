@@ -17,8 +17,10 @@ from tutor.rules.kernel.table import Table
 
 from .speak import edition_of, edition_option, json_option, lang_option, print_json
 
+Options = dict[str, str] | None  # choices at set-up
 
-def one_game(module: Any, bots: list[str], seed: int, options: dict[str, str]) -> tuple[Table, dict[str, Any]]:
+
+def one_game(module: Any, bots: list[str], seed: int, options: Options = None) -> tuple[Table, dict[str, Any]]:
     """A whole game; each bot sees only what its seat may see."""
     table = Table(module, len(bots), seed, options=options)
     players: list[Any] = [make(name, module, seed * 31 + seat) for seat, name in enumerate(bots)]
@@ -37,7 +39,7 @@ def one_game(module: Any, bots: list[str], seed: int, options: dict[str, str]) -
 
 
 def series(
-    module: Any, line: list[str], games: int, seed: int, save: str | None, options: dict[str, str]
+    module: Any, line: list[str], games: int, seed: int, save: str | None, options: Options = None
 ) -> list[dict[str, Any]]:
     """So many games; the bots move one seat on each time. A bar on standard error."""
     found = []

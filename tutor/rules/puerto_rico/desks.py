@@ -28,7 +28,6 @@ from .state import MEMORY
 PHASES = (choose, settler, mayor, builder, craftsman, trader, captain, storage, helping)
 DESKS: dict[str, Desk] = {k: desk for phase in PHASES for k, desk in phase.DESKS.items()}
 AUTOS: dict[str, Auto] = {k: auto for phase in (*PHASES, prospector) for k, auto in phase.AUTOS.items()}
-AUTOS[MEMORY] = Turn.pop  # nothing is left above it: the game is over
 CHECKS = (loading, modules())  # bound on import: what stops a load, what limits a building
 OPENERS: dict[str, Callable[[Turn, int], None]] = {}  # expansions' phases that are no role's
 
@@ -42,6 +41,14 @@ MEMOS: dict[str, Any] = {
     "captain": (bool, [int], int, [int]), "load": (bool, [int], int, [int]),
     "storage": (int,), "store": ([str], [str]), "help": (int, ...), MEMORY: (...,),
 }  # fmt: skip
+
+
+def forget(turn: Turn) -> None:
+    """Nothing is left above what expansions remember: the game is over."""
+    turn.pop()
+
+
+AUTOS[MEMORY] = forget
 
 
 def join(room: Any) -> None:

@@ -9,7 +9,17 @@ from ..kernel.chance import draw, roll
 from ..kernel.errors import UnknownName
 from .desks import AUTOS, run
 from .moves import carry
-from .ruleset import EXPANSIONS, GOOD_INDEX, GOODS, Setup, barrels, copies, editions, plantations, setup
+from .ruleset import (
+    EXPANSIONS,
+    GOOD_INDEX,
+    GOODS,
+    Setup,
+    barrels,
+    copies,
+    editions,
+    plantations,
+    setup,
+)
 from .seams import asked, asked_of
 from .state import RoleCard, Seat, Ship, State
 

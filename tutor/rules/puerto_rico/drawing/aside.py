@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.svg import press, tag, text
-from ..ruleset import GOODS
+from ..ruleset import BUILDINGS, GOODS
 from . import words
-from .pieces import View, badge, barrel, icon, man, small_tile
+from .pieces import View, badge, barrel, coin, icon, man, small_tile
+
+MANY = 12  # more buildings than this stand in columns
 
 
 def rows(view: View) -> list[str]:
@@ -46,13 +48,32 @@ def choices(view: View) -> str:
     if not view["more"]:
         return ""
     lang = view["lang"]
-    buttons = "".join(_choice(one, lang) for one in view["more"])
-    return f'<div class="further">{buttons}</div>'
+    drafts = [one for one in view["more"] if one["action"].split()[-1] in BUILDINGS and len(view["more"]) > MANY]
+    buttons = "".join(_choice(one, lang) for one in view["more"] if one not in drafts)
+    columns = "".join(_column(drafts, k, lang) for k in (1, 2, 3, 4)) if drafts else ""
+    columns = columns and f'<div class="cols">{columns}</div>'
+    return f'<div class="further">{buttons}{columns}</div>'
+
+
+def _column(drafts: list[dict[str, Any]], k: int, lang: str) -> str:
+    """Many buildings to choose from: by row, each with its cost."""
+    rows = [one for one in drafts if BUILDINGS[one["action"].split()[-1]].column == k]
+    head = text(words.say("label.column", lang, n=k))
+    return f'<div class="col"><p class="h4">{head}</p>{"".join(_building(one, lang) for one in rows)}</div>' if rows else ""
+
+
+def _building(one: dict[str, Any], lang: str) -> str:
+    building = one["action"].split()[-1]
+    inside = f"{coin(BUILDINGS[building].cost)}<span>{text(words.title(building, lang))}</span>"
+    cls = "pick can" if "do" in one["press"] else "pick"
+    return tag("b", inside, cls=cls, title=words.effect(building, lang), **press(one["press"], words.label(one["press"], lang)))
 
 
 def _choice(one: dict[str, Any], lang: str) -> str:
-    verb, *rest = one["action"].split()
-    mark = barrel(rest[0], "b", piece=False) if rest and rest[0] in GOODS else ""
+    rest = one["action"].split()[1:]
+    mark = ""
+    if rest and rest[0] in GOODS:
+        mark = barrel(rest[0], "b", piece=False) if one["names"] in ("good", "what") else small_tile(rest[0])
     cls = "pick can" if "do" in one["press"] else "pick"
     said = words.action(one["action"], lang)
     return tag("b", mark + text(said), cls=cls, **press(one["press"], words.label(one["press"], lang)))
@@ -60,5 +81,4 @@ def _choice(one: dict[str, Any], lang: str) -> str:
 
 def stage(view: View) -> str:
     """A decision that is only an expansion's: its question, and its choices below."""
-    title = text(words.task(view["task"], view["lang"]))
-    return f'<div class="extra" data-stage="more"><div class="head"><h3>{title}</h3></div></div>'
+    return f'<div class="extra sr" data-stage="more">{text(words.task(view["task"], view["lang"]))}</div>'

@@ -11,7 +11,6 @@ from ..seams import room
 from ..state import State
 
 
-
 @cache
 def _expansion_of(kind: type) -> str:
     return next((name for name in EXPANSIONS if kind in room(name).ACTIONS), "")

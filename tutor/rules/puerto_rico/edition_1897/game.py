@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -27,7 +28,6 @@ from ..game import (
     rebuild,
     resample,
     returns,
-    reveals,
     to_json,
 )
 from ..moments import modules
@@ -53,7 +53,7 @@ BOOK.under(base.BOOK, INSTEAD)
 NOTATION = Notation((*ACTIONS, *(kind for name in EXPANSIONS for kind in room(name).ACTIONS)))
 CHOICES = (
     Choice("expansions", tuple(EXPANSIONS), True),
-    *(Choice(*choice, needs=name) for name in EXPANSIONS for choice in getattr(room(name), "CHOICES", ())),
+    *(Choice(key, of, needs=name) for name in EXPANSIONS for key, of in getattr(room(name), "CHOICES", ())),
 )
 
 
@@ -66,6 +66,11 @@ def refusals(state: State, seat: int, action: Any) -> list[Refusal]:
     """Every rule that forbids `action` to `seat` now, with the facts; [] if it is legal."""
     missing = checks.not_in_play(state, action)
     return [missing] if missing else base.refusals(state, seat, action)
+
+
+def reveals(events: Iterable[Event]) -> bool:
+    """Whether an unseen tile was drawn onto an island: what may be done next can depend on it."""
+    return any(move.source == ("deck",) and move.target[0] == "island" for e in events for move in e.moves)
 
 
 def apply_action(state: State, seat: int, action: Any) -> tuple[State, tuple[Event, ...]]:

@@ -176,11 +176,11 @@ def construct(turn: Turn, seat: int, building: str, n: int, off: tuple[int, int]
         tell_again(turn, "builder", seat)
         turn.tell("PR.builder.privilege", seat, building=building, n=min(privilege, left))
     left -= min(privilege, left)
-    for voice, off in cheaper:
-        if off and left > 0:
+    for voice, less in cheaper:
+        if less and left > 0:
             rule = voice.otherwise if BUILDINGS[building].large else voice.rule
-            turn.tell(rule, seat, n=min(off, left), building=building)
-            left -= min(off, left)
+            turn.tell(rule, seat, n=min(less, left), building=building)
+            left -= min(less, left)
     _finished(turn, seat, building, board, gift)
 
 

@@ -30,8 +30,7 @@ def view(
     """Everything to draw for `seat`.
 
     `legal`, `asks`: action texts of the seat to move; `lit`: the places an open card speaks of, in
-    order; `refused`: the one it refuses; `recent`: Moves. Points are secret unless `show_all`.
-    """
+    order; `refused`: the one it refuses; `recent`: Moves. Points are secret unless `show_all`."""
     shown = tuple(names) + NAMES[len(names) :]
     eye = Eye(state, max(seat, 0), frozenset(legal), tuple(asks), show_all)
     return {

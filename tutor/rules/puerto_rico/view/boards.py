@@ -61,7 +61,8 @@ def circle(eye: Eye, target: str, on: int, circles: int) -> Press:
         return {"do": place}
     if on and lift in eye.legal:
         return {"do": lift}
-    other = next((text for text in sorted(eye.legal) if text.endswith(f" {target}") and text in eye.more), "")
+    ends = (text for text, names in eye.more.items() if names == "target" and text.endswith(f" {target}"))
+    other = next((text for text in ends if text in eye.legal), "")
     return {"do": other} if other else {"ask": place if on < circles else lift}
 
 

@@ -13,7 +13,9 @@ MOST_ASKED = 12  # more refused ones than this would bury those that can be done
 
 def choices(eye: Eye) -> list[dict[str, Any]]:
     """The further actions at this decision, each to do or to ask about."""
-    found = [{"action": text, "press": eye.press(text)} for text in eye.more]
+    found: list[dict[str, Any]] = [
+        {"action": text, "names": names, "press": eye.press(text)} for text, names in eye.more.items()
+    ]
     can = [one for one in found if "do" in one["press"]]
     own = eye.task is not None and eye.task.kind not in BASE_KINDS
     return found if own or len(found) - len(can) <= MOST_ASKED else can

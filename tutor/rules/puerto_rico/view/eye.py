@@ -19,15 +19,15 @@ BASE_KINDS = frozenset(STAGES)
 Press = dict[str, str]
 
 
-def further(state: State) -> list[str]:
-    """What only an expansion lets one propose at the pending decision, as action texts."""
+def further(state: State) -> dict[str, str]:
+    """What only an expansion lets one propose now: action text -> what it names ("good", "tile", "target" ...)."""
     if not state.expansions or not state.agenda:
-        return []
+        return {}
     task = state.agenda[-1]
     found = list(more_candidates(state, task.seat, task.kind))
     if task.kind not in BASE_KINDS:
         found += [a for a in DESKS[task.kind].candidates(state, task.seat) if a.__class__ not in (Accept, Pass, Take)]
-    return [" ".join((a._verb, *map(str, a))) for a in found]
+    return {" ".join((a._verb, *map(str, a))): next(iter(a._fields), "") for a in found}
 
 
 class Eye:

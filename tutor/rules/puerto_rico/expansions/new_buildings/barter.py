@@ -7,7 +7,6 @@ from typing import Any
 
 from ....kernel.agenda import Task, Turn
 from ....kernel.game import blocked
-
 from ...edition_1897.book import BOOK
 from ...phases import builder
 from ...phases.mayor import targets

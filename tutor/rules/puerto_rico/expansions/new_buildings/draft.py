@@ -8,11 +8,11 @@ from typing import Any
 
 from ....kernel.agenda import Task, Turn
 from ...actions import Build
+from ...edition_1897.book import BOOK
 from ...phases.order import Desk
 from ...ruleset import BUILDINGS, EXPANSION_OF, EXPANSIONS, copies
 from ...state import State
 from .actions import DRAFTED, Draft
-from ...edition_1897.book import BOOK
 
 Facts = dict[str, Any] | None
 SLOTS = {int(cost): n for cost, n in EXPANSIONS["new_buildings"]["draft"]["slots"].items()}

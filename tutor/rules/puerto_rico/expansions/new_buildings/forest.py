@@ -129,7 +129,7 @@ def second(turn: Turn, settler: int) -> None:
     board = turn.state.seats[settler]
     if chooser(turn.state, "settler") != settler or not speakers("again", board):
         return
-    if len(board.island) < 12 and (turn.state.row or speakers("quarry", board) and turn.state.quarries):
+    if len(board.island) < 12 and (turn.state.row or (speakers("quarry", board) and turn.state.quarries)):
         turn.push(Task("second_tile", settler))
 
 

@@ -85,7 +85,7 @@ def read(document: dict[str, Any], state: State) -> State:
     else:
         wanted = str(document.get("draft", "")).replace(",", " ").split()
         known = list(draft.filled(state, wanted, owned))
-    wrong = next((b for b in [*known, *owned] if b in draft.DRAFTED and b not in known or b not in dict(state.market)), None)
+    wrong = next((b for b in [*known, *owned] if (b in draft.DRAFTED and b not in known) or b not in dict(state.market)), None)
     if wrong:
         raise BadPosition("position.unknown-piece", found=wrong[:40], nearest=", ".join(known[:8]))
     fixed = dict(draft.fixed(state))

@@ -89,8 +89,9 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         _poach(turn, seat)
     elif isinstance(action, Capture):
         coins = next(c.coins for c in turn.state.roles if c.role == action.role)
-        moves = ((action.role, 1, ("aside",), ("captured", seat)), ("coin", coins, ("role", action.role), ("seat", seat)))
-        turn.tell("PR.x3.capture.take", seat, *moves, role=action.role, n=coins)
+        card = (action.role, 1, ("aside",), ("captured", seat))
+        purse = ("coin", coins, ("role", action.role), ("seat", seat))
+        turn.tell("PR.x3.capture.take", seat, card, purse, role=action.role, n=coins)
     else:
         turn.tell("PR.role.action-optional", seat)
 
