@@ -12,10 +12,10 @@ from xml.dom.minidom import parseString
 import pytest
 
 from tests.games import random_game
+from tutor.rules import load
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.puerto_rico import drawing
 from tutor.rules.puerto_rico import game as GAME
-from tutor.rules.puerto_rico.drawing import words
 from tutor.rules.puerto_rico.drawing.layout import style
 
 STAGES = {"choose", "settler", "mayor", "builder", "craftsman", "trader", "captain", "store", "over"}
@@ -141,9 +141,10 @@ def test_read_aloud_names_everyone_and_everything_at_stake() -> None:
         assert len(said) < 6000 and "{" not in said
 
 
-def test_labels_speak_both_languages_with_the_same_facts() -> None:
-    field = re.compile(r"{(\w+)}")
-    for group, rows in words._all().items():
+@pytest.mark.parametrize("name", ["puerto_rico", "puerto_rico_1897"])
+def test_labels_speak_both_languages_with_the_same_facts(name: str) -> None:
+    field = re.compile(r"{(\w+)[:}]")
+    for group, rows in load(name).BOOK.words("drawing/words.toml").items():
         for key, row in rows.items():
             assert set(row) == {"en", "es"}, (group, key)
             assert set(field.findall(row["en"])) == set(field.findall(row["es"])), (group, key)

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tutor.app.local import free_port, kernel_pid, start, stop
-from tutor.rules import names
+from tutor.rules import load, names
 
 from .conftest import NARROW, WIDE, Visit
 
@@ -65,6 +65,9 @@ def test_a_whole_game_by_keyboard_alone(
     page = visit(f"{game}/play", lang=lang, size=size)
     page.page.evaluate("document.addEventListener('pointerdown', () => { window.pointed = true; })")
     enter(page, '[data-do="players 2"]')
+    for choice in load(game).CHOICES:
+        for value in choice.values if choice.many else ():
+            enter(page, f'[data-do="{choice.name} {value}"]')
     tab_to(page, '[data-key="seed"]')
     page.page.keyboard.press("Control+A")
     page.page.keyboard.type("5")

@@ -110,7 +110,7 @@ def _city(view: View) -> str:
 def _card(view: View, one: dict[str, Any]) -> str:
     lang = view["lang"]
     inside = (
-        f'<b>{text(words.title(one["id"], lang))}</b><span class="ks">{circles(one["on"], one["circles"], one["red"])}</span>{points(one["points"])}'
+        f'<b>{text(words.short(one["id"], lang))}</b><span class="ks">{circles(one["on"], one["circles"], one["red"])}</span>{points(one["points"])}'
     )
     cls = f"bl {one['good'] or 'violet'}" + (" large" if one["large"] else "")
     place = f"circle:{view['me']}:{one['id']}"

@@ -59,6 +59,13 @@ def title(thing: str, lang: str) -> str:
 
 
 @cache
+def short(thing: str, lang: str) -> str:
+    """Its name with a capital, as short as the lexicon has it: for small cards."""
+    entry = _book(lang)[0].lexicon.get(thing, {})
+    return str(entry["short"][lang.partition("-")[0]]) if "short" in entry else title(thing, lang)
+
+
+@cache
 def letter(good: str, lang: str) -> str:
     """The letter of a good on its barrel."""
     book, lang = _book(lang)
