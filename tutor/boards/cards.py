@@ -93,7 +93,8 @@ def answer_card(
     card = book.card(first.rule)
     verdict = words.sentence(speaker, card, "no", first.facts)
     facts, lit = [], {}
-    for k, fact in enumerate(card.facts, 1):
+    deciding = [fact for fact in card.facts if first.facts.get(fact.get("when", ""), 1)]
+    for k, fact in enumerate(deciding, 1):
         facts.append(speaker.fill(fact[lang], first.facts))
         lit[_place(fact.get("at", ""), first.facts)] = str(k)
     more = [(r.rule, book.card(r.rule).title[lang]) for r in rest if r.rule != first.rule]

@@ -47,7 +47,7 @@ class Rule(Record):
     where: str = ""
     why: Words | None = None
     no: Words | None = None  # template: why the asker may not
-    facts: tuple[dict[str, str], ...] = ()  # numbered facts: {"at": place, "en": .., "es": ..}
+    facts: tuple[dict[str, str], ...] = ()  # numbered: {"at": place, "when": shown if this is not 0, "en", "es"}
     way: Words | None = None  # template: what would make it possible
     says: Words | None = None  # template: the rule acted
     slip: Words | None = None  # where the book itself errs

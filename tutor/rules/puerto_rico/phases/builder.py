@@ -62,6 +62,7 @@ def too_dear(state: State, seat: int, action: Build) -> Facts:
         "seat": seat, "building": action.building, "price": cost, "coins": coins,
         "short": cost - coins, "cost": BUILDINGS[action.building].cost,
         "quarries": quarries, "privilege": privilege,
+        "less": total("discount", state.seats[seat], action.building),
     }  # fmt: skip
 
 

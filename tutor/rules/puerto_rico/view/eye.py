@@ -7,7 +7,7 @@ from ..actions import Accept, Pass, Take
 from ..desks import DESKS
 from ..phases.order import chooser
 from ..ruleset import GOOD_INDEX, setup
-from ..seams import more_candidates
+from ..seams import more_candidates, room
 from ..state import Seat, State
 
 STAGES: dict[str, str] = {
@@ -30,6 +30,12 @@ def further(state: State) -> dict[str, str]:
     return {" ".join((a._verb, *map(str, a))): next(iter(a._fields), "") for a in found}
 
 
+def stage_of(state: State, kind: str) -> str:
+    """Which large drawing belongs to a decision; "more" where it is only an expansion's."""
+    added = (getattr(room(name), "STAGES", {}) for name in state.expansions)
+    return STAGES.get(kind) or next((stages[kind] for stages in added if kind in stages), "more")
+
+
 class Eye:
     """What the builders of the view ask again and again."""
 
@@ -45,7 +51,7 @@ class Eye:
         self.more = further(state)
         self.task: Task | None = state.agenda[-1] if state.agenda else None
         self.actor = self.task.seat if self.task else -1
-        self.stage = STAGES.get(self.task.kind, "more") if self.task else "over"
+        self.stage = stage_of(state, self.task.kind) if self.task else "over"
 
     @property
     def board(self) -> Seat:

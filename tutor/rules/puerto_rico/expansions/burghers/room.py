@@ -17,6 +17,7 @@ DESKS = {**tokens.DESKS, **hunting_lodge.DESKS, **royal_supplier.DESKS, **land_o
 AUTOS = {**tokens.AUTOS, **hunting_lodge.AUTOS}
 MEMOS: dict[str, Any] = {"register": (int, (...,)), "pick": (), "land": (), "lodge": (), "lodges": (int,), "supply": ((...,),)}
 EXTRAS = tokens.EXTRAS
+STAGES = {"pick": "mayor", "supply": "captain", "land": "trader"}
 MARKED = ("burgher",)
 FIELDS = ("ship_burghers", "burghers")
 BOARD_FIELDS = ("burghers",)

@@ -77,7 +77,8 @@ def _drawn(state: State, seat: int) -> str:
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
-    return _FORESTS
+    owned = any(name == "forest_house" for name, _ in state.seats[seat].city)
+    return _FORESTS if owned else ()
 
 
 def plant(turn: Turn, seat: int, action: Forest, gift: bool = True) -> None:

@@ -21,6 +21,7 @@ MEMOS: dict[str, Any] = {
     "guests": (), "guest_round": (int,), "ferry": (int,), "distilled": (),
 }  # fmt: skip
 EXTRAS = guests.EXTRAS
+STAGES = {"second_tile": "settler", "grove": "settler", "forest_worker": "settler", "barter": "builder", "ferry": "captain"}
 OPENERS = {"draft": draft.open_draft}
 PLACES = {"forest": forest.carry_forest}
 FIELDS = ("draft",)
