@@ -129,6 +129,17 @@ def test_options_are_checked_and_logged() -> None:
         assert "=" in str(found.value.facts["known"])
 
 
+@pytest.mark.parametrize(("ruling", "ending"), [("any", "PR.end.vp"), ("captain", "")])
+def test_the_last_point_outside_the_captains_phase(ruling: str, ending: str) -> None:
+    """X1.church.vp-end: ours ends the game; the literal text does not."""
+    start = {"edition": "1897", "players": 3, "expansions": "new_buildings", "pool": 1, "last_point": ruling,
+             "draft": "church", "seat": [{"coins": 9, "city": "church 1"}], "turn": {"phase": "builder", "seat": 0}}  # fmt: skip
+    table = Table(GAME, start=start)
+    table.play("build office")
+    assert table.state.pool == 0 and table.state.ending == ending
+    assert GAME.from_json(GAME.to_json(table.state)) == table.state
+
+
 @pytest.mark.parametrize(
     "wrong",
     [

@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from tutor.rules import load, names
+from tutor.rules import load, names, package
 from tutor.rules.kernel.game import legal_actions, remedies
 from tutor.rules.kernel.words import Speaker, say
 
@@ -28,10 +28,10 @@ def percentile(values: list[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(len(values) * share))]
 
 
-def random_decisions(game: Any, players: int, seed: int) -> int:
+def random_decisions(game: Any, players: int, seed: int, options: dict[str, str] | None = None) -> int:
     """One random game: how many decisions it took."""
     choice, decisions = random.Random(seed), 0
-    state = game.new_initial_state(players, seed)
+    state = game.new_initial_state(players, seed, **(options or {}))
     while seats := game.current_players(state):
         action = choice.choice(legal_actions(game, state, seats[0]))
         state, _ = game.apply_action(state, seats[0], action)
@@ -72,6 +72,19 @@ def speed(game: Any) -> dict[str, Any]:
     return row("decisions ratio", game.NAME, ratio, "x", 0.8, 2.5, detail, True)
 
 
+def with_everything(game: Any) -> Iterator[dict[str, Any]]:
+    """Decisions a second with all expansions, beside the same game with none."""
+    everything = {choice.name: ",".join(choice.values) for choice in game.CHOICES if choice.many}
+    if not everything:
+        return
+    plain, full = [], []
+    for k in range(5):
+        plain.append(_rate(lambda i, k=k: random_decisions(game, 4, 10 * k + i), 6))
+        full.append(_rate(lambda i, k=k: random_decisions(game, 4, 10 * k + i, everything), 6))
+    detail = f"{max(full):.0f}/s with every expansion, {max(plain):.0f}/s with none"
+    yield row("decisions with expansions", game.NAME, max(full) / max(plain), "x", 0.6, 0.8, detail, True)
+
+
 def explaining(game: Any) -> Iterator[dict[str, Any]]:
     """The time to refuse one action with words, facts included, in both languages' turn."""
     choice, space = random.Random(5), game.NOTATION.every()
@@ -102,7 +115,7 @@ def explaining(game: Any) -> Iterator[dict[str, Any]]:
 
 def importing(game: str) -> dict[str, Any]:
     """The time a fresh Python needs to import a game, the best of five."""
-    code = f"import time; t=time.perf_counter(); import tutor.rules.{game}.game; print(time.perf_counter()-t)"
+    code = f"import time; t=time.perf_counter(); import {package(game)}.game; print(time.perf_counter()-t)"
     best = min(
         float(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout)
         for _ in range(5)
@@ -115,5 +128,6 @@ def measures() -> Iterator[dict[str, Any]]:
     for name in names():
         game = load(name)
         yield speed(game)
+        yield from with_everything(game)
         yield from explaining(game)
         yield importing(name)

@@ -21,7 +21,9 @@ from .ruleset import (
     setup,
 )
 from .seams import asked, asked_of
-from .state import RoleCard, Seat, Ship, State
+from .state import RoleCard, Seat, Ship, State, note, noted
+
+Choice = tuple[str, tuple[str, ...]]  # an open question, and its answers: the first is ours
 
 
 def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
@@ -47,6 +49,19 @@ def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
         known = [f"edition={e}" for e in editions()]
         raise UnknownName("unknown.option", name=next(iter(options)), known=", ".join(known))
     return state
+
+
+def ruled(state: State, choices: tuple[Choice, ...], chosen: dict[str, Any]) -> State:
+    """How an expansion's open questions are ruled at this table: what is not the default is noted."""
+    for name, values in choices:
+        value = chosen.pop(name, values[0])
+        state = note(state, name, (_one_of(name, value, values),) if value != values[0] else ())
+    return state
+
+
+def rulings(state: State, choices: tuple[Choice, ...]) -> dict[str, str]:
+    """The rulings of a position that are not the default, as its document says them."""
+    return {name: noted(state, name)[0] for name, _ in choices if noted(state, name)}
 
 
 def numbers_for(players: int, edition: str, expansions: tuple[str, ...]) -> Setup:

@@ -8,7 +8,7 @@ from typing import Any
 from ...kernel.agenda import Task, Turn
 from ...kernel.record import Record
 from ..moments import speakers, total
-from ..state import State, recalled
+from ..state import State, noted, recalled
 
 
 class Desk(Record):
@@ -101,10 +101,14 @@ def points(
 
 
 def award(turn: Turn, seat: int, n: int, rule: str, /, *moves: tuple[Any, ...], **facts: Any) -> None:
-    """Points from the pool outside the captain's loads; taking its last chip ends the game too."""
-    had = turn.state.pool
+    """Points from the pool outside the captain's loads; taking its last chip ends the game too.
+
+    Unless the table ruled otherwise, or the captain is at it all the same.
+    """
+    had, captains = turn.state.pool, bool(noted(turn.state, "last_point"))
     points(turn, seat, n, rule, *moves, **facts)
-    if had and not turn.state.pool:
+    captains = captains and not any(task.kind in ("captain", "load") for task in turn.state.agenda)
+    if had and not turn.state.pool and not captains:
         end_game(turn, "PR.end.vp", seat, seat=seat)
 
 

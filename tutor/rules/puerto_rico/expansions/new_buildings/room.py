@@ -9,6 +9,7 @@ from ....kernel.agenda import Task, Turn
 from ....kernel.errors import BadPosition
 from ...phases.order import chooser
 from ...ruleset import GOODS, plantations
+from ...start import ruled, rulings
 from ...state import State, note, noted, recalled, remember, unmanned
 from . import barter, draft, forest, guests, second_tile
 from .actions import ACTIONS as ACTIONS
@@ -24,14 +25,15 @@ EXTRAS = guests.EXTRAS
 STAGES = {"second_tile": "settler", "grove": "settler", "forest_worker": "settler", "barter": "builder", "ferry": "captain"}
 OPENERS = {"draft": draft.open_draft}
 PLACES = {"forest": forest.carry_forest}
-FIELDS = ("draft",)
+FIELDS = ("draft", "last_point")
+CHOICES = (("last_point", ("any", "captain")),)
 BOARD_FIELDS = ("forests",)
 _NONE = (0, 0, 0, 0, 0)
 
 
 def set_up(state: State, options: dict[str, Any]) -> State:
     """The players draft, beginning with the starting player."""
-    task = Task("draft", state.governor)
+    state, task = ruled(state, CHOICES, options), Task("draft", state.governor)
     return state.but(market=draft.fixed(state), agenda=(*state.agenda, task))
 
 
@@ -90,6 +92,7 @@ def read(document: dict[str, Any], state: State) -> State:
     if wrong:
         raise BadPosition("position.unknown-piece", found=wrong[:40], nearest=", ".join(known[:8]))
     fixed = dict(draft.fixed(state))
+    state = ruled(state, CHOICES, dict(document))
     return state.but(market=tuple((b, n) for b, n in state.market if b in fixed or b in known))
 
 
@@ -111,6 +114,7 @@ def _forests(document: dict[str, Any], state: State) -> State:
 
 
 def write(state: State, document: dict[str, Any]) -> None:
+    document |= rulings(state, CHOICES)
     document["draft"] = ", ".join(draft.on_board(state))
     for board, row in zip(state.seats, document["seat"], strict=True):
         kinds = noted(board, "forests", _NONE)

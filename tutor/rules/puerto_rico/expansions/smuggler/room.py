@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ....kernel.agenda import Task, Turn
-from ....kernel.errors import BadPosition, UnknownName
+from ....kernel.errors import BadPosition
 from ...counting import whole
 from ...phases.choose import open_phase
 from ...ruleset import Setup
+from ...start import ruled, rulings
 from ...state import State, note, noted, remember
 from . import options
 from .actions import ACTIONS as ACTIONS
@@ -39,16 +40,7 @@ def numbers(found: Setup, players: int) -> Setup:
 
 def set_up(state: State, chosen: dict[str, Any]) -> State:
     """How the two open questions are ruled at this table."""
-    for name, values in CHOICES:
-        state = _ruled(state, name, chosen.pop(name, values[0]))
-    return state
-
-
-def _ruled(state: State, name: str, value: Any) -> State:
-    values = dict(CHOICES)[name]
-    if value not in values:
-        raise UnknownName("unknown.option", name=value, known=", ".join(f"{name}={v}" for v in values))
-    return note(state, name, (value,) if value != values[0] else ())
+    return ruled(state, CHOICES, chosen)
 
 
 def role_chosen(turn: Turn, seat: int, role: str) -> None:
@@ -112,9 +104,7 @@ def read(document: dict[str, Any], state: State) -> State:
         if role not in known or not by.isdecimal():
             raise BadPosition("position.unknown-piece", found=str(document["captured"])[:40], nearest=f"{known[0]} 0")
         state = note(state, "captured", (role, whole("captured", int(by), players - 1)))
-    for name, _ in CHOICES:
-        state = _ruled(state, name, document.get(name, dict(CHOICES)[name][0]))
-    return state
+    return ruled(state, CHOICES, dict(document))
 
 
 def write(state: State, document: dict[str, Any]) -> None:
@@ -123,6 +113,4 @@ def write(state: State, document: dict[str, Any]) -> None:
     role, captor = options.captured(state)
     if role:
         document["captured"] = f"{role} {captor}"
-    for name, _ in CHOICES:
-        if noted(state, name):
-            document[name] = noted(state, name)[0]
+    document |= rulings(state, CHOICES)
