@@ -161,6 +161,24 @@ def rule_ids_in_code(name: str) -> set[str]:
     return found
 
 
+def test_expansions_act_only_at_seams_and_keep_to_themselves() -> None:
+    from tutor.rules.puerto_rico.seams import SEAMS, room
+
+    folder = ROOT / "tutor/rules/puerto_rico/expansions"
+    names_of = sorted(p.parent.name for p in folder.glob("*/room.py"))
+    for name in names_of:
+        module = room(name)
+        own = {k for k, v in vars(module).items() if callable(v) and getattr(v, "__module__", "") == module.__name__}
+        assert {k for k in own if not k.startswith("_")} <= set(SEAMS), name
+        others = [f"tutor.rules.puerto_rico.expansions.{other}" for other in names_of if other != name]
+        for path in (folder / name).rglob("*.py"):
+            assert not [i for i in imports(path, TREES[path]) if i.startswith(tuple(others))], path
+    for path in (folder.parent).rglob("*.py"):
+        if not path.is_relative_to(folder) and "edition_" not in str(path) and "drawing" not in path.parts:
+            code = re.sub(r'""".*?"""', "", path.read_text("utf-8"), flags=re.S)
+            assert not re.search(r"\b(" + "|".join(names_of) + r")\b", code), path
+
+
 def told_in(name: str) -> set[str]:
     """The rules a game tells: those in its code, by the ids its own book has for them."""
     path = ROOT.joinpath(*package(name).split("."), "table.toml")

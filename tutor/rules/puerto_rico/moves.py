@@ -17,11 +17,13 @@ from .state import PORTRAIT, Seat, State
 Place = tuple[Any, ...]
 
 
-def _bump(counts: tuple[int, ...], index: int, n: int) -> tuple[int, ...]:
+def bump(counts: tuple[int, ...], index: int, n: int) -> tuple[int, ...]:
+    """The counts with `n` more (or fewer) at one index."""
     return (*counts[:index], counts[index] + n, *counts[index + 1 :])
 
 
-def _with_seat(state: State, i: int, seat: Seat) -> State:
+def with_seat(state: State, i: int, seat: Seat) -> State:
+    """The position with another board at seat `i`."""
     return state.but(seats=(*state.seats[:i], seat, *state.seats[i + 1 :]))
 
 
@@ -41,7 +43,7 @@ def _supply(state: State, place: Place, what: str, n: int) -> State:
         return state.but(marked=state.marked + n)
     if what == "colonist":
         return state.but(colonists=state.colonists + n)
-    return state.but(goods=_bump(state.goods, GOOD_INDEX[what], n))
+    return state.but(goods=bump(state.goods, GOOD_INDEX[what], n))
 
 
 def _pool(state: State, place: Place, what: str, n: int) -> State:
@@ -56,19 +58,19 @@ def _seat(state: State, place: Place, what: str, n: int) -> State:
     elif what == "point":
         seat = seat.but(points=seat.points + n)
     else:
-        seat = seat.but(goods=_bump(seat.goods, GOOD_INDEX[what], n))
-    return _with_seat(state, i, seat)
+        seat = seat.but(goods=bump(seat.goods, GOOD_INDEX[what], n))
+    return with_seat(state, i, seat)
 
 
 def _notes(state: State, place: Place, what: str, n: int) -> State:
     seat = state.seats[place[1]]
-    return _with_seat(state, place[1], seat.but(noted=seat.noted + n))
+    return with_seat(state, place[1], seat.but(noted=seat.noted + n))
 
 
 def _san_juan(state: State, place: Place, what: str, n: int) -> State:
     seat = state.seats[place[1]]
     seat = seat.but(waiting=seat.waiting + n)
-    return _with_seat(state, place[1], _mark(seat, PORTRAIT, n) if what in MARKED else seat)
+    return with_seat(state, place[1], _mark(seat, PORTRAIT, n) if what in MARKED else seat)
 
 
 def _circle(state: State, place: Place, what: str, n: int) -> State:
@@ -80,20 +82,20 @@ def _circle(state: State, place: Place, what: str, n: int) -> State:
             spots = (*spots[:k], (target, spots[k][1] + n), *spots[k + 1 :])
             break
     seat = seat.but(island=spots) if target in TILES else seat.but(city=spots)
-    return _with_seat(state, i, _mark(seat, target, n) if what in MARKED else seat)
+    return with_seat(state, i, _mark(seat, target, n) if what in MARKED else seat)
 
 
 def _island(state: State, place: Place, what: str, n: int) -> State:
     seat = state.seats[place[1]]
     if n < 0:
         k = max(i for i, spot in enumerate(seat.island) if spot == (what, 0))
-        return _with_seat(state, place[1], seat.but(island=seat.island[:k] + seat.island[k + 1 :]))
-    return _with_seat(state, place[1], seat.but(island=(*seat.island, *((what, 0),) * n)))
+        return with_seat(state, place[1], seat.but(island=seat.island[:k] + seat.island[k + 1 :]))
+    return with_seat(state, place[1], seat.but(island=(*seat.island, *((what, 0),) * n)))
 
 
 def _city(state: State, place: Place, what: str, n: int) -> State:
     seat = state.seats[place[1]]
-    return _with_seat(state, place[1], seat.but(city=(*seat.city, (what, 0))))
+    return with_seat(state, place[1], seat.but(city=(*seat.city, (what, 0))))
 
 
 def _ship(state: State, place: Place, what: str, n: int) -> State:
@@ -127,11 +129,11 @@ def _row(state: State, place: Place, what: str, n: int) -> State:
 
 
 def _deck(state: State, place: Place, what: str, n: int) -> State:
-    return state.but(deck=_bump(state.deck, GOOD_INDEX[what], n))
+    return state.but(deck=bump(state.deck, GOOD_INDEX[what], n))
 
 
 def _discard(state: State, place: Place, what: str, n: int) -> State:
-    return state.but(discard=_bump(state.discard, GOOD_INDEX[what], n))
+    return state.but(discard=bump(state.discard, GOOD_INDEX[what], n))
 
 
 def _quarries(state: State, place: Place, what: str, n: int) -> State:

@@ -64,7 +64,7 @@ def open_posts(board: Seat, look: Outlook) -> list[tuple[float, str]]:
     return sorted(found, reverse=True)
 
 
-def _works(board: Seat, target: str) -> tuple[str, Facts]:
+def works(board: Seat, target: str) -> tuple[str, Facts]:
     """What a colonist on this circle sets going."""
     after = _manned(board, target, 1)
     if target == "quarry":
@@ -86,7 +86,7 @@ def place(state: State, seat: int, action: Place) -> Advice:
     gain = 0.01 + post_gain(board, action.target, outlook(state))
     if gain < _SMALL:
         return gain, "post-idle", {"n": board.waiting}
-    return gain, *_works(board, action.target)
+    return gain, *works(board, action.target)
 
 
 def lift(state: State, seat: int, action: Lift) -> Advice:
@@ -145,7 +145,7 @@ def accept(state: State, seat: int, action: Accept) -> Advice:
     """A free colonist: where it goes is told by the pending task."""
     board, memo = state.seats[seat], state.agenda[-1].memo
     if memo and memo[0]:
-        return post_gain(board, memo[0], outlook(state)) + 0.1, *_works(board, memo[0])
+        return post_gain(board, memo[0], outlook(state)) + 0.1, *works(board, memo[0])
     posts = open_posts(board, outlook(state))
     k = board.waiting + -(-state.colonist_ship // len(state.seats))
     if k < len(posts):

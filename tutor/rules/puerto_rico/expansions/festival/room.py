@@ -59,7 +59,7 @@ def _from_box(state: State, building: str) -> bool:
     return len(state.seats) == 2 and BUILDINGS[building].copies > BUILDINGS[building].copies_2p
 
 
-def choose_building(turn: Turn) -> None:
+def _choose_building(turn: Turn) -> None:
     turn.pop()
     state, tile = turn.state, noted(turn.state, "festival_tile")
     kinds = [
@@ -73,7 +73,7 @@ def choose_building(turn: Turn) -> None:
     turn.tell("PR.x4.setup.building", state.governor, move, building=kinds[k])
 
 
-AUTOS = {"festival": choose_building}
+AUTOS = {"festival": _choose_building}
 
 
 def placed(turn: Turn, seat: int, tile: str, unseen: bool) -> None:
@@ -88,12 +88,12 @@ def placed(turn: Turn, seat: int, tile: str, unseen: bool) -> None:
     helping.arrive(turn, seat, n, "festival")
 
 
-def stay(turn: Turn, seat: int, n: int) -> None:
+def _stay(turn: Turn, seat: int, n: int) -> None:
     """Those not placed wait on the portrait."""
     turn.tell("PR.x4.goal.plantations-place", seat, n=n)
 
 
-ENDS = {"festival": stay}
+ENDS = {"festival": _stay}
 
 
 def produced(turn: Turn, seat: int) -> None:

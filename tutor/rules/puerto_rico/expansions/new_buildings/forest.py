@@ -9,11 +9,11 @@ from ....kernel.agenda import Task, Turn
 from ...actions import Accept, Pass, Place, Take
 from ...edition_1897.book import BOOK
 from ...moments import speakers
-from ...moves import _bump, _with_seat
+from ...moves import bump, with_seat
 from ...phases.order import Desk, chooser, colonist_source, pending
 from ...phases.settler import gifts, island_full, not_face_up
 from ...ruleset import GOOD_INDEX, GOODS
-from ...state import Seat, State, note, noted, unmanned
+from ...state import State, note, noted, unmanned
 from .actions import Forest
 
 Facts = dict[str, Any] | None
@@ -26,17 +26,12 @@ BOOK.check("PR.settler.island-full", Forest)(island_full)
 def carry_forest(state: State, place: tuple[Any, ...], what: str, n: int) -> State:
     """A plantation comes to lie face down on an island, or leaves from there."""
     board = state.seats[place[1]]
-    kinds = _bump(noted(board, "forests", _NONE), GOOD_INDEX[what], n)
+    kinds = bump(noted(board, "forests", _NONE), GOOD_INDEX[what], n)
     board = note(board, "forests", kinds if any(kinds) else ())
     if n > 0:
-        return _with_seat(state, place[1], board.but(island=(*board.island, ("forest", 0))))
+        return with_seat(state, place[1], board.but(island=(*board.island, ("forest", 0))))
     k = max(i for i, (tile, _) in enumerate(board.island) if tile == "forest")
-    return _with_seat(state, place[1], board.but(island=board.island[:k] + board.island[k + 1 :]))
-
-
-def underneath(board: Seat) -> str:
-    """A kind that lies under one of a board's forests."""
-    return next(good for good, n in zip(GOODS, noted(board, "forests", _NONE), strict=True) if n)
+    return with_seat(state, place[1], board.but(island=board.island[:k] + board.island[k + 1 :]))
 
 
 @BOOK.check("PR.x1.b.forest_house.place", Forest)

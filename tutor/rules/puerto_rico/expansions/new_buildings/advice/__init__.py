@@ -61,7 +61,7 @@ def move(state: State, seat: int, action: actions.Move) -> Advice:
     """A guest is worth something where it is: it may go anywhere later."""
     board = state.seats[seat]
     gain = growing.post_gain(board, action.target, outlook(state)) - 0.6
-    return gain, *growing._works(board, action.target)
+    return gain, *growing.works(board, action.target)
 
 
 def deal(state: State, seat: int, action: actions.Deal) -> Advice:
