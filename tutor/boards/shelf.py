@@ -26,7 +26,7 @@ def picture(name: str) -> str:
 def chapters(game: str) -> tuple[tuple[str, dict[str, str]], ...]:
     """(id, title) of each lesson of a game, in the order of the course."""
     book = import_module(f"{games.package(game)}.book").BOOK  # the words alone: the rules need not be loaded
-    found = [(row["order"], row["id"], row["title"]) for _, row in book.documents("lessons")]
+    found = [(row["order"], row["id"], row["title"]) for _, row in book.documents("lessons", until="[[page]]")]
     found.sort(key=lambda row: row[:2])
     return tuple((lesson, title) for _, lesson, title in found)
 

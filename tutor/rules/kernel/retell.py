@@ -20,26 +20,33 @@ from typing import Any
 from .words import LANGUAGES
 
 
+_PART = re.compile(r"\{[^}]*\}|\w+")  # an id in braces, or a word
+
+
 class Retelling:
     """Rewrites text, language by language."""
 
     def __init__(self, names: dict[str, dict[str, str]]) -> None:
         same = {phrase: phrase for phrase in names.get("same", ())}
-        self.pairs = {lang: {**names.get(lang, {}), **same} for lang in LANGUAGES}
-        self.known = {lang: _pattern(pairs) for lang, pairs in self.pairs.items() if pairs}
+        pairs = {lang: {**names.get(lang, {}), **same} for lang in LANGUAGES}
+        self.known = {lang: _by_first_word(found) for lang, found in pairs.items()}
 
     @lru_cache(maxsize=20_000)  # noqa: B019 - there is one Retelling an edition
     def text(self, text: str, lang: str) -> str:
         """One sentence in the edition's names."""
-        pattern = self.known.get(lang)
-        return pattern.sub(lambda found: self._word(found[0], lang), text) if pattern else text
-
-    def _word(self, found: str, lang: str) -> str:
-        pairs = self.pairs[lang]
-        if found in pairs or found.startswith("{"):
-            return pairs.get(found, found)
-        told = pairs.get(found[:1].lower() + found[1:], found)
-        return told[:1].upper() + told[1:]
+        told, done = [], 0
+        for part in _PART.finditer(text):
+            start = part.start()
+            if start < done:
+                continue
+            for phrase, new in self.known[lang].get(part[0].lower(), ()):
+                end = start + len(phrase)
+                if text.startswith(phrase[1:], start + 1) and not _in_word(text, end):
+                    exact = text[start] == phrase[0]
+                    told += [text[done:start], new if exact else new[:1].upper() + new[1:]]
+                    done = end
+                    break
+        return "".join(told) + text[done:]
 
     def document(self, value: Any, lang: str = "") -> Any:
         """A document with every text under a language's key retold."""
@@ -50,7 +57,17 @@ class Retelling:
         return self.text(value, lang) if lang and isinstance(value, str) else value
 
 
-def _pattern(pairs: dict[str, str]) -> re.Pattern[str]:
-    phrases = sorted(pairs, key=len, reverse=True)
-    either = [f"(?:{re.escape(p[0])}|{re.escape(p[0].upper())}){re.escape(p[1:])}" for p in phrases]
-    return re.compile(r"\{[^}]*\}|(?<!\w)(?:" + "|".join(either) + r")(?!\w)")
+def _by_first_word(pairs: dict[str, str]) -> dict[str, list[tuple[str, str]]]:
+    """The phrases by their first word, longest first."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for phrase in sorted(pairs, key=len, reverse=True):
+        first = _PART.match(phrase)
+        if first is None:
+            raise ValueError(f"a name must begin with a word: {phrase!r}")
+        found.setdefault(first[0].lower(), []).append((phrase, pairs[phrase]))
+    return found
+
+
+def _in_word(text: str, end: int) -> bool:
+    """Whether a word goes on at `end`."""
+    return text[end : end + 1].isalnum() or text[end : end + 1] == "_"

@@ -134,12 +134,16 @@ class Rulebook:
         told = self.retell("rulebook", rows) or {}
         return {k: v for k, v in told.items() if k not in self.without}
 
-    def documents(self, room: str) -> Iterator[tuple[Path, dict[str, Any]]]:
-        """The documents of a room beside the rulebook ("lessons"), an edition's own last."""
+    def documents(self, room: str, until: str = "") -> Iterator[tuple[Path, dict[str, Any]]]:
+        """The documents of a room beside the rulebook ("lessons"), an edition's own last.
+
+        `until`: read no further than this line, where the head of a document is enough.
+        """
         for folder in (self.folder, *self.more):
             for path in sorted((folder.parent / room).rglob("*.toml")):
                 try:
-                    row: Any = tomllib.loads(path.read_text("utf-8"))
+                    text = path.read_text("utf-8")
+                    row: Any = tomllib.loads(text.partition(f"\n{until}\n")[0] if until else text)
                 except tomllib.TOMLDecodeError as error:
                     raise ValueError(f"{path.parent.name}/{path.name}: {error}") from None
                 row = self.retell(room, row) if folder == self.folder else row

@@ -50,7 +50,8 @@ def _retell(room: str, row: dict[str, Any]) -> dict[str, Any] | None:
         row["position"] = {**row["position"], "edition": EDITION}
         row["rules"] = [*row["rules"], *_WHERE["also"].get(row["id"], [])]
     if room == "lessons":
-        row = {**row, "page": [_page(page) for page in row["page"] if f"{row['id']}/{page['id']}" not in _WHERE["pages"]]}
+        pages = [_page(p) for p in row.get("page", []) if f"{row['id']}/{p['id']}" not in _WHERE["pages"]]
+        row = {**row, "page": pages}
     return dict(_RETELLING.document(_ids(row)))
 
 
