@@ -19,7 +19,6 @@ from typing import Any
 
 from .words import LANGUAGES
 
-
 _PART = re.compile(r"\{[^}]*\}|\w+")  # an id in braces, or a word
 
 

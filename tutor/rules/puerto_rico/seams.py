@@ -22,6 +22,7 @@ has taken the matter over.
     built           a building stands                                   -
     sold            a seat has sold a barrel                             -
     storing         all have loaded, nothing is stored yet               -
+    owed            what the pending decision is about: rows            rows
     show            what lies beside the board: rows for the view       rows
     score           a board's further lines at the end                  lines
     captain_visit   a seat's turn with the captain: a decision first?   True?
@@ -46,7 +47,7 @@ from .state import State
 
 SEAMS = (
     "numbers", "set_up", "read", "write", "role_chosen", "phase_opens", "phase_closes", "round_ends", "new_round", "placed", "last_tile",
-    "distribute", "refill", "producing", "produced", "built", "captain_visit", "sold", "storing", "score", "show",
+    "distribute", "refill", "producing", "produced", "built", "captain_visit", "sold", "storing", "score", "owed", "show",
 )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from ...kernel.svg import press, tag, text
 from ..ruleset import BUILDINGS, GOODS
+from ..view.eye import BASE_KINDS
 from . import words
 from .pieces import View, badge, barrel, coin, icon, man, small_tile
 
@@ -17,15 +18,21 @@ def rows(view: View) -> list[str]:
     return [_row(view, row) for row in view["aside"]]
 
 
-def _row(view: View, row: dict[str, Any]) -> str:
-    lang = view["lang"]
-    facts = {k: _name(v, lang) for k, v in row["facts"].items()}
+def _said(view: View, row: dict[str, Any], key: str = "key") -> str:
+    """A row's words, with the names of what its facts are."""
+    facts = {k: _name(v, view["lang"]) for k, v in row["facts"].items()}
     if "seat" in facts:
         facts["name"] = view["names"][facts["seat"]]
+    return words.say(row[key], view["lang"], **facts)
+
+
+def _row(view: View, row: dict[str, Any]) -> str:
+    if not row["pieces"] and "also" not in row:
+        return f'<p class="ln aside head" data-place="{row["place"]}">{text(_said(view, row))}</p>'
     pieces = "".join(_piece(view, sort, what) for sort, what in row["pieces"])
-    said = text(words.say(row["key"], lang, **facts))
+    said = text(_said(view, row))
     if "also" in row:
-        said += f' <small>{text(words.say(row["also"], lang))}</small>'
+        said += f' <small>{text(_said(view, row, "also"))}</small>'
     return f'<div class="ln aside" data-place="{row["place"]}"><span class="bits">{pieces}</span><span>{said}</span></div>'
 
 
@@ -48,25 +55,30 @@ def choices(view: View) -> str:
     if not view["more"]:
         return ""
     lang = view["lang"]
-    drafts = [one for one in view["more"] if one["action"].split()[-1] in BUILDINGS and len(view["more"]) > MANY]
+    many = view["task"] not in BASE_KINDS and len(view["more"]) > MANY
+    drafts = [one for one in view["more"] if many and one["names"] == "building"]
     buttons = "".join(_choice(one, lang) for one in view["more"] if one not in drafts)
-    columns = "".join(_column(drafts, k, lang) for k in (1, 2, 3, 4)) if drafts else ""
+    columns = "".join(_column(view, drafts, k) for k in (1, 2, 3, 4)) if drafts else ""
     columns = columns and f'<div class="cols">{columns}</div>'
-    return f'<div class="further">{buttons}{columns}</div>'
+    owed = "".join(f'<p class="owed">{text(_said(view, row))}</p>' for row in view["owed"])
+    return f'<div class="further">{owed}{buttons}{columns}</div>'
 
 
-def _column(drafts: list[dict[str, Any]], k: int, lang: str) -> str:
-    """Many buildings to choose from: by row, each with its cost."""
+def _column(view: View, drafts: list[dict[str, Any]], k: int) -> str:
+    """Many buildings to choose from: by row, each with its cost and what it does."""
     rows = [one for one in drafts if BUILDINGS[one["action"].split()[-1]].column == k]
-    head = text(words.say("label.column", lang, n=k))
-    return f'<div class="col"><p class="h4">{head}</p>{"".join(_building(one, lang) for one in rows)}</div>' if rows else ""
+    return f'<div class="col">{"".join(_building(view, one) for one in rows)}</div>' if rows else ""
 
 
-def _building(one: dict[str, Any], lang: str) -> str:
-    building = one["action"].split()[-1]
-    inside = f"{coin(BUILDINGS[building].cost)}<span>{text(words.title(building, lang))}</span>"
-    cls = "pick can" if "do" in one["press"] else "pick"
-    return tag("b", inside, cls=cls, title=words.effect(building, lang), **press(one["press"], words.label(one["press"], lang)))
+def _building(view: View, one: dict[str, Any]) -> str:
+    lang, building = view["lang"], one["action"].split()[-1]
+    mark = " ✓" if any(row["id"] == building for row in view["market"]) else ""
+    inside = (
+        f"{coin(BUILDINGS[building].cost)}<span>{text(words.title(building, lang))}{mark}"
+        f"<small>{text(words.effect(building, lang))}</small></span>"
+    )
+    cls = "pick can" if "do" in one["press"] else "pick chosen" if mark else "pick out"
+    return tag("b", inside, cls=cls, **press(one["press"], words.label(one["press"], lang)))
 
 
 def _choice(one: dict[str, Any], lang: str) -> str:

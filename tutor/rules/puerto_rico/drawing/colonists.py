@@ -27,7 +27,7 @@ def _boat(view: View, scene: dict[str, Any]) -> str:
         title, note = words.say("label.shared", lang), words.say("label.shared_text", lang)
     order = [row["seat"] for row in scene["rows"]]
     people = "".join(
-        f'<span class="man">{man(k >= aboard - view["colonists"]["red"])}{badge(view, order[k % len(order)]) if scene["greet"] else ""}</span>'
+        f'<span class="man">{man(k >= aboard - view["colonists"]["red"])}{badge(view, order[k % len(order)]) if scene["greet"] and not view["colonists"]["red"] else ""}</span>'
         for k in range(aboard)
     )
     cls = f"boat-stage {state_of(view, 'colonist_ship')}".strip() + (" many" if aboard > 10 else "")
@@ -48,7 +48,7 @@ def _row(view: View, scene: dict[str, Any], row: dict[str, Any]) -> str:
         said = words.say("label.to_place", lang, n=row["waiting"])
     elif done:
         said = words.say("order.done", lang)
-    people = circles(row["waiting"], row["waiting"]) if row["waiting"] < 8 else f'{circles(1, 1)}<b>{row["waiting"]}</b>'
+    people = circles(row["waiting"], row["waiting"], row["red"]) if row["waiting"] < 8 else f'{circles(1, 1)}<b>{row["waiting"]}</b>'
     return (
         f'<div class="who{" now" if now else ""}" data-place="sanjuan:{seat}">{badge(view, seat)}<b>{who(view, seat)}</b>'
         f"<small>{text(said)}</small><span class=\"ks\">{people}</span></div>"

@@ -15,6 +15,7 @@ def board(eye: Eye, i: int) -> dict[str, Any]:
     seat = eye.state.seats[i]
     mine = i == eye.me
     marks = dict(seat.marked)
+    tiles: list[dict[str, Any]] = [{"kind": kind, "on": on, "red": _red(marks, kind, on)} for kind, on in seat.island]
     return {
         "seat": i,
         "coins": seat.coins,
@@ -23,10 +24,9 @@ def board(eye: Eye, i: int) -> dict[str, Any]:
         "goods": [_barrels(eye, g, n) if mine else {"good": g, "n": n}
                   for g, n in zip(GOODS, seat.goods, strict=True) if n],
         "island": [
-            {"kind": kind, "on": on, "red": _red(marks, kind, on), **({"press": circle(eye, kind, on, 1)} if mine else {})}
-            for kind, on in seat.island
+            {**tile, **({"press": circle(eye, tile["kind"], tile["on"], 1, tile["red"])} if mine else {})} for tile in tiles
         ],
-        "city": [{**_building(eye, name, on, mine), "red": _red(marks, name, on)} for name, on in seat.city],
+        "city": [_building(eye, name, on, mine, _red(marks, name, on)) for name, on in seat.city],
         "spaces": city_spaces(seat.city),
         "waiting": seat.waiting,
         "red": marked_at(seat, PORTRAIT),
@@ -43,25 +43,26 @@ def _red(marks: dict[str, int], place: str, on: int) -> int:
     return n
 
 
-def _building(eye: Eye, name: str, on: int, mine: bool) -> dict[str, Any]:
+def _building(eye: Eye, name: str, on: int, mine: bool, red: int) -> dict[str, Any]:
     printed = BUILDINGS[name]
     found: dict[str, Any] = {
         "id": name, "on": on, "circles": printed.circles, "points": printed.points,
-        "good": printed.good, "large": printed.large,
+        "good": printed.good, "large": printed.large, "red": red,
     }  # fmt: skip
     if mine:
-        found["press"] = circle(eye, name, on, printed.circles)
+        found["press"] = circle(eye, name, on, printed.circles, red)
     return found
 
 
-def circle(eye: Eye, target: str, on: int, circles: int) -> Press:
+def circle(eye: Eye, target: str, on: int, circles: int, red: int = 0) -> Press:
     """Pressing a tile or a building: put a colonist on it, or take one off."""
     place, lift = f"place {target}", f"lift {target}"
     if on < circles and place in eye.legal:
         return {"do": place}
     if on and lift in eye.legal:
         return {"do": lift}
-    ends = (text for text, names in eye.more.items() if names == "target" and text.endswith(f" {target}"))
+    fits = {"empty": on < circles, "manned": on > 0, "marked": red > 0}
+    ends = (text for text, names in eye.more.items() if fits.get(names) and text.endswith(f" {target}"))
     other = next((text for text in ends if text in eye.legal), "")
     return {"do": other} if other else {"ask": place if on < circles else lift}
 

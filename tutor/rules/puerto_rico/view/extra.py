@@ -11,6 +11,11 @@ from .eye import BASE_KINDS, Eye
 MOST_ASKED = 12  # more refused ones than this would bury those that can be done
 
 
+def rows(eye: Eye) -> dict[str, Any]:
+    """Further choices, what they are about, and what lies beside the board."""
+    return {"more": choices(eye), "owed": aside(eye.state, "owed"), "aside": aside(eye.state)}
+
+
 def choices(eye: Eye) -> list[dict[str, Any]]:
     """The further actions at this decision, each to do or to ask about."""
     found: list[dict[str, Any]] = [
@@ -21,6 +26,6 @@ def choices(eye: Eye) -> list[dict[str, Any]]:
     return found if own or len(found) - len(can) <= MOST_ASKED else can
 
 
-def aside(state: State) -> list[dict[str, Any]]:
-    """Rows of the expansions in play: {"key": words, "facts", "pieces": [sort, id]}."""
-    return [row for show in asked(state, "show") for row in show(state)]
+def aside(state: State, seam: str = "show") -> list[dict[str, Any]]:
+    """Rows of the expansions in play: {"key": words, "facts", "pieces": [sort, id]}; "owed": what a decision is about."""
+    return [row for show in asked(state, seam) for row in show(state)]

@@ -20,14 +20,17 @@ Press = dict[str, str]
 
 
 def further(state: State) -> dict[str, str]:
-    """What only an expansion lets one propose now: action text -> what it names ("good", "tile", "target" ...)."""
+    """What only an expansion lets one propose now: action text -> what it names.
+
+    That is "good", "tile" and the like; of a circle it is "empty", "manned" or "marked": which one it needs.
+    """
     if not state.expansions or not state.agenda:
         return {}
     task = state.agenda[-1]
     found = list(more_candidates(state, task.seat, task.kind))
     if task.kind not in BASE_KINDS:
         found += [a for a in DESKS[task.kind].candidates(state, task.seat) if a.__class__ not in (Accept, Pass, Take)]
-    return {" ".join((a._verb, *map(str, a))): next(iter(a._fields), "") for a in found}
+    return {" ".join((a._verb, *map(str, a))): getattr(a, "_spot", "") or next(iter(a._fields), "") for a in found}
 
 
 def stage_of(state: State, kind: str) -> str:

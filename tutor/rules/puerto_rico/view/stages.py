@@ -15,6 +15,7 @@ from ..phases.storage import places
 from ..production import capacity, output
 from ..ruleset import BUILDINGS, GOODS, HOUSE_SIZE, PRICES
 from ..scoring import returns
+from ..state import PORTRAIT, marked_at
 from .eye import Eye
 from .things import load
 
@@ -39,7 +40,8 @@ def _mayor(eye: Eye) -> dict[str, Any]:
     for k in range(eye.players):
         i = (mayor + k) % eye.players
         gets = (aboard + eye.players - 1 - k) // eye.players
-        rows.append({"seat": i, "waiting": eye.state.seats[i].waiting, "gets": gets})
+        board = eye.state.seats[i]
+        rows.append({"seat": i, "waiting": board.waiting, "red": marked_at(board, PORTRAIT), "gets": gets})
     return {"mayor": mayor, "greet": bool(eye.task and eye.task.kind == "greet"), "rows": rows}
 
 

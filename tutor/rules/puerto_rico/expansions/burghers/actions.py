@@ -23,6 +23,7 @@ class PlaceBurgher(Record):
 
     target: str
     _verb = "place_burgher"
+    _spot = "empty"
     _values = {"target": tuple(CIRCLES)}
 
 
@@ -31,6 +32,7 @@ class LiftBurgher(Record):
 
     target: str
     _verb = "lift_burgher"
+    _spot = "marked"
     _values = {"target": tuple(CIRCLES)}
 
 

@@ -118,7 +118,8 @@ def built(turn: Turn, seat: int, building: str) -> None:
 def show(state: State) -> list[dict[str, Any]]:
     """The goals still open."""
     tile, building = noted(state, "festival_tile", ""), noted(state, "festival_building", "")
-    goods, found = noted(state, "festival_goods", _NONE), []
+    goods = noted(state, "festival_goods", _NONE)
+    found: list[dict[str, Any]] = []
     if tile:
         found.append({"key": "festival.plantations", "facts": {"tile": tile}, "pieces": [["tile", tile]] * _GOALS["plantations"]})
     if any(goods):
@@ -126,8 +127,9 @@ def show(state: State) -> list[dict[str, Any]]:
         found.append({"key": "festival.goods", "facts": {"goods": [g for _, g in barrels]}, "pieces": barrels})
     if building:
         found.append({"key": "festival.building", "facts": {"building": building}, "pieces": []})
-    met = {"key": "festival.met", "facts": {}, "pieces": []}
-    return [{"also": f"{row['key']}_reward", **row, "place": "festival"} for row in found] or [{**met, "place": "festival"}]
+    rows = [{"also": f"{row['key']}_reward", **row} for row in found] or [{"key": "festival.met", "facts": {}, "pieces": []}]
+    head = {"key": "festival.title", "facts": {}, "pieces": []}
+    return [{**row, "place": "festival"} for row in (head, *rows)]
 
 
 def read(document: dict[str, Any], state: State) -> State:

@@ -46,6 +46,7 @@ class Dismiss(Record):
 
     target: str
     _verb = "dismiss"
+    _spot = "manned"
     _values = {"target": _PEOPLE}
 
 
@@ -54,6 +55,7 @@ class Move(Record):
 
     target: str
     _verb = "move"
+    _spot = "empty"
     _values = {"target": tuple(CIRCLES)}
 
 

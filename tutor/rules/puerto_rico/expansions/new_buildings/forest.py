@@ -73,7 +73,7 @@ def _drawn(state: State, seat: int) -> str:
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
     owned = any(name == "forest_house" for name, _ in state.seats[seat].city)
-    return _FORESTS if owned else ()
+    return [forest for forest in _FORESTS if forest.tile in state.row] if owned else ()
 
 
 def plant(turn: Turn, seat: int, action: Forest, gift: bool = True) -> None:

@@ -22,7 +22,7 @@ MEMOS: dict[str, Any] = {
     "guests": (), "guest_round": (int,), "ferry": (int,), "distilled": (),
 }  # fmt: skip
 EXTRAS = guests.EXTRAS
-STAGES = {"second_tile": "settler", "grove": "settler", "forest_worker": "settler", "barter": "builder", "ferry": "captain"}
+STAGES = {"second_tile": "settler", "grove": "settler", "forest_worker": "settler", "ferry": "captain"}
 OPENERS = {"draft": draft.open_draft}
 PLACES = {"forest": forest.carry_forest}
 FIELDS = ("draft", "last_point")
@@ -94,6 +94,16 @@ def read(document: dict[str, Any], state: State) -> State:
     fixed = dict(draft.fixed(state))
     state = ruled(state, CHOICES, dict(document))
     return state.but(market=tuple((b, n) for b, n in state.market if b in fixed or b in known))
+
+
+def owed(state: State) -> list[dict[str, Any]]:
+    """The places left to fill; the coins a barter still lacks."""
+    task = state.agenda[-1] if state.agenda else None
+    if task and task.kind == "draft":
+        return [{"key": "draft.left", "facts": {"n": draft.PLACES - len(draft.on_board(state)), "of": draft.PLACES}}]
+    if task and task.kind == "barter":
+        return [{"key": "barter.owed", "facts": {"building": task.memo[0], "n": task.memo[1]}}]
+    return []
 
 
 def _forests(document: dict[str, Any], state: State) -> State:

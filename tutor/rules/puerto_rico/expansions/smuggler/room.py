@@ -90,8 +90,15 @@ def show(state: State) -> list[dict[str, Any]]:
         found.append({"key": "smuggler.poster", "facts": {"seat": seat}, "pieces": [["role", "smuggler"], ["seat", seat]]})
     role, captor = options.captured(state)
     if role:
-        found.append({"key": "smuggler.captured", "facts": {"seat": captor, "role": role}, "pieces": [["role", role], ["seat", captor]]})
+        found.append({"key": "smuggler.captured", "also": "smuggler.bounty", "facts": {"seat": captor, "role": role}, "pieces": [["role", role], ["seat", captor]]})
     return [{**row, "place": "poster"} for row in found]
+
+
+def owed(state: State) -> list[dict[str, Any]]:
+    """What the four options are, to whoever has to choose one."""
+    if not state.agenda or state.agenda[-1].kind != "smuggle":
+        return []
+    return [{"key": f"smuggler.{option}", "facts": {}} for option in ("raid", "plunder", "poach", "capture")]
 
 
 def read(document: dict[str, Any], state: State) -> State:

@@ -48,7 +48,7 @@ def _emptiest(turn: Turn, seat: int) -> None:
 
 
 def _candidates(state: State, seat: int) -> Iterable[Any]:
-    return (*map(Abandon, _KINDS), Pass())
+    return (*map(Abandon, dict.fromkeys(tile for tile, _ in state.seats[seat].island)), Pass())
 
 
 def _apply(turn: Turn, seat: int, action: Any) -> None:

@@ -11,7 +11,7 @@ from ....actions import Pass
 from ....edition_1897.book import BOOK
 from ....phases.order import Desk
 from ....phases.settler import draw_tile, island_full
-from ....ruleset import GOODS, TILES
+from ....ruleset import GOODS, ISLAND
 from ....seams import Extra, act
 from ....state import State, recalled, remember, unmanned
 from ..actions import BuyLand, SellLand
@@ -20,7 +20,7 @@ from ..tiles import hand_back, owned_plain
 
 Facts = dict[str, Any] | None
 RULES: dict[str, str] = {}
-_ALL = (BuyLand(), *map(SellLand, (*TILES, "forest")))
+_BUY, _SELL = BuyLand(), {tile: SellLand(tile) for tile in ISLAND}
 BOOK.check("PR.settler.island-full", BuyLand)(island_full)
 
 
@@ -67,7 +67,9 @@ def not_a_plantation(state: State, seat: int, action: SellLand) -> Facts:
 
 
 def _deals(state: State, seat: int) -> Iterable[Any]:
-    return () if unmanned(state, seat, "land_office") or seat in recalled(state, "land") else _ALL
+    if unmanned(state, seat, "land_office") or seat in recalled(state, "land"):
+        return ()
+    return (_BUY, *(_SELL[tile] for tile in dict.fromkeys(tile for tile, _ in state.seats[seat].island)))
 
 
 def _deal(turn: Turn, seat: int, action: Any) -> None:
@@ -97,5 +99,5 @@ def _land(turn: Turn, seat: int, action: Any) -> None:
         _deal(turn, seat, action)
 
 
-DESKS = {"land": Desk((BuyLand, SellLand, Pass), lambda state, seat: (*_ALL, Pass()), _land)}
+DESKS = {"land": Desk((BuyLand, SellLand, Pass), lambda state, seat: (*_deals(state, seat), Pass()), _land)}
 EXTRAS = {"sell": (Extra((BuyLand, SellLand), _deals, _deal),)}

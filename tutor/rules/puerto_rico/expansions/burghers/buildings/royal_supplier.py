@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from .....kernel.agenda import Task, Turn
@@ -15,7 +16,6 @@ from ..tokens import burghers
 
 Facts = dict[str, Any] | None
 RULES: dict[str, str] = {}
-_ALL = (*map(Supply, GOODS), Done())
 
 
 @BOOK.check("PR.x2.b.royal_supplier.different", Supply)
@@ -40,6 +40,10 @@ def before_loading(turn: Turn, seat: int) -> bool:
     return True
 
 
+def _goods(state: State, seat: int) -> Iterable[Any]:
+    return (*(Supply(good) for good, n in zip(GOODS, state.seats[seat].goods, strict=True) if n), Done())
+
+
 def _apply(turn: Turn, seat: int, action: Any) -> None:
     (given,) = turn.pop().memo
     if isinstance(action, Done):
@@ -54,4 +58,4 @@ def _apply(turn: Turn, seat: int, action: Any) -> None:
         turn.push(Task("supply", seat, (given,)))
 
 
-DESKS = {"supply": Desk((Supply, Done), lambda state, seat: _ALL, _apply)}
+DESKS = {"supply": Desk((Supply, Done), _goods, _apply)}
