@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import random
+import re
 import shutil
 import subprocess
 import sys
+import tomllib
+from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -157,21 +160,53 @@ def test_wrong_positions_are_refused_by_name(wrong: dict[str, Any]) -> None:
         GAME.from_json({"edition": "1897", "players": 3, **wrong})
 
 
-def test_no_2012_name_is_left() -> None:
-    """Nothing a learner of 1897 reads says alcalde, hospice or doubloon."""
-    import re
-
-    gone = {
-        "es": r"alcalde|capataz|doblon|doblón|añil|hospicio|cofradía|universidad|ayuntamiento|colonos?\b|colonizador|rosa de los vientos|violeta",
+GONE = {
+    "puerto_rico_1897": {
+        "es": r"alcalde|capataz|doblon|doblón|añil|hospicio|cofradía|universidad|ayuntamiento|colonos?\b|colonizador"
+        r"|buscador de oro|rosa de los vientos|violeta",
         "en": r"\bmayor\b|doubloon|indigo|hospice|guild hall|university|colonist|settler|windrose|violet|prospector",
-    }
-    found = []
-    for rule in GAME.BOOK.rules.values():
-        for slot in ("title", "text", "why", "no", "way", "says"):
-            words = getattr(rule, slot) or {}
-            plain = {lang: re.sub(r"\{[^}]*\}", "", text) for lang, text in words.items()}
-            found += [(rule.id, slot, lang) for lang, text in plain.items() if re.search(gone[lang], text, re.I)]
-    assert not [one for one in found if "1897" not in one[0]]  # its own rows may compare the two books
+    },
+    "puerto_rico": {
+        "es": r"plantador|reclutador|embarcadero|aventurero|registro de empleo|escuela|parque de bomberos|\bfrutas?\b"
+        r"|palacio del gobernador|trabajador|\bmonedas?\b|beis|burgues|contrabandista|hospital\b|semicírculo",
+        "en": r"planter|recruiter|adventurer|\bfruit\b|\bschool\b|fire station|work register|\bworkers?\b|\bcoins?\b"
+        r"|beige|burgher|smuggler|hospital\b",
+    },
+}  # the other edition's names
+
+
+def _read(words: Any, lang: str) -> Iterator[str]:
+    """Every sentence of a language in a document, without what is filled in."""
+    if isinstance(words, list | tuple):
+        words = dict(enumerate(words))
+    for key, value in words.items() if isinstance(words, dict) else ():
+        if key == lang and isinstance(value, str):
+            yield re.sub(r"\{[^}]*\}", "", value)
+        else:
+            yield from _read(value, lang)
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("name", list(GONE))
+def test_nobody_reads_the_other_editions_names(name: str, lang: str) -> None:
+    """Rules, lessons, examples, the board: a learner of 1897 never reads alcalde or hospice, nor the other way round."""
+    book = load(name).BOOK
+    rooms = [row for room in ("lessons", "examples", "advice") for _, row in book.documents(room)]
+    rules = [{slot: getattr(rule, slot) for slot in ("title", "text", "why", "no", "way", "says", "note", "facts")} for rule in book.rules.values()]
+    files = [book.words(f"{path}.toml") for path in ("drawing/words", "drawing/actions", "chapters", "choices", "errors")]
+    said = list(_read([rooms, rules, files, book.lexicon], lang))
+    assert len(said) > 1500
+    assert not [one for one in said if re.search(GONE[name][lang], one, re.I)]
+
+
+def test_phrases_that_are_retold_still_stand_in_the_base() -> None:
+    """A sentence of the base that was reworded must be looked at again in 1897's table of names."""
+    base = load("puerto_rico").BOOK
+    names = tomllib.loads((ROOT / "tutor/rules/puerto_rico/edition_1897/names.toml").read_text("utf-8"))
+    files = [tomllib.loads(p.read_text("utf-8")) for p in base.folder.parent.glob("**/*.toml") if not {"expansions", "edition_1897"} & {*p.parts}]
+    for lang in ("en", "es"):
+        said = "\n".join(_read(files, lang)).lower()
+        assert not [phrase for phrase in names[lang] if phrase.count(" ") > 1 and "{" not in phrase and phrase.lower() not in said]
 
 
 @pytest.mark.slow

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from solving import solution
 
+from tutor.boards import shelf
 from tutor.boards.session import Session
 from tutor.rules import load, names
 from tutor.rules.kernel.errors import UnknownName
@@ -76,3 +77,11 @@ def test_unknown_lesson_names_the_nearest() -> None:
     with pytest.raises(UnknownName) as found:
         find(load("puerto_rico"), "captain-loadng")
     assert "captain-loading" in complain(found.value, "en")
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_chapter_stands_under_a_heading(game: str) -> None:
+    course = shelf.course(game)
+    assert all(heading["en"] and heading["es"] for heading, _ in course)
+    assert len({heading["en"] for heading, _ in course}) == len(course)
+    assert {lesson for _, rows in course for lesson, _ in rows} == {one.id for one in load_lessons(load(game))}

@@ -145,4 +145,5 @@ def visit(browser: Any, site: str, readers: dict[str, Any]) -> Iterator[Callable
     for page in opened:
         with suppress(Exception):  # the page may be gone, or its server
             page.evaluate("localStorage.clear()")
+            page.goto("about:blank")  # as a reader leaves: its kernel goes with it
         page.close()

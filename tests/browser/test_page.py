@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
+import time
 
 import pytest
+import zmq
 
-from tutor.app.local import free_port, kernel_pid, start, stop
+from tutor.app.kernels import SOCKETS, DoorKernels
+from tutor.app.local import free_port, kernel_pid, running, start, stop
+from tutor.app.serve import notebooks
 
 from .conftest import NARROW, WIDE
 
@@ -90,6 +95,36 @@ def test_a_dead_kernel_is_announced_and_the_page_comes_back(visit):
     page.page.wait_for_function("performance.now() < 4000 && +document.querySelector('.tutor')?.dataset.seq > 0", timeout=20_000)
     page.press(RIGHT)
     assert not page.page.is_visible(".lost-bar")
+
+
+@pytest.mark.slow
+def test_a_warm_kernel_is_not_forgotten_under_the_page_that_gets_it(visit, tmp_path):
+    """Nobody came for longer than a page is remembered, and the sweep comes every second."""
+    (tmp_path / "puerto_rico").mkdir()
+    for name in ("index.ipynb", "puerto_rico/rules.ipynb"):
+        shutil.copy(notebooks() / name, tmp_path / name)
+    with running("--forget", "10", "--folder", str(tmp_path)) as home:
+        time.sleep(20)
+        visit("puerto_rico/rules", home=home)
+
+
+@pytest.mark.slow
+def test_a_page_that_went_away_silently_is_forgotten(visit):
+    with running("--forget", "3", "--cold") as home:
+        page = visit("puerto_rico/rules", home=home)
+        kernel = page.page.evaluate(KERNEL)
+        assert kernel_pid(kernel)
+        page.page.close()  # Playwright closes it without a word to the server
+        end = time.monotonic() + 20
+        with pytest.raises(LookupError):
+            while time.monotonic() < end:
+                kernel_pid(kernel)
+                time.sleep(0.5)
+
+
+def test_there_is_room_for_many_kernels():
+    manager = DoorKernels()
+    assert manager.context.get(zmq.MAX_SOCKETS) == SOCKETS >= 5 * 1000
 
 
 @pytest.mark.slow

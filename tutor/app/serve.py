@@ -14,6 +14,7 @@ import click
 HERE = Path(__file__).parent
 # Kernels kept warm, by notebook; a notebook that is not named here starts cold.
 WARM = {"index.ipynb": 2, "default": 1}
+FORGET = 600  # seconds until a page that went away loses its kernel; it comes back from the browser's copy
 
 
 def notebooks() -> Path:
@@ -54,7 +55,7 @@ def refuse_bad_port(port: int, lang: str = "en") -> None:
         raise SystemExit(2)
 
 
-def settings(port: int, folder: Path, warm: bool = True) -> Any:
+def settings(port: int, folder: Path, warm: bool = True, forget: int = FORGET) -> Any:
     """Voila's configuration."""
     from traitlets.config import Config
 
@@ -74,13 +75,16 @@ def settings(port: int, folder: Path, warm: bool = True) -> Any:
     c.VoilaKernelManager.kernel_pools_config = pools
     c.VoilaKernelManager.fill_delay = 0.5
     c.KernelManager.transport = "ipc"  # no open TCP ports, no other user of this machine can listen
-    c.MappingKernelManager.cull_interval = 60
-    c.MappingKernelManager.cull_idle_timeout = 1800
+    c.VoilaConfiguration.multi_kernel_manager_class = "tutor.app.kernels.DoorKernels"
+    c.MappingKernelManager.cull_interval = max(1, min(60, forget // 10))
+    c.MappingKernelManager.cull_idle_timeout = forget
     c.MappingKernelManager.cull_connected = False
     return c
 
 
-def serve(port: int = 8866, lang: str = "en", warm: bool = True, folder: Path | None = None) -> None:
+def serve(
+    port: int = 8866, lang: str = "en", warm: bool = True, folder: Path | None = None, forget: int = FORGET
+) -> None:
     """Run until interrupted."""
     refuse_bad_port(port, lang)
     find_share()
@@ -91,7 +95,7 @@ def serve(port: int = 8866, lang: str = "en", warm: bool = True, folder: Path | 
 
     send_at_once()
     os.environ.setdefault("PYDEVD_DISABLE_FILE_VALIDATION", "1")
-    app = TutorVoila(config=settings(port, folder or notebooks(), warm))
+    app = TutorVoila(config=settings(port, folder or notebooks(), warm, forget))
     app.initialize([])
     click.echo(words.of(lang)("app.serving", url=f"http://localhost:{port}"))
     sys.stdout.flush()
@@ -102,9 +106,10 @@ def serve(port: int = 8866, lang: str = "en", warm: bool = True, folder: Path | 
 @click.option("--port", default=8866, show_default=True)
 @click.option("--lang", default="en")
 @click.option("--warm/--cold", default=True, help="Keep kernels ready before anybody comes.")
+@click.option("--forget", default=FORGET, help="Seconds until a page that went away loses its kernel.")
 @click.option("--folder", type=click.Path(path_type=Path, exists=True, file_okay=False), default=None)
-def main(port: int, lang: str, warm: bool, folder: Path | None) -> None:
-    serve(port, lang, warm, folder)
+def main(port: int, lang: str, warm: bool, forget: int, folder: Path | None) -> None:
+    serve(port, lang, warm, folder, forget)
 
 
 if __name__ == "__main__":

@@ -33,6 +33,19 @@ def parts(game: str) -> tuple[Part, ...]:
     return (*found, ({"en": "", "es": ""}, rest)) if rest else tuple(found)
 
 
+def course(game: str, lessons: Iterable[tuple[int, Any]]) -> list[tuple[dict[str, str], list[Any]]]:
+    """(order, lesson) rows in order, under the headings of the course."""
+    rows = [*_read(game).get("part", []), *_read(game).get("course", [])]
+    heads = sorted((row for row in rows if "lessons" in row), key=lambda row: row["lessons"], reverse=True)
+    found: list[tuple[dict[str, str], list[Any]]] = []
+    for order, lesson in lessons:
+        title = next((row["title"] for row in heads if row["lessons"] <= order), {"en": "", "es": ""})
+        if not found or found[-1][0] is not title:
+            found.append((title, []))
+        found[-1][1].append(lesson)
+    return found
+
+
 def ordered(game: str, chapters: Iterable[str]) -> list[str]:
     """These chapters in reading order."""
     order = {c: k for k, c in enumerate(c for _, row in parts(game) for c in row)}

@@ -9,7 +9,7 @@ from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.lesson import Lesson
 from tutor.rules.kernel.words import complain
 
-from . import board, words
+from . import board, chapters, words
 from . import column as _builders
 from .column import esc
 from .screen import Screen
@@ -192,17 +192,25 @@ def _finished(player: LessonPlayer) -> str:
 
 
 def chapter_list(player: LessonPlayer, lessons: Sequence[Lesson]) -> str:
-    """Every chapter with what is done of it."""
-    w, lang, doc = words.of(player.lang), player.lang, player.progress_doc
-    rows = []
-    for lesson in lessons:
-        done, of = len(doc.done(lesson)), len(lesson.pages)
-        state = "past" if done == of else "now" if lesson.id == doc.last else ""
-        count = f'<small>{esc(w("lesson.pages", done=done, of=of))}</small>' if done else ""
-        link = Screen.link(
-            f"{player.game}/learn?lesson={lesson.id}",
-            f"<b>{esc(lesson.title[lang])}</b><span>{esc(lesson.idea[lang])}</span>{count}", "chapter-link",
-        )  # fmt: skip
-        rows.append(f'<li class="{state}">{link}</li>')
+    """Every chapter under its heading, with what is done of it."""
+    w, lang = words.of(player.lang), player.lang
+    parts = chapters.course(player.game, ((lesson.order, lesson) for lesson in lessons))
+    rows = "".join(
+        f'<section class="course"><h2>{esc(heading[lang])}</h2>'
+        f'<ol class="chapter-grid">{"".join(_chapter(player, lesson) for lesson in found)}</ol></section>'
+        for heading, found in parts
+    )
     title, text = esc(w("lesson.chapters_title")), esc(w("lesson.chapters_text"))
-    return f'<div class="plain wide"><h1>{title}</h1><p>{text}</p><ol class="chapter-grid">{"".join(rows)}</ol></div>'
+    return f'<div class="plain wide"><h1>{title}</h1><p>{text}</p>{rows}</div>'
+
+
+def _chapter(player: LessonPlayer, lesson: Lesson) -> str:
+    w, lang, doc = words.of(player.lang), player.lang, player.progress_doc
+    done, of = len(doc.done(lesson)), len(lesson.pages)
+    state = "past" if done == of else "now" if lesson.id == doc.last else ""
+    count = f'<small>{esc(w("lesson.pages", done=done, of=of))}</small>' if done else ""
+    link = Screen.link(
+        f"{player.game}/learn?lesson={lesson.id}",
+        f"<b>{esc(lesson.title[lang])}</b><span>{esc(lesson.idea[lang])}</span>{count}", "chapter-link",
+    )  # fmt: skip
+    return f'<li class="{state}">{link}</li>'

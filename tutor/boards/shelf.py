@@ -7,7 +7,7 @@ from functools import cache
 from importlib import import_module, resources
 from typing import Any
 
-from . import games
+from . import chapters, games
 
 
 @cache
@@ -23,12 +23,16 @@ def picture(name: str) -> str:
 
 
 @cache
-def chapters(game: str) -> tuple[tuple[str, dict[str, str]], ...]:
-    """(id, title) of each lesson of a game, in the order of the course."""
+def course(game: str) -> tuple[tuple[dict[str, str], list[tuple[str, dict[str, str]]]], ...]:
+    """(heading, lessons) of a game's course in order; of each lesson (id, title)."""
     book = import_module(f"{games.package(game)}.book").BOOK  # the words alone: the rules need not be loaded
-    found = [(row["order"], row["id"], row["title"]) for _, row in book.documents("lessons", until="[[page]]")]
-    found.sort(key=lambda row: row[:2])
-    return tuple((lesson, title) for _, lesson, title in found)
+    found = [(row["order"], (row["id"], row["title"])) for _, row in book.documents("lessons", until="[[page]]")]
+    return tuple(chapters.course(game, sorted(found, key=lambda row: (row[0], row[1][0]))))
+
+
+def lessons(game: str) -> list[tuple[str, dict[str, str]]]:
+    """(id, title) of each lesson of a game, in the order of the course."""
+    return [row for _, rows in course(game) for row in rows]
 
 
 def playable(game: str) -> bool:

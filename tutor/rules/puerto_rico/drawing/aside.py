@@ -13,12 +13,13 @@ from .pieces import View, badge, barrel, coin, icon, man, small_tile
 MANY = 12  # more buildings than this stand in columns
 
 
-def rows(view: View) -> list[str]:
+def rows(view: View) -> str:
     """One line for each thing beside the board."""
-    return [_row(view, row) for row in view["aside"]]
+    lines = "".join(_row(view, row) for row in view["aside"])
+    return f'<div class="asides">{lines}</div>' if lines else ""
 
 
-def _said(view: View, row: dict[str, Any], key: str = "key") -> str:
+def said(view: View, row: dict[str, Any], key: str = "key") -> str:
     """A row's words, with the names of what its facts are."""
     facts = {k: _name(v, view["lang"]) for k, v in row["facts"].items()}
     if "seat" in facts:
@@ -28,12 +29,12 @@ def _said(view: View, row: dict[str, Any], key: str = "key") -> str:
 
 def _row(view: View, row: dict[str, Any]) -> str:
     if not row["pieces"] and "also" not in row:
-        return f'<p class="ln aside head" data-place="{row["place"]}">{text(_said(view, row))}</p>'
+        return f'<p class="ln aside head" data-place="{row["place"]}">{text(said(view, row))}</p>'
     pieces = "".join(_piece(view, sort, what) for sort, what in row["pieces"])
-    said = text(_said(view, row))
+    told = text(said(view, row))
     if "also" in row:
-        said += f' <small>{text(_said(view, row, "also"))}</small>'
-    return f'<div class="ln aside" data-place="{row["place"]}"><span class="bits">{pieces}</span><span>{said}</span></div>'
+        told += f' <small>{text(said(view, row, "also"))}</small>'
+    return f'<div class="ln aside" data-place="{row["place"]}"><span class="bits">{pieces}</span><span>{told}</span></div>'
 
 
 def _name(value: Any, lang: str) -> Any:
@@ -45,7 +46,7 @@ def _name(value: Any, lang: str) -> Any:
 def _piece(view: View, sort: str, what: Any) -> str:
     makers = {
         "tile": lambda: small_tile(what), "barrel": lambda: barrel(what, "b", piece=False), "role": lambda: icon(what),
-        "seat": lambda: badge(view, what), "burgher": lambda: man(True),
+        "seat": lambda: badge(view, what), "burgher": lambda: man(True), "met": lambda: "✓", "later": lambda: "…",
     }  # fmt: skip
     return str(makers[sort]())
 
@@ -60,7 +61,7 @@ def choices(view: View) -> str:
     buttons = "".join(_choice(one, lang) for one in view["more"] if one not in drafts)
     columns = "".join(_column(view, drafts, k) for k in (1, 2, 3, 4)) if drafts else ""
     columns = columns and f'<div class="cols">{columns}</div>'
-    owed = "".join(f'<p class="owed">{text(_said(view, row))}</p>' for row in view["owed"])
+    owed = "".join(f'<p class="owed">{text(said(view, row))}</p>' for row in view["owed"])
     return f'<div class="further">{owed}{buttons}{columns}</div>'
 
 
@@ -87,8 +88,7 @@ def _choice(one: dict[str, Any], lang: str) -> str:
     if rest and rest[0] in GOODS:
         mark = barrel(rest[0], "b", piece=False) if one["names"] in ("good", "what") else small_tile(rest[0])
     cls = "pick can" if "do" in one["press"] else "pick"
-    said = words.action(one["action"], lang)
-    return tag("b", mark + text(said), cls=cls, **press(one["press"], words.label(one["press"], lang)))
+    return tag("b", mark + text(words.action(one["action"], lang)), cls=cls, **press(one["press"], words.label(one["press"], lang)))
 
 
 def stage(view: View) -> str:

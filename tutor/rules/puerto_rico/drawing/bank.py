@@ -15,7 +15,7 @@ def bank(view: View) -> str:
         shown = view["stage"] == "captain" and not view["scene"].get("wharf")
         parts.append(_line(view, "house", house.small(view), "ln dup" if shown else "ln"))
     parts.append(_people(view))
-    parts += aside.rows(view)
+    parts.append(aside.rows(view))
     return tag("div", *parts, cls="bank", data_place="bank")
 
 

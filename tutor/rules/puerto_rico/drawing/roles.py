@@ -6,7 +6,8 @@ from typing import Any
 
 from ...kernel.svg import text
 from . import words
-from .pieces import View, badge, coin, icon, thing, who
+from .aside import said
+from .pieces import View, badge, coin, icon, sr, thing, who
 
 
 def row(view: View) -> str:
@@ -24,10 +25,19 @@ def _coins(card: dict[str, Any]) -> str:
     return coin(card["coins"]) if card["coins"] else ""
 
 
+def _mark(view: View, role: str) -> tuple[str, str]:
+    """What an expansion has put on a role's card: whose badge, and its words."""
+    row = next((row for row in view["aside"] if row.get("on") == role), None)
+    return (badge(view, row["facts"]["seat"]), said(view, row, "on_it")) if row else ("", "")
+
+
 def _card(view: View, card: dict[str, Any], now: bool) -> str:
     taken = card["taken"]
     held = f"{badge(view, taken)}<span>{who(view, taken)}</span>" if taken >= 0 else ""
     held = badge(view, taken) if taken >= 0 and card["coins"] else held
+    mark, words_on_it = _mark(view, card["id"])
+    if mark and taken < 0:
+        held = f'<span class="mark">{mark}</span>{sr(words_on_it)}'
     inside = (
         f'<b>{text(words.title(card["id"].rstrip("2"), view["lang"]))}</b>'
         f'<span class="line" data-piece="{card["id"]}">{icon(card["id"])}{held}</span>{_coins(card)}'
@@ -56,5 +66,7 @@ def _large(view: View, card: dict[str, Any]) -> str:
         does = f'<span class="line">{badge(view, taken)}{who(view, taken)}</span>'
     else:
         does = f'<span>{text(words.say(f"does.{role}", lang))}</span><em>{text(words.say(f"perk.{role}", lang))}</em>'
+        mark, words_on_it = _mark(view, card["id"])
+        does += f'<span class="line mark">{mark}{text(words_on_it)}</span>' if mark else ""
     inside = f'<span class="line" data-piece="{card["id"]}">{icon(role)}<b>{text(words.title(role, lang))}</b></span>{does}{_coins(card)}'
     return thing(view, inside, "card taken" if taken >= 0 else "card", f"role:{card['id']}", card["press"])

@@ -116,20 +116,24 @@ def built(turn: Turn, seat: int, building: str) -> None:
 
 
 def show(state: State) -> list[dict[str, Any]]:
-    """The goals still open."""
+    """The three goals; one that somebody has met says so, and so does one not drawn yet."""
     tile, building = noted(state, "festival_tile", ""), noted(state, "festival_building", "")
-    goods = noted(state, "festival_goods", _NONE)
-    found: list[dict[str, Any]] = []
-    if tile:
-        found.append({"key": "festival.plantations", "facts": {"tile": tile}, "pieces": [["tile", tile]] * _GOALS["plantations"]})
-    if any(goods):
-        barrels = [["barrel", g] for g, n in zip(GOODS, goods, strict=True) for _ in range(n)]
-        found.append({"key": "festival.goods", "facts": {"goods": [g for _, g in barrels]}, "pieces": barrels})
-    if building:
-        found.append({"key": "festival.building", "facts": {"building": building}, "pieces": []})
-    rows = [{"also": f"{row['key']}_reward", **row} for row in found] or [{"key": "festival.met", "facts": {}, "pieces": []}]
-    head = {"key": "festival.title", "facts": {}, "pieces": []}
-    return [{**row, "place": "festival"} for row in (head, *rows)]
+    barrels = [g for g, n in zip(GOODS, noted(state, "festival_goods", _NONE), strict=True) for _ in range(n)]
+    goals: tuple[tuple[str, dict[str, Any], list[list[Any]]], ...] = (
+        ("plantations", {"tile": tile}, [["tile", tile]] * _GOALS["plantations"]),
+        ("goods", {"goods": barrels}, [["barrel", g] for g in barrels]),
+        ("building", {"building": building}, []),
+    )
+    drawn = all(task.kind != "festival" for task in state.agenda)
+    rows: list[dict[str, Any]] = [{"key": "festival.title", "facts": {}, "pieces": []}]
+    for goal, facts, pieces in goals:
+        key = f"festival.{goal}"
+        here = {"key": key, "also": f"{key}_reward", "facts": facts, "pieces": pieces}
+        gone = {"key": f"{key}_met", "facts": {}, "pieces": [["met", ""]]}
+        if goal == "building" and not drawn:
+            gone = {"key": "festival.later", "facts": {}, "pieces": [["later", ""]]}
+        rows.append(here if any(facts.values()) else gone)
+    return [{**row, "place": "festival"} for row in rows]
 
 
 def read(document: dict[str, Any], state: State) -> State:

@@ -90,7 +90,7 @@ def show(state: State) -> list[dict[str, Any]]:
         found.append({"key": "smuggler.poster", "facts": {"seat": seat}, "pieces": [["role", "smuggler"], ["seat", seat]]})
     role, captor = options.captured(state)
     if role:
-        found.append({"key": "smuggler.captured", "also": "smuggler.bounty", "facts": {"seat": captor, "role": role}, "pieces": [["role", role], ["seat", captor]]})
+        found.append({"key": "smuggler.captured", "also": "smuggler.bounty", "on": role, "on_it": "smuggler.held", "facts": {"seat": captor, "role": role}, "pieces": [["role", role], ["seat", captor]]})
     return [{**row, "place": "poster"} for row in found]
 
 
