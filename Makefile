@@ -17,7 +17,7 @@ test:                  ## everything: rules, examples, notebooks, a real browser
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope tests
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope --nbval notebooks
 
-check: venv            ## the fast part, under a minute
+check: venv            ## the fast part, about a minute
 	$(BIN)/python -m pytest -q -n $(JOBS) --dist loadscope -m "not slow and not browser" tests
 
 bench:                 ## speed and size, as ratios in one run

@@ -38,7 +38,7 @@ from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any
 
-from .ruleset import EXPANSION_OF
+from .ruleset import BUILDINGS, EXPANSION_OF
 from .state import Seat
 
 MOMENTS = (
@@ -68,24 +68,29 @@ def module(building: str) -> Any:
 class Voice:
     """One building speaking at one moment: which, by which rule, and its answer."""
 
-    __slots__ = ("answer", "building", "never", "otherwise", "rule")
+    __slots__ = ("always", "answer", "building", "never", "otherwise", "rule")
 
     def __init__(self, building: str, module: Any, moment: str) -> None:
         self.building = building
         self.rule = module.RULES[moment]
         self.otherwise = module.RULES.get(f"{moment} otherwise", self.rule)
         self.never = module.RULES.get(f"{moment} never", "")
+        self.always = moment in getattr(module, "ALWAYS", ())
         self.answer: Callable[..., Any] = getattr(module, moment)
+
+
+@cache
+def _voices(moment: str) -> dict[str, Voice]:
+    """Every building that may speak at `moment`."""
+    known = {b: module(b) for b in BUILDINGS}
+    return {b: Voice(b, own, moment) for b, own in known.items() if hasattr(own, moment)}
 
 
 @lru_cache(maxsize=8192)
 def _speakers(moment: str, city: tuple[tuple[str, int], ...]) -> tuple[Voice, ...]:
-    voices = []
-    for building, colonists in city:
-        own = module(building)
-        if hasattr(own, moment) and (colonists or moment in getattr(own, "ALWAYS", ())):
-            voices.append(Voice(building, own, moment))
-    return tuple(voices)
+    known = _voices(moment)
+    found = [(known[b], colonists) for b, colonists in city if b in known]
+    return tuple(voice for voice, colonists in found if colonists or voice.always)
 
 
 def speakers(moment: str, seat: Seat) -> tuple[Voice, ...]:

@@ -80,7 +80,9 @@ def asked(state: State, seam: str) -> tuple[Callable[..., Any], ...]:
 
 def act(seam: str, turn: Turn, *facts: Any) -> bool:
     """Let the expansions in play act; True where one has taken the matter over."""
-    return any([one(turn, *facts) for one in asked(turn.state, seam)])
+    if not turn.state.expansions:
+        return False
+    return any([one(turn, *facts) for one in asked_of(turn.state.expansions, seam)])
 
 
 @cache

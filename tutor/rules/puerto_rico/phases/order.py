@@ -70,13 +70,13 @@ def each_in_turn(
     """
 
     def step(turn: Turn) -> None:
-        task = turn.pop()
+        task = turn.state.agenda[-1]
         visited, *rest = task.memo
         players = len(turn.state.seats)
         if visited == party(turn.state) or over(turn.state):
-            finish(turn, task)
+            finish(turn, turn.pop())
             return
-        turn.push(task.but(memo=(visited + 1, *rest)))
+        turn.remember((visited + 1, *rest))
         visit(turn, (task.seat + visited) % players, task.seat)
 
     return step

@@ -22,14 +22,16 @@ KINDS = ("settle", "second_tile", "build", "produce", "extra", "sell", "load", "
 
 def guests(state: State, seat: int) -> int:
     """Workers in this seat's guesthouse."""
-    return next((n for name, n in state.seats[seat].city if name == "guesthouse"), 0)
+    for name, n in state.seats[seat].city:
+        if name == "guesthouse":
+            return n
+    return 0
 
 
 def restless(state: State, seat: int) -> bool:
     """Whether a guest could go anywhere."""
-    board = state.seats[seat]
-    own = CIRCLES["guesthouse"] - guests(state, seat)
-    return bool(guests(state, seat)) and empty_circles(board) > own
+    here = guests(state, seat)
+    return here > 0 and empty_circles(state.seats[seat]) > CIRCLES["guesthouse"] - here
 
 
 @BOOK.check("PR.x1.b.guesthouse.move", Move)
