@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tutor.app.local import CHROME, FLAGS, kernel_pid, proportional_mib, running
+from tutor.app.serve import notebooks
 
 from .rules import percentile, row
 
@@ -67,7 +68,7 @@ def measures(door: str = "") -> Iterator[dict[str, Any]]:
             yield row("first board, cold", "", _first_board(browser, url)[1], "s", 5, 3)
         with running() as url:
             page = browser.new_page()
-            page.wait_for_timeout(8000)  # the pool fills
+            page.wait_for_timeout(1500 * len(list(notebooks().rglob("*.ipynb"))))  # every warm kernel has started
             yield row("first board, preheated", "", _first_board(browser, url)[1], "s", 2.5, 1)
             page.wait_for_timeout(4000)
             yield from _clicks(browser, f"{url}/{door}")
