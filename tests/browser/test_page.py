@@ -99,12 +99,12 @@ def test_a_dead_kernel_is_announced_and_the_page_comes_back(visit):
 
 @pytest.mark.slow
 def test_a_warm_kernel_is_not_forgotten_under_the_page_that_gets_it(visit, tmp_path):
-    """Nobody came for longer than a page is remembered, and the sweep comes every second."""
+    """Nobody came for longer than a page is remembered, and the sweep comes every other second."""
     (tmp_path / "puerto_rico").mkdir()
     for name in ("index.ipynb", "puerto_rico/rules.ipynb"):
         shutil.copy(notebooks() / name, tmp_path / name)
-    with running("--forget", "10", "--folder", str(tmp_path)) as home:
-        time.sleep(20)
+    with running("--forget", "20", "--folder", str(tmp_path)) as home:
+        time.sleep(30)
         visit("puerto_rico/rules", home=home)
 
 

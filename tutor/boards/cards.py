@@ -50,10 +50,11 @@ def why_card(
 
 
 def cited(lang: str, rule: Any) -> str:
-    """ "2012 rulebook, p. 6, El capitán" for each edition that prints the rule."""
+    """ "2012 rulebook, p. 6, El capitán": the first place that prints the rule."""
     w = words.of(lang)
-    printed = [w("column.cite", edition=c.edition, where=c.where) for c in rule.cites[:1]]
-    return printed[0] if printed else w("column.ruling") if rule.kind == "ruling" else ""
+    if not rule.cites:
+        return w("column.ruling") if rule.kind == "ruling" else ""
+    return w("column.cite_elsewhere" if rule.elsewhere else "column.cite", edition=rule.cites[0].edition, where=rule.cites[0].where)
 
 
 def rule_of(lang: str, game: str, rule: str) -> tuple[str, str, str, str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tutor.rules.kernel.example import find, shows
 from tutor.rules.kernel.lesson import load_lessons
 
-from . import board, chapters, column, games, rule_list, rule_search, words
+from . import board, cards, chapters, column, games, rule_list, rule_search, words
 from .column import esc
 from .icons import icon
 from .screen import Screen
@@ -48,17 +48,13 @@ def rule(screen: RuleBrowser) -> str:
         why = f" {esc(found.why[lang])}" if found.why else ""
         parts.append(column.note(f'<b>{esc(w("rules.ours"))}</b>{why}', "warm"))
     elif found.cites:
-        parts.append(f'<p class="cite">{esc("; ".join(_cited(screen, c) for c in found.cites))}</p>')
+        parts.append(f'<p class="cite">{esc(cards.cited(lang, found))}</p>')
     else:
         parts.append(f'<p class="cite">{esc(w("rules.follows"))}</p>')
     if found.part_of:
         parent = screen.module.BOOK.card(found.part_of)
         parts.append(f'<p>{esc(w("rules.finer"))} {_go(screen, parent, "")}</p>')
     return "".join(parts)
-
-
-def _cited(screen: RuleBrowser, cite: Any) -> str:
-    return words.of(screen.lang)("column.cite", edition=cite.edition, where=cite.where)
 
 
 def _go(screen: RuleBrowser, found: Any, cls: str = "link") -> str:

@@ -54,6 +54,7 @@ class Rule(Record):
     note: Words | None = None
     near: tuple[str, ...] = ()
     part_of: str = ""
+    elsewhere: bool = False  # this book's text leaves it out: the citation is another edition's
 
     def cite(self, edition: str = "") -> str:
         """Page and section in one edition ("p. 6, El capitán"), the first that prints it by default, or ""."""
@@ -182,8 +183,9 @@ class Rulebook:
     def _rule(self, rule_id: str, chapter: str, row: dict[str, Any]) -> Rule:
         row = {**row, "facts": tuple(row.get("facts", ())), "near": tuple(row.get("near", ()))}
         cites = _cites(row.get("where", ""))
-        cites = tuple(c for c in cites if c.edition == self.edition) or cites
-        return Rule(id=rule_id, chapter=chapter, cites=cites, **row)
+        own = tuple(c for c in cites if c.edition == self.edition)
+        elsewhere = bool(self.edition and cites and not own)
+        return Rule(id=rule_id, chapter=chapter, cites=own or cites, elsewhere=elsewhere, **row)
 
     @cached_property
     def lexicon(self) -> dict[str, dict[str, Any]]:
