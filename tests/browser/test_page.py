@@ -14,7 +14,7 @@ from tutor.app.kernels import SOCKETS, DoorKernels
 from tutor.app.local import free_port, kernel_pid, running, start, stop
 from tutor.app.serve import notebooks
 
-from .conftest import NARROW, WIDE
+from .conftest import NARROW, WIDE, Visit
 
 RIGHT = '[data-do="answer load corn 3 ship6"]'
 WRONG = '[data-do="answer load corn 4 ship6"]'
@@ -83,6 +83,20 @@ def test_doors_open_in_the_page_and_by_address(visit):
     page.page.wait_for_selector(".books")
     other = visit(page.page.url.split("/", 3)[3])
     other.page.wait_for_selector(".books")
+
+
+@pytest.mark.parametrize(("path", "lang", "words"), [
+    ("puerto_rico/nothing", "en", "There is no such page"), ("a/b/c?d=1", "es", "Esa página no existe"),
+])  # fmt: skip
+def test_an_address_that_leads_nowhere_says_so_and_shows_the_way_out(browser, site, path, lang, words):
+    context = browser.new_context(locale=lang)
+    page = Visit(context.new_page(), site)
+    assert page.page.goto(f"{site}/{path}").status == 404
+    assert words in page.page.inner_text("h1") and path.partition("?")[0] in page.page.inner_text("main")
+    assert page.axe() == [] and not page.others
+    page.page.click("main a")
+    page.ready()
+    context.close()
 
 
 KERNEL = "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"

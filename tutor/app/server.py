@@ -8,6 +8,7 @@ from typing import Any
 import tornado.web
 from jupyter_server.utils import url_path_join
 from voila.app import Voila
+from voila.handler import BaseVoilaHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 NOTEBOOKS = r"((?:[a-z0-9_]+/)?[a-z0-9_]+)/?"
@@ -31,6 +32,13 @@ class DoorHandler(PageHandler):
         return await super().get(notebook)
 
 
+class NowhereHandler(BaseVoilaHandler):
+    """Every other address: our own page that says so."""
+
+    def get(self) -> None:
+        raise tornado.web.HTTPError(404)
+
+
 class TutorVoila(Voila):
     """Voila with our doors in front."""
 
@@ -51,4 +59,5 @@ class TutorVoila(Voila):
             (pattern, PageHandler if kind is TornadoVoilaHandler else kind, *rest)
             for pattern, kind, *rest in super().init_handlers()
         ]
-        return [doors[0], *inside, doors[1]]
+        nowhere = (".*", NowhereHandler, {"voila_configuration": self.voila_configuration})
+        return [doors[0], *inside, doors[1], nowhere]
