@@ -24,7 +24,7 @@ _WHERE = _table("where")  # where this book prints the base's examples, and what
 INSTEAD: dict[str, str] = _table("table")["instead"]  # rules told in code under the base's id
 _OURS: dict[str, str] = {**_WHERE["instead"], **INSTEAD}
 _GONE = frozenset(_WHERE["only_2012_rules"])
-_RETELLING = Retelling(_table("names"))
+_RETELLING = Retelling({**_table("names/same"), "en": _table("names/en"), "es": _table("names/es")})
 
 
 def _ids(value: Any) -> Any:
