@@ -6,6 +6,7 @@ from typing import Any
 
 from ...kernel.svg import tag, text
 from . import words
+from .marks import BOATS
 from .pieces import View, badge, circles, man, state_of, who
 from .strip import offer
 
@@ -32,7 +33,7 @@ def _boat(view: View, scene: dict[str, Any]) -> str:
     )
     cls = f"boat-stage {state_of(view, 'colonist_ship')}".strip() + (" many" if aboard > 10 else "")
     return tag(
-        "div", f'<svg class="boat"><use href="#{"register" if "-" in lang else "boat"}"/></svg>', f'<span class="banner"><b>{text(title)}</b>{text(note)}</span>',
+        "div", f'<svg class="boat"><use href="#{BOATS.get(words.edition(lang), "boat")}"/></svg>', f'<span class="banner"><b>{text(title)}</b>{text(note)}</span>',
         f'<span class="people">{people}</span>', cls=cls, data_place="colonist_ship",
     )  # fmt: skip
 

@@ -31,13 +31,12 @@ def board(lang: str = "en") -> str:
     )  # fmt: skip
     row = f'<div class="tab-row" role="tablist" aria-label="{text(words.say("area.tabs", lang))}">{heads}</div>'
     tabs = f'<div class="tabs pr-tabs" data-tabs="">{row}{panels}</div>'
-    return f'<div class="pr" data-board="board"{edition(lang)}>{_hole("defs")}{_hole("stage")}{_hole("quay")}{tabs}</div>'
+    return _frame(lang, _hole("defs"), _hole("stage"), _hole("quay"), tabs, data_board="board")
 
 
-def edition(tongue: str) -> str:
-    """The attribute by which the stylesheet knows an edition of its own."""
-    name = tongue.partition("-")[2]
-    return f' data-edition="{name}"' if name else ""
+def _frame(tongue: str, *inside: str, **more: str) -> str:
+    """The board's outermost box, by which the stylesheet knows an edition of its own."""
+    return tag("div", *inside, cls="pr", data_edition=words.edition(tongue) or None, **more)
 
 
 def _hole(area: str) -> str:
@@ -61,8 +60,8 @@ def still(view: View, areas: Mapping[str, str]) -> str:
     height = _height(view)
     inside = _CONTROL.sub("", inside.replace("<svg", f'<svg xmlns="{_SVG}"'))
     page = tag(
-        "div", f"<style>{text(style(), quote=False)}</style>", tag("div", inside, cls="pr", data_edition=view["lang"].partition("-")[2] or None), cls="pr-alone",
-        xmlns="http://www.w3.org/1999/xhtml", lang=view["lang"].partition("-")[0],
+        "div", f"<style>{text(style(), quote=False)}</style>", _frame(view["lang"], inside), cls="pr-alone",
+        xmlns="http://www.w3.org/1999/xhtml", lang=words.language(view["lang"]),
     )  # fmt: skip
     return (
         f'<svg xmlns="{_SVG}" viewBox="0 0 1016 {height}" width="1016" height="{height}" role="img">'

@@ -12,6 +12,7 @@ COLOURS = {
 }
 
 EDITIONS = {"1897": {"indigo": ("#4f9d4a", "#2a5c27", "#ffffff", "#cfe6c9")}}  # fruit, in that edition
+BOATS = {"1897": "register"}  # what stands there in the colonist ship's place
 
 _LINE = {"fill": "none", "stroke": "currentColor", "stroke_linecap": "round", "stroke_linejoin": "round"}
 

@@ -13,14 +13,14 @@ _FONT = 'font-family="system-ui, sans-serif" font-weight="700"'
 
 def _colours(good: str, tongue: str) -> tuple[str, str, str, str]:
     """Fill, edge, ink and soil; an edition may paint a good its own way."""
-    return EDITIONS.get(tongue.partition("-")[2], {}).get(good, COLOURS[good])
+    return EDITIONS.get(words.edition(tongue), {}).get(good, COLOURS[good])
 
 
 def _mark(good: str, tongue: str, x: float, y: float, size: float) -> str:
     """A good's mark, in the good's own colour."""
     fill, _, ink, _ = _colours(good, tongue)
     where = f"translate({x:g} {y:g}) scale({size / 24:.3f})"
-    own = good in EDITIONS.get(tongue.partition("-")[2], {})
+    own = good in EDITIONS.get(words.edition(tongue), {})
     return tag("g", FRUIT if own else MARKS[good], transform=where, color=ink, style=f"--bean:{fill}")
 
 

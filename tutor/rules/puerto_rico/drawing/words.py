@@ -12,10 +12,19 @@ from ..ruleset import TILES
 _FIELDS = ("good", "place", "building", "role", "tile", "what", "target")
 
 
+def language(tongue: str) -> str:
+    """The language of a tongue: "es" of "es", and of "es-1897", which speaks that edition's names."""
+    return tongue.partition("-")[0]
+
+
+def edition(tongue: str) -> str:
+    """The edition whose names a tongue speaks, "" for the base's."""
+    return tongue.partition("-")[2]
+
+
 def _book(tongue: str) -> tuple[Rulebook, str]:
-    """The rulebook and the language of a tongue: "es", or "es-1897" for that edition's names."""
-    lang, _, edition = tongue.partition("-")
-    return book_of(edition or "2012"), lang
+    """The rulebook and the language of a tongue."""
+    return book_of(edition(tongue) or "2012"), language(tongue)
 
 
 def has(key: str, tongue: str) -> bool:
@@ -62,7 +71,7 @@ def title(thing: str, lang: str) -> str:
 def short(thing: str, lang: str) -> str:
     """Its name with a capital, as short as the lexicon has it: for small cards."""
     entry = _book(lang)[0].lexicon.get(thing, {})
-    return str(entry["short"][lang.partition("-")[0]]) if "short" in entry else title(thing, lang)
+    return str(entry["short"][language(lang)]) if "short" in entry else title(thing, lang)
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import Any
 
 from ....kernel.agenda import Task, Turn
 from ....kernel.errors import BadPosition
-from ...phases.order import chooser
+from ...phases.order import chooser, pending
 from ...ruleset import GOODS, plantations
 from ...start import ruled, rulings
 from ...state import State, note, noted, recalled, remember, unmanned
@@ -98,10 +98,9 @@ def read(document: dict[str, Any], state: State) -> State:
 
 def owed(state: State) -> list[dict[str, Any]]:
     """The places left to fill; the coins a barter still lacks."""
-    task = state.agenda[-1] if state.agenda else None
-    if task and task.kind == "draft":
+    if pending(state, "draft"):
         return [{"key": "draft.left", "facts": {"n": draft.PLACES - len(draft.on_board(state)), "of": draft.PLACES}}]
-    if task and task.kind == "barter":
+    if task := pending(state, "barter"):
         return [{"key": "barter.owed", "facts": {"building": task.memo[0], "n": task.memo[1]}}]
     return []
 

@@ -8,6 +8,7 @@ from ....kernel.agenda import Task, Turn
 from ....kernel.errors import BadPosition
 from ...counting import whole
 from ...phases.choose import open_phase
+from ...phases.order import pending
 from ...ruleset import Setup
 from ...start import ruled, rulings
 from ...state import State, note, noted, remember
@@ -96,7 +97,7 @@ def show(state: State) -> list[dict[str, Any]]:
 
 def owed(state: State) -> list[dict[str, Any]]:
     """What the four options are, to whoever has to choose one."""
-    if not state.agenda or state.agenda[-1].kind != "smuggle":
+    if not pending(state, "smuggle"):
         return []
     return [{"key": f"smuggler.{option}", "facts": {}} for option in ("raid", "plunder", "poach", "capture")]
 
