@@ -9,6 +9,7 @@ import statistics
 import subprocess
 import sys
 import tomllib
+from collections.abc import Collection
 from pathlib import Path
 
 import pytest
@@ -62,8 +63,12 @@ def room(path: Path) -> str:
     return ".".join(parts[:3] if parts[1] == "rules" else parts[:2])
 
 
+FLOORS = ("tutor.rules", "tutor.bots", "tutor.boards", "tutor.pages", "tutor.widget", "tutor.app")
+WIDGETS = ("ipywidgets", "anywidget", "traitlets", "voila", "IPython", "jupyter_server")
+
+
 def test_imports_go_one_way() -> None:
-    widgets = ("ipywidgets", "anywidget", "traitlets", "voila", "IPython", "jupyter_server")
+    """kernel <- games <- bots <- boards <- pages <- widget <- app, and nothing the other way."""
     wrong = []
     for path, tree in TREES.items():
         here, used = room(path), imports(path, tree)
@@ -75,11 +80,32 @@ def test_imports_go_one_way() -> None:
             mine = name.startswith(("tutor.bots", "tutor.rules.kernel"))
             if here == "tutor.bots" and name.startswith("tutor.") and not mine:
                 wrong.append((str(path), name))
-            if name.split(".")[0] in widgets and here not in ("tutor.boards", "tutor.app"):
+            if name.split(".")[0] in WIDGETS and here not in ("tutor.widget", "tutor.app"):
                 wrong.append((str(path), name))
-            if here == "tutor.boards" and name.startswith("tutor.app"):
+            if here in FLOORS and name.startswith(FLOORS[FLOORS.index(here) + 1 :]):
                 wrong.append((str(path), name))
     assert not wrong
+
+
+def test_no_circle_of_imports() -> None:
+    """Not even for a type: a part of a screen takes what it shows, never the screen."""
+    modules = {".".join(p.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): p for p in SOURCES}
+    arrows = {name: _arrows(path, modules.keys()) - {name} for name, path in modules.items()}
+    while free := [name for name, used in arrows.items() if not used]:
+        arrows = {name: used - set(free) for name, used in arrows.items() if name not in free}
+    assert not arrows, f"these stand in or above a circle: {sorted(arrows)}"
+
+
+def _arrows(path: Path, modules: Collection[str]) -> set[str]:
+    """What a module imports when it is loaded or read by a type checker; of a package's modules, not the package."""
+    found = set()
+    for node in TREES[path].body:
+        for one in ast.walk(node) if isinstance(node, (ast.Import, ast.ImportFrom, ast.If)) else ():
+            if isinstance(one, (ast.Import, ast.ImportFrom)):
+                names = imports(path, ast.Module([one], []))
+                deep = {name for name in names if name in modules}
+                found |= {n for n in deep if not any(m.startswith(f"{n}.") for m in deep)}
+    return found
 
 
 def test_the_rules_are_pure_python() -> None:
@@ -94,8 +120,8 @@ def test_the_rules_are_pure_python() -> None:
 
 def test_kernel_boards_and_app_name_no_game() -> None:
     pattern = re.compile("|".join(names()))
-    for path in [*SOURCES, *(ROOT / "tutor/boards").rglob("*.js")]:
-        if room(path) in ("tutor.rules.kernel", "tutor.boards", "tutor.app", "tutor.bots"):
+    for path in [*SOURCES, *(ROOT / "tutor/widget").rglob("*.js")]:
+        if room(path) in ("tutor.rules.kernel", *FLOORS[1:]):
             code = path.read_text("utf-8")
             if path.suffix == ".py":  # docstrings may give an example of a game's id
                 code = re.sub(r'""".*?"""', "", code, flags=re.S)

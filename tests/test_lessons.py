@@ -8,7 +8,7 @@ import pytest
 from solving import solution
 
 from tutor.boards import shelf
-from tutor.boards.session import Session
+from tutor.pages.session import Session
 from tutor.rules import load, names
 from tutor.rules.kernel.errors import UnknownName
 from tutor.rules.kernel.lesson import Lesson, Visit, find, load_lessons, problems, solve, start_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tutor.boards import rule_search, rule_trial
-from tutor.boards.page import Session
+from tutor.pages.rules import search, trial
 from tutor.rules import load, names
+from tutor.widget.page import Session
 
 GAME = "puerto_rico"
 
@@ -24,33 +24,33 @@ GAME = "puerto_rico"
     ],
 )
 def test_what_is_looked_for_is_found_near_the_top(query: str, rule: str) -> None:
-    found = rule_search.search(GAME, query)
+    found = search.search(GAME, query)
     assert found.whole and rule in found.rules[:12], found.rules[:12]
 
 
 def test_titles_rank_before_texts() -> None:
     book = load(GAME).BOOK
-    first = rule_search.search(GAME, "quarry").rules[0]
+    first = search.search(GAME, "quarry").rules[0]
     assert "quarr" in book.card(first).title["en"].lower() or "quarr" in first
 
 
 def test_misspelt_words_are_put_right_and_half_matches_are_said() -> None:
-    assert rule_search.search(GAME, "canterra").spelling == "cantera"
-    half = rule_search.search(GAME, "quarry zzzzzz")
+    assert search.search(GAME, "canterra").spelling == "cantera"
+    half = search.search(GAME, "quarry zzzzzz")
     assert half.rules and not half.whole
-    assert rule_search.search(GAME, "zzzzzz").rules == ()
+    assert search.search(GAME, "zzzzzz").rules == ()
 
 
 def test_marks_keep_the_text_and_escape_it() -> None:
-    assert rule_search.marked("Más <b> barcos vacíos", "vacio") == "Más &lt;b&gt; barcos <mark>vacíos</mark>"
-    cut = rule_search.marked("uno dos tres cuatro cinco seis siete ocho", "ocho", 20)
+    assert search.marked("Más <b> barcos vacíos", "vacio") == "Más &lt;b&gt; barcos <mark>vacíos</mark>"
+    cut = search.marked("uno dos tres cuatro cinco seis siete ocho", "ocho", 20)
     assert "<mark>ocho</mark>" in cut and cut.startswith("…")
 
 
 @pytest.mark.parametrize("name", names())
 def test_every_rule_has_a_page_and_a_position_in_both_languages(name: str) -> None:
     for rule in load(name).BOOK.rules:
-        assert rule_trial.find(load(name), rule) is not None, rule
+        assert trial.find(load(name), rule) is not None, rule
         for lang in ("en", "es"):
             session = Session("rules", name, lang=lang, rule=rule)
             assert not session.notice and session.areas["trial"], rule
@@ -61,10 +61,10 @@ def test_a_limit_is_tried_where_it_says_no(name: str) -> None:
     """Where a rule only ever refuses, the position offered is one in which it does."""
     game = load(name)
     for rule in game.BOOK.bound:
-        trial = rule_trial.find(game, rule)
-        assert trial is not None
+        found = trial.find(game, rule)
+        assert found is not None
         if game.BOOK.rules[rule].says is None:
-            answer = rule_trial.table(game, trial).why_not(trial.action, trial.seat)
+            answer = trial.table(game, found).why_not(found.action, found.seat)
             assert rule in [r.rule for r in answer.refusals], rule
 
 

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from games import games
 
-from tutor.boards import board, eyes, sharing
+from tutor.boards import board, eyes
 from tutor.boards import games as rooms
-from tutor.boards.session import Session
-from tutor.boards.sitting import Sitting
+from tutor.pages.session import Session
+from tutor.pages.table import sharing
+from tutor.pages.table.sitting import Sitting
 from tutor.rules.kernel.errors import SeenAlready
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.table import Table

@@ -6,13 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tutor.boards import doors, games, words
-from tutor.boards.delta import apply, delta
-from tutor.boards.screen import Hello, Screen
-from tutor.boards.session import Session
-from tutor.boards.static import document
+from tutor.boards import games, words
+from tutor.pages import doors
+from tutor.pages.delta import apply, delta
+from tutor.pages.screen import Hello, Screen
+from tutor.pages.session import Session
 from tutor.rules.kernel.errors import TutorError, UnknownName
 from tutor.rules.kernel.words import LANGUAGES
+from tutor.widget.static import document
 
 
 class Counter(Screen):
@@ -131,7 +132,7 @@ def test_a_shared_notebook_holds_values_not_code():
     import ast
     import json
 
-    from tutor.boards.door_notebook import notebook
+    from tutor.pages.table.notebook import notebook
 
     nasty = '"); import os; ("\n\\'
     cell = json.loads(notebook("play", "some_game", "A game", log=nasty))["cells"][0]["source"]

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tutor.boards import kept_games, sharing
-from tutor.boards.session import Session
-from tutor.boards.sitting import Sitting
+from tutor.pages.session import Session
+from tutor.pages.table import kept, sharing
+from tutor.pages.table.sitting import Sitting
 from tutor.rules.kernel import log as logs
 from tutor.rules.kernel.errors import (
     BadAction,
@@ -186,8 +186,8 @@ def test_the_browsers_copy_brings_everything_back() -> None:
     sitting = played(45)
     sitting.kinds = ["you", "steady", "random", "you"]
     sitting.undo()
-    docs = json.loads(json.dumps(kept_games.keep(saved, sitting)))
-    back = kept_games.resume(docs, NAME, sitting.name)
+    docs = json.loads(json.dumps(kept.keep(saved, sitting)))
+    back = kept.resume(docs, NAME, sitting.name)
     assert back.kinds == sitting.kinds and back.table.state == sitting.table.state
     assert back.last == sitting.last and back.table.redo() is not None
 
@@ -195,20 +195,20 @@ def test_the_browsers_copy_brings_everything_back() -> None:
 def test_games_are_listed_newest_first_and_the_oldest_goes() -> None:
     saved: dict[str, object] = {}
     names = []
-    for _ in range(kept_games.MOST + 2):
+    for _ in range(kept.MOST + 2):
         sitting = played(3)
         names.append(sitting.name)
-        kept_games.keep(saved, sitting)
-    assert [row["id"] for row in kept_games.listed(saved, NAME)] == names[::-1][: kept_games.MOST]
-    kept_games.drop(saved, NAME, names[-1])
-    assert kept_games.listed(saved, NAME)[0]["id"] == names[-2]
+        kept.keep(saved, sitting)
+    assert [row["id"] for row in kept.listed(saved, NAME)] == names[::-1][: kept.MOST]
+    kept.drop(saved, NAME, names[-1])
+    assert kept.listed(saved, NAME)[0]["id"] == names[-2]
 
 
 @pytest.mark.parametrize("doc", [None, 3, "x", {"v": 1}, {"v": 2, "games": [3, {"id": 4}]}, {"v": 2, "games": {}}])
 def test_a_strange_copy_is_no_copy(doc: object) -> None:
-    assert kept_games.listed({f"play.{NAME}": doc}, NAME) == []
+    assert kept.listed({f"play.{NAME}": doc}, NAME) == []
     with pytest.raises(BadLog) as found:
-        kept_games.resume({f"play.{NAME}.abc": doc}, NAME, "abc")
+        kept.resume({f"play.{NAME}.abc": doc}, NAME, "abc")
     told(found.value)
 
 

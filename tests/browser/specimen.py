@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 
-from tutor.boards import column, doors
-from tutor.boards.screen import Hello, Screen
+from tutor.boards import column
+from tutor.pages import doors
+from tutor.pages.screen import Hello, Screen
 
 
 class Specimen(Screen):

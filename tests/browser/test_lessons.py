@@ -16,7 +16,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from solving import solution
 
-from tutor.boards.session import Session
+from tutor.pages.session import Session
 from tutor.rules import load, names
 from tutor.rules.kernel.lesson import load_lessons
 

@@ -18,7 +18,7 @@ FOCUS = "document.activeElement.getAttribute('aria-label') || document.activeEle
 @pytest.fixture(scope="module")
 def home(tmp_path_factory):
     folder = tmp_path_factory.mktemp("doors")
-    source = f"import sys\nsys.path.insert(0, {str(HERE)!r})\nimport specimen\nfrom tutor.boards import open_page\nopen_page('specimen')"
+    source = f"import sys\nsys.path.insert(0, {str(HERE)!r})\nimport specimen\nfrom tutor.widget import open_page\nopen_page('specimen')"
     kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
     book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source)], metadata={"kernelspec": kernel})
     nbformat.write(book, folder / "specimen.ipynb")

@@ -8,8 +8,7 @@ from typing import Any
 
 from . import games, words
 from .icons import icon
-from .parts import chip, citation, numbered, ways_out
-from .screen import Screen
+from .parts import chip, citation, link, numbered, ways_out
 
 Named = tuple[str, str]
 
@@ -77,10 +76,10 @@ def rule_card(lang: str, game: str, rule: str) -> str:
     )
     near = "".join(chip(other, games.book(game).card(other).title[lang]) for other in card.near)
     near = f"<h3>{esc(w('column.near'))}</h3><p class='chips'>{near}</p>" if near else ""
-    link = Screen.link(f"{game}/rules?rule={rule}", esc(w("column.open_rule")) + icon("arrow"), "button line")
+    to_book = link(f"{game}/rules?rule={rule}", esc(w("column.open_rule")) + icon("arrow"), "button line")
     return (
         f'<h2 id="sheet-title">{esc(card.title[lang])}</h2>'
-        f'<p class="lead-text">{esc(_plain_text(lang, game, card))}</p>{citation(cited(lang, card))}{why}{slips}{near}{link}'
+        f'<p class="lead-text">{esc(_plain_text(lang, game, card))}</p>{citation(cited(lang, card))}{why}{slips}{near}{to_book}'
     )
 
 

@@ -1,4 +1,4 @@
-"""The app's own sentences, from words/<screen>.toml, in the reader's language."""
+"""Our own sentences, from words/<screen>.toml, in the reader's language."""
 
 from __future__ import annotations
 
@@ -15,11 +15,19 @@ from . import games
 sentence = say
 
 
+_FOLDERS = [resources.files(__package__).joinpath("words")]
+
+
+def also(folder: Any) -> None:
+    """A room above has words of its own, in this folder."""
+    _FOLDERS.append(folder)
+    _all.cache_clear()
+
+
 @cache
 def _all() -> dict[str, dict[str, str]]:
     found: dict[str, dict[str, str]] = {}
-    folder = resources.files(__package__).joinpath("words")
-    for path in sorted(folder.iterdir(), key=lambda p: p.name):
+    for path in sorted((p for folder in _FOLDERS for p in folder.iterdir()), key=lambda p: p.name):
         if path.name.endswith(".toml"):
             stem = path.name.removesuffix(".toml")
             for key, row in tomllib.loads(path.read_text("utf-8")).items():

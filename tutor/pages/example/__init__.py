@@ -1,0 +1,1 @@
+"""A worked example, step by step."""

@@ -1,0 +1,234 @@
+"""A worked example on the screen: watched step by step, or done by the reader."""
+
+from __future__ import annotations
+
+from tutor.boards import board, telling, words
+
+from ..screen import Hello, Screen
+from . import bar, beside, gallery
+from .walk import Walk
+
+SEEN = 400
+
+
+class ExamplePlayer(Walk, Screen):
+    """Walks through one example; branching off is free, and undo leads back."""
+
+    def __init__(self, game: str) -> None:
+        Screen.__init__(self, game)
+        Walk.__init__(self, game)
+
+    def hello(self, hello: Hello) -> None:
+        doc = hello.saved.get(self._shelf, {})
+        seen = doc.get("done", []) if isinstance(doc, dict) and doc.get("v") == 1 else []
+        self.done = [str(one) for one in seen][:SEEN] if isinstance(seen, list) else []
+        self.chapter = hello.query.get("chapter", "")
+        if "example" in hello.query:
+            self.open(hello.query["example"])
+            self.mine = hello.query.get("by") == "me"
+            step = hello.query.get("step", "")
+            if step.isdecimal():
+                self.do_goto(step)
+                self.say, self.moves = "", ()
+
+    @property
+    def _shelf(self) -> str:
+        return f"examples.{self.game}"
+
+    # What the reader presses ------------------------------------------------------------------
+    def do(self, what: str, value: str = "") -> None:
+        handler = getattr(self, f"do_{what}", None)
+        if handler is None or (self.table is None and what not in ("open", "chapter")):
+            return
+        if what not in ("next", "run"):
+            self.running = False
+        handler(value)
+
+    def do_open(self, value: str) -> None:
+        self.open(value)
+
+    def do_chapter(self, value: str) -> None:
+        self.chapter = value
+
+    def do_mode(self, value: str) -> None:
+        self._close()
+        self.mine = value == "mine"
+        if self.mine and self.step is None:
+            self.restart()
+
+    def _close(self) -> None:
+        """Put the card away, and the board back where the example is."""
+        if self.peeking:
+            assert self.table is not None
+            self.peeking = False
+            self.table.goto(self.marks[-1])
+        self.answer, self.comment = None, ""
+
+    def do_close_why(self, value: str) -> None:
+        self._close()
+
+    def do_next(self, value: str) -> None:
+        """Carry out the next step of the example."""
+        assert self.table is not None and self.example is not None
+        self._close()
+        self.do_return("")
+        step = self.step
+        if step is None:
+            self.running = False
+            return
+        if step.do:
+            self.table.play(step.do)
+            self.moves = telling.moved(self.table, self.seat)
+            self.say = telling.spoken(self.table, self.lang)
+        elif step.ask:
+            self.answer = self.table.why_not(step.ask, step.seat if step.seat >= 0 else None)
+            self.say = telling.verdict(self.table, self.answer, self.lang)
+        self.at += 1
+        self.marks.append(len(self.table.steps))
+        if step.says:
+            self.say = f"{self.say} {step.says[self.lang]}".strip()
+        if self.step is None:
+            self._finished()
+
+    def _finished(self) -> None:
+        assert self.example is not None
+        self.running = False
+        if self.example.id not in self.done:
+            self.done = [*self.done, self.example.id]
+            self.keep = {self._shelf: {"v": 1, "done": self.done}}
+
+    def do_run(self, value: str) -> None:
+        """Play by itself, from the start if we are at the end; or stop."""
+        self.running = not self.running
+        if self.running:
+            self.mine = False
+            if self.step is None:
+                self.restart()
+            self.do_next("")
+
+    def do_back(self, value: str) -> None:
+        self.do_goto(str(max(0, self.at - 1)))
+
+    def do_goto(self, value: str) -> None:
+        """To the moment after step `value`."""
+        if self.example is None or not value.isdecimal():
+            return
+        self.restart()
+        for _ in range(min(int(value), len(self.example.steps))):
+            self.do_next("")
+
+    def do_return(self, value: str) -> None:
+        """Back from a branch to the example."""
+        assert self.table is not None
+        if self.strayed:
+            self.table.goto(self.marks[-1])
+            self.answer, self.comment = None, ""
+
+    def do_undo(self, value: str) -> None:
+        assert self.table is not None
+        if self.peeking or not self.strayed:
+            self._close()
+            self.do_back("")
+            return
+        self.answer, self.comment = None, ""
+        self.table.undo()
+        self.say = words.of(self.lang)("example.undone" if self.strayed else "example.again_on")
+
+    def do_instead(self, value: str) -> None:
+        """Something else than the last step: a branch from the moment before it."""
+        assert self.table is not None
+        if self.last is None or self.strayed:
+            return
+        self._close()
+        self.table.goto(self.marks[-2])
+        if self.table.why_not(value).refusals:
+            self.table.goto(self.marks[-1])
+            self.do_whynot(value)
+            return
+        self.at, self.marks = self.at - 1, self.marks[:-1]
+        self._branch(value)
+
+    def do_whynot(self, value: str) -> None:
+        """Why not something else than the last step: the board goes back there to say."""
+        assert self.table is not None
+        if self.last is None or self.strayed:
+            return
+        self._close()
+        self.table.goto(self.marks[-2])
+        self.peeking = True
+        self._ask(value)
+
+    def _branch(self, what: str) -> None:
+        assert self.table is not None
+        self.table.play(what)
+        self.answer, self.comment = None, "other" if self.mine else "off"
+        self.moves = telling.moved(self.table, self.seat)
+        self.say = f"{telling.spoken(self.table, self.lang)} {words.of(self.lang)(f'example.{self.comment}')}"
+
+    def _ask(self, what: str) -> None:
+        assert self.table is not None
+        self.answer = self.table.why_not(what)
+        self.say = telling.verdict(self.table, self.answer, self.lang)
+
+    def act(self, what: str) -> None:
+        if self.table is None:
+            return
+        self.running = False
+        step = self.step
+        if self.peeking:
+            if self.last is not None and what == self.last.do:
+                self._close()
+            else:
+                self.do_instead(what)
+        elif self.table.why_not(what).refusals:
+            self.ask(what)
+        elif step is not None and what == step.do and not self.strayed:
+            self.do_next("")
+            self.comment = "found" if self.mine else ""
+        else:
+            self._branch(what)
+
+    def ask(self, what: str) -> None:
+        if self.table is None:
+            return
+        self.running = False
+        step = self.step
+        if step is not None and what == step.ask and not self.strayed and not self.peeking:
+            self.do_next("")
+        elif self.table.why_not(what).legal:
+            self.act(what)
+        else:
+            self.comment = ""
+            self._ask(what)
+
+    # What is seen -----------------------------------------------------------------------------
+    def areas(self) -> dict[str, str]:
+        w = words.of(self.lang)
+        book = (telling.title(self.game, self.lang), f"{self.game}/learn")
+        if self.example is None or self.table is None:
+            self.title = w("example.title")
+            self.crumbs = (book, (self.title, ""))
+            self.can_undo, self.progress = None, None
+            self.address = f"?chapter={self.chapter}" if self.chapter else ""
+            return gallery.areas(self)
+        self.title = self.example.title[self.lang]
+        self.crumbs = (book, (w("example.title"), f"{self.game}/examples"), (self.title, ""))
+        self.can_undo = self.at > 0 or self.strayed
+        self.progress = (self.at, len(self.example.steps)) if self.at else None
+        by = "&by=me" if self.mine else ""
+        self.address = f"?example={self.example.id}" + (f"&step={self.at}" if self.at else "") + by
+        return {"body": bar.layout(self), **self._board(), **beside.areas(self)}
+
+    def _board(self) -> dict[str, str]:
+        assert self.table is not None
+        still = self.answer is not None
+        drawn, self.lit = board.areas(
+            self.table, self.seat, self.lang, answer=self.answer,
+            recent=() if still else telling.moved(self.table, self.seat), show_all=True,
+        )  # fmt: skip
+        return drawn
+
+    def text(self) -> str:
+        if self.example is None or self.table is None:
+            return words.of(self.lang)("example.title")
+        return f"{self.example.title[self.lang]}\n{board.text(self.table, max(self.table.seat, 0), self.lang)}"

@@ -1,0 +1,76 @@
+"""How far a reader is in a worked example: the table, the step, the branch. No words, no HTML."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.boards import board
+from tutor.boards import games as shelves
+from tutor.rules.kernel.example import Example, ExampleStep, find, table_for
+from tutor.rules.kernel.table import Answer, Table
+
+
+class Walk:
+    """One example, the table it is shown on, and where the reader stands."""
+
+    lang = "en"
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.module = shelves.load(game)
+        self.example: Example | None = None
+        self.table: Table | None = None
+        self.at = 0  # steps of the example that are behind us
+        self.mine = False  # the reader finds the moves
+        self.running = False  # the next step comes by itself
+        self.peeking = False  # the board stands before the last step, for a question about it
+        self.marks: list[int] = [0]  # actions on the table after each step
+        self.answer: Answer | None = None
+        self.comment = ""
+        self.chapter = ""  # of the gallery, "" for all
+        self.done: list[str] = []  # examples seen to their end
+
+    def open(self, example: str) -> None:
+        """Open an example at its beginning. Raises UnknownName with the nearest."""
+        self.example = find(self.module, example)
+        self.restart()
+
+    def restart(self) -> None:
+        assert self.example is not None
+        self.table = table_for(self.module, self.example)
+        self.at, self.marks, self.answer, self.comment, self.peeking = 0, [0], None, "", False
+
+    @property
+    def step(self) -> ExampleStep | None:
+        """The step to come, or None at the end."""
+        if self.example is None or self.at >= len(self.example.steps):
+            return None
+        return self.example.steps[self.at]
+
+    @property
+    def last(self) -> ExampleStep | None:
+        """The step just shown, or None at the start."""
+        return self.example.steps[self.at - 1] if self.example is not None and self.at else None
+
+    @property
+    def strayed(self) -> bool:
+        """Whether the table has left the example."""
+        return self.table is not None and not self.peeking and len(self.table.steps) > self.marks[-1]
+
+    def alternatives(self) -> tuple[list[Any], list[Any]]:
+        """(what could be done, what could be asked) instead of the last step."""
+        assert self.table is not None and self.last is not None
+        here = len(self.table.steps)
+        self.table.goto(self.marks[self.at - 1])
+        can = [row for row in board.legal(self.table, self.lang) if row[0] != self.last.do]
+        asked = [(a, board.label(self.game, a, self.lang)) for a in self.last.refused or {}]
+        known = {a for a, _ in asked}
+        asked += [row for row in board.asked(self.table, self.lang) if row[0] not in known]
+        self.table.goto(here)
+        return can, asked
+
+    @property
+    def seat(self) -> int:
+        """Whose eyes: of whoever asks, or has to decide."""
+        assert self.table is not None
+        return self.answer.seat if self.answer else max(self.table.seat, 0)

@@ -1,0 +1,47 @@
+"""Where a learner stands in a chapter: the page, what was tried, what was said of it. No words, no HTML."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.boards import eyes, games
+from tutor.rules.kernel.lesson import Lesson, Page, Visit
+from tutor.rules.kernel.table import Answer
+
+from .progress import Progress
+
+
+class Attempt:
+    """One learner's way through one chapter."""
+
+    lang = "en"
+    left = 0
+    finished = False
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.module = games.load(game)
+        self.progress_doc = Progress(game)
+        self.lesson: Lesson | None = None
+        self.index = 0
+        self.visit: Visit | None = None
+        self.reset_page()
+
+    def reset_page(self) -> None:
+        """Forget what belongs to one page."""
+        self.answer: Answer | None = None
+        self.comment: tuple[str, dict[str, Any] | None] = ("", None)  # (key or "", own words)
+        self.hint = 0
+        self.picked: list[int] = []
+        self.solved = False
+
+    @property
+    def page(self) -> Page:
+        assert self.lesson is not None
+        return self.lesson.pages[self.index]
+
+    @property
+    def seat(self) -> int:
+        """Whose eyes: the learner's, or those of whoever the learner decides for."""
+        assert self.visit is not None
+        return self.page.seat if self.visit.others else eyes.player(self.visit.table, self.page.seat)

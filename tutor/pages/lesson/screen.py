@@ -1,0 +1,203 @@
+"""A lesson on the screen: the board on the left, one step of the chapter on the right."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.boards import board, telling, words
+from tutor.rules.kernel.errors import TutorError
+from tutor.rules.kernel.lesson import Visit, find, load_lessons, start_of
+
+from ..screen import Hello, Screen
+from . import beside
+from .attempt import Attempt
+
+
+class LessonPlayer(Attempt, Screen):
+    """Follows one learner through one chapter; what is done stays in the browser."""
+
+    def __init__(self, game: str) -> None:
+        Screen.__init__(self, game)
+        Attempt.__init__(self, game)
+
+    def hello(self, hello: Hello) -> None:
+        self.progress_doc.read(hello.saved)
+        if "lesson" in hello.query:
+            self.open(hello.query["lesson"], hello.query.get("page", ""))
+
+    def open(self, lesson: str, page: str = "") -> None:
+        """Open a chapter where it was left, or at a page of the address."""
+        self.lesson = find(self.module, lesson)
+        outdated = self.progress_doc.outdated(self.lesson)
+        ids = [p.id for p in self.lesson.pages]
+        at = page or self.progress_doc.page(self.lesson)
+        actions = [] if page and page != self.progress_doc.page(self.lesson) else (
+            self.progress_doc.actions(self.lesson)
+        )
+        self.enter(ids.index(at) if at in ids else 0, actions)
+        if outdated:
+            self.comment = ("kernel:lesson.revision", None)
+
+    def enter(self, index: int, actions: list[str] | None = None) -> None:
+        """Begin a page, with the actions already done on it."""
+        assert self.lesson is not None
+        self.index = index
+        self.reset_page()
+        self.lit = {}
+        start = start_of(self.module, self.lesson, index)
+        self.visit = Visit(self.module, self.page, start, self._other)
+        for text in actions or []:
+            try:
+                self.visit.play(text)
+            except TutorError:
+                break  # an older revision's actions: the page begins anew
+        self.solved = self.page.kind != "ask" and self.visit.reached
+        self.remember()
+
+    def _other(self, state: Any, seat: int) -> str:
+        from tutor.bots import make
+
+        bot = make(self.page.others, self.module, seat)
+        action, _ = bot.step(self.module.observe(state, seat), seat)
+        return str(self.module.NOTATION.text(action))
+
+    def remember(self) -> None:
+        """Keep the place, and what is done, in the browser."""
+        if self.lesson is None or self.visit is None:
+            return
+        if self.solved:
+            self.progress_doc.tick(self.lesson, self.page.id)
+        mine = [s.text for s in self.visit.table.steps if s.seat == self.page.seat or not self.visit.others]
+        self.keep = self.progress_doc.keep(self.lesson, self.page.id, mine)
+
+    # What the learner does --------------------------------------------------------------------
+    def act(self, what: str) -> None:
+        if self.visit is None:
+            return
+        own = self.visit.comment(what)
+        self.answer, self.lit = None, {}
+        if self.visit.table.why_not(what).refusals:
+            self.ask(what)
+            return
+        judged = self.visit.play(what)
+        self.solved = self.solved or judged.verdict == "reached"
+        self.comment = (judged.verdict, own)
+        self.left = judged.left
+        self.moves = telling.moved(self.visit.table, self.seat)
+        self.remember()
+        self.say = f"{telling.spoken(self.visit.table, self.lang)} {beside.plain_comment(self)}"
+
+    def ask(self, what: str) -> None:
+        if self.visit is None:
+            return
+        answer = self.visit.ask(what)
+        if answer.legal:
+            self.act(what)
+            return
+        self.answer = answer
+        self.say = telling.verdict(self.visit.table, answer, self.lang)
+        if self.page.kind == "try":
+            wanted = self.page.refused in [r.rule for r in answer.refusals]
+            self.solved = self.solved or wanted
+            self.comment = ("tried" if wanted else "other_rule", None)
+        self.remember()
+
+    def do(self, what: str, value: str = "") -> None:
+        handler = getattr(self, f"do_{what}", None)
+        if handler is not None:
+            handler(value)
+
+    def do_close_why(self, value: str) -> None:
+        self.answer, self.lit = None, {}
+
+    def do_undo(self, value: str) -> None:
+        if self.visit is None:
+            return
+        self.answer, self.lit = None, {}
+        w = words.of(self.lang)
+        if self.visit.undo():
+            self.comment = ("", None)
+            self.say = w("lesson.undone")
+        elif self.index:
+            self.enter(self.index - 1)
+        else:
+            self.say = w("lesson.nothing_to_undo")
+        self.remember()
+
+    def do_again(self, value: str) -> None:
+        self.enter(self.index)
+
+    def do_hint(self, value: str) -> None:
+        rungs = len(beside.rungs(self))
+        asked = int(value) if value.isdecimal() else self.hint + 1
+        self.hint = max(1, min(rungs, asked))
+        self.say = beside.rungs(self, html=False)[self.hint - 1]
+
+    def do_show(self, value: str) -> None:
+        """Play the answer that is drawn."""
+        if self.visit is not None and self.page.show and not self.solved:
+            self.act(self.page.show)
+
+    def do_pick(self, value: str) -> None:
+        """Answer a question with a number."""
+        if self.visit is None or not value.isdecimal() or self.solved:
+            return
+        number = int(value)
+        if number != self.page.number:
+            self.picked = [*self.picked, number]
+            self.say = words.of(self.lang)("lesson.wrong", n=number)
+            return
+        self.solved = True
+        if self.page.do:
+            self.visit.table.play(self.page.do)
+            self.moves = telling.moved(self.visit.table, self.seat)
+        self.say = words.of(self.lang)("lesson.right", n=number)
+        self.remember()
+
+    def do_next(self, value: str) -> None:
+        assert self.lesson is not None
+        if not self.solved and self.page.kind == "show":
+            self.do_show("")
+        elif self.index + 1 < len(self.lesson.pages):
+            self.enter(self.index + 1)
+        else:
+            self.index = len(self.lesson.pages) - 1
+            self.finished = True
+
+    def do_back(self, value: str) -> None:
+        if self.index:
+            self.enter(self.index - 1)
+
+    def do_page(self, value: str) -> None:
+        assert self.lesson is not None
+        if value.isdecimal() and int(value) < len(self.lesson.pages):
+            self.enter(int(value))
+
+    # What is seen -----------------------------------------------------------------------------
+    def areas(self) -> dict[str, str]:
+        w = words.of(self.lang)
+        name = telling.title(self.game, self.lang)
+        if self.lesson is None or self.visit is None:
+            self.title = w("lesson.chapters_title")
+            self.crumbs = ((name, ""), (self.title, ""))
+            self.can_undo, self.progress, self.address = None, None, ""
+            return {"body": beside.chapter_list(self, load_lessons(self.module))}
+        self.title = self.lesson.title[self.lang]
+        self.crumbs = ((name, f"{self.game}/learn"), (self.title, ""))
+        self.can_undo = bool(self.visit.table.steps) or self.index > 0
+        self.progress = (self.index + 1, len(self.lesson.pages))
+        self.address = f"?lesson={self.lesson.id}&page={self.page.id}"
+        drawn, self.lit = board.areas(
+            self.visit.table, self.seat, self.lang, answer=self.answer,
+            recent=() if self.answer else telling.moved(self.visit.table, self.seat),
+        )  # fmt: skip
+        return {
+            "body": board.layout(self.game, self.lang, ("column", "feed")), **drawn,
+            "column": beside.column(self), "feed": beside.feed(self),
+        }  # fmt: skip
+
+    def text(self) -> str:
+        if self.visit is None or self.lesson is None:
+            return "\n".join(x.title[self.lang] for x in load_lessons(self.module))
+        title = self.page.title[self.lang]
+        return f"{title}\n{board.text(self.visit.table, self.seat, self.lang)}"

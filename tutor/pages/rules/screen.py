@@ -1,0 +1,144 @@
+"""The rulebook on the screen: search, one rule and where it is printed, a position to try it in."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from tutor.boards import board, chapters, telling, words
+
+from ..screen import Hello, Screen
+from . import listing, page, search, trial
+from .lookup import Lookup
+
+LONGEST = 100
+
+
+class RuleBrowser(Lookup, Screen):
+    """Looks rules up; a rule has an address of its own (?rule=ID)."""
+
+    def __init__(self, game: str) -> None:
+        Screen.__init__(self, game)
+        Lookup.__init__(self, game)
+
+    def hello(self, hello: Hello) -> None:
+        self._look_for(hello.query.get("q", hello.query.get("search", "")))
+        self.chapter = hello.query.get("chapter", "")
+        if "rule" in hello.query:
+            self.open(hello.query["rule"])
+
+    def _look_for(self, query: str) -> None:
+        self.query = query.strip()[:LONGEST]
+        self.box = (self.box[0] + 1, self.query)
+
+    def open(self, rule: str) -> None:
+        """Open a rule's page. Raises UnknownName with the nearest."""
+        self.rule = self.module.BOOK.card(rule).id
+        self.chapter = self.module.BOOK.card(rule).chapter
+        self.trial = trial.find(self.module, self.rule)
+        self.typing = False
+        self.do_restart("")
+
+    def do(self, what: str, value: str = "") -> None:
+        handler = getattr(self, f"do_{what}", None)
+        if handler is not None:
+            handler(value)
+
+    def do_search(self, value: str) -> None:
+        """What stands in the field, letter by letter."""
+        self.query = value.strip()[:LONGEST]
+        self.typing = bool(self.query)
+        if self.query:
+            found = search.search(self.game, self.query)
+            w = words.of(self.lang)
+            self.say = w("rules.found", n=len(found.rules)) if found.rules else w("rules.none", query=self.query)
+
+    def do_spell(self, value: str) -> None:
+        self._look_for(value)
+        self.typing = True
+
+    def do_clear(self, value: str) -> None:
+        self._look_for("")
+        self.typing = False
+
+    def do_open(self, value: str) -> None:
+        self.open(value)
+
+    def do_restart(self, value: str) -> None:
+        """The trial from its beginning."""
+        self.answer, self.lit = None, {}
+        self.table = trial.table(self.module, self.trial) if self.trial else None
+
+    def do_undo(self, value: str) -> None:
+        if self.answer is not None:
+            self.answer = None
+        elif self.tried and self.table is not None:
+            self.table.undo()
+
+    def do_close_why(self, value: str) -> None:
+        self.answer = None
+
+    def act(self, what: str) -> None:
+        if self.table is None:
+            return
+        if self.table.why_not(what).refusals:
+            self.ask(what)
+            return
+        self.table.play(what)
+        self.answer = None
+        self.moves = telling.moved(self.table, self.seat)
+        self.say = telling.spoken(self.table, self.lang)
+
+    def ask(self, what: str) -> None:
+        if self.table is None:
+            return
+        seat = self.trial.seat if self.trial and what == self.trial.action and not self.tried else None
+        answer = self.table.why_not(what, seat)
+        if answer.legal:
+            self.act(what)
+            return
+        self.answer = answer
+        self.say = telling.verdict(self.table, answer, self.lang)
+
+    # What is seen -----------------------------------------------------------------------------
+    def areas(self) -> dict[str, str]:
+        w = words.of(self.lang)
+        self.title = w("rules.title")
+        book = ((telling.title(self.game, self.lang), f"{self.game}/learn"), (self.title, f"{self.game}/rules"))
+        if not self.rule:
+            return self._browse((book[0], (self.title, "")) if not self.chapter else book)
+        self.title = self.module.BOOK.card(self.rule).title[self.lang]
+        self.crumbs = (*book, (self.title, ""))
+        self.address = f"?rule={self.rule}" + (f"&q={quote(self.query)}" if self.query else "")
+        self.can_undo = self.tried or self.answer is not None
+        found = {"body": page.layout(self), "search": listing.search_box(self), "results": listing.results(self),
+                 "rule": page.rule(self), "more": page.more(self)}  # fmt: skip
+        return found | self._trial() if self.table is not None else found
+
+    def _browse(self, crumbs: tuple[tuple[str, str], ...]) -> dict[str, str]:
+        """No rule is open: chapters, a chapter, or what the search found."""
+        if self.chapter not in self.chapters:
+            self.chapter = ""
+        name = chapters.name(self.game, self.chapter, self.lang) if self.chapter else ""
+        self.title = name or self.title
+        self.crumbs = (*crumbs, (name, "")) if name else crumbs
+        self.can_undo, self.table = None, None
+        self.address = f"?q={quote(self.query)}" if self.query else f"?chapter={self.chapter}" if self.chapter else ""
+        return {"body": listing.layout(self), "search": listing.search_box(self), "results": listing.browse(self)}
+
+    def _trial(self) -> dict[str, str]:
+        """The small board: as the player who may act, or as the one whose question it is."""
+        assert self.table is not None and self.trial is not None
+        drawn, self.lit = board.areas(
+            self.table, self.seat, self.lang, answer=self.answer,
+            recent=() if self.answer or not self.tried else telling.moved(self.table, self.seat), show_all=True,
+        )  # fmt: skip
+        return {**drawn, "trial": page.trial(self), "others-tried": page.other_tries(self)}
+
+    def text(self) -> str:
+        if self.rule:
+            card = self.module.BOOK.card(self.rule)
+            return f"{card.title[self.lang]}\n{card.text[self.lang]}\n{card.where}"
+        if self.query:
+            book = self.module.BOOK
+            return "\n".join(book.card(r).title[self.lang] for r in search.search(self.game, self.query).rules)
+        return "\n".join(chapters.name(self.game, c, self.lang) for c in self.chapters)

@@ -1,0 +1,61 @@
+"""What one page shows and how it answers. Python is the authority: the browser only asks.
+
+A screen is plain Python. After every message the session calls `areas()` and sends what changed,
+together with the attributes below; those marked * are cleared once sent.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Hello:
+    """The browser's first words: where it is and what it remembers."""
+
+    query: dict[str, str] = field(default_factory=dict)
+    saved: dict[str, Any] = field(default_factory=dict)
+    lang: str = "en"
+    narrow: bool = False
+
+
+class Screen:
+    """Base of every screen: answers nothing yet, forgets nothing."""
+
+    title = ""
+    lang = "en"
+    say = ""  # * one sentence for the live region
+    moves: tuple[Any, ...] = ()  # * (what, n, from, to): what flies
+    lit: dict[str, str] = {}  # place -> number of the fact it carries
+    keep: dict[str, Any] = {}  # * documents for the browser's storage; None forgets one
+    go = ""  # * another door to open
+    crumbs: tuple[tuple[str, str], ...] = ()
+    can_undo: bool | None = None  # None: this screen has no undo
+    progress: tuple[int, int] | None = None
+    address: str | None = None  # query string to show, "" for none
+
+    def __init__(self, game: str = "") -> None:
+        self.game = game
+        self.keep = {}
+        self.lit = {}
+
+    def hello(self, hello: Hello) -> None:
+        """First message of a page, and again after a reload."""
+
+    def areas(self) -> dict[str, str]:
+        """Name -> HTML; "body" is the layout, with data-area holes for the others."""
+        return {"body": ""}
+
+    def act(self, what: str) -> None:
+        """Do an action of the game."""
+
+    def ask(self, what: str) -> None:
+        """Say why an action can, or cannot, be done."""
+
+    def do(self, what: str, value: str = "") -> None:
+        """Anything else: undo, hint, goto, an input's new value."""
+
+    def text(self) -> str:
+        """What is seen, as plain text."""
+        return ""

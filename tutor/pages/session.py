@@ -1,0 +1,178 @@
+"""One reader's visit: messages in, patches out. No widget here, so tests need no browser."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+from urllib.parse import parse_qs
+
+from tutor.boards import words
+from tutor.rules.kernel.errors import TutorError
+
+from . import doors, shell
+from .delta import delta
+from .screen import Hello, Screen
+
+Message = dict[str, Any]
+LOG = logging.getLogger("tutor")
+
+
+class Session:
+    """What the browser has been shown, and the screen that answers it."""
+
+    def __init__(self, door: str = "index", game: str = "", lang: str = "en", **query: str) -> None:
+        self.home = (door, game, query)
+        self.lang = lang
+        self.seq = 0
+        self.areas: dict[str, str] = {}
+        self.sheet = ""  # id of the open rule card, or "help"
+        self.notice = ""  # HTML of the error card
+        self.said = ""
+        self.screen: Screen = Screen()
+        self._spoken = ""  # language of the words the browser has
+        self.handle({"kind": "hello", "lang": lang})
+
+    # Messages -------------------------------------------------------------------------------
+    def handle(self, message: Message) -> Message | None:
+        """The answer to one message from the browser."""
+        kind = message.get("kind")
+        if kind == "ping":
+            return {"kind": "pong"}
+        if kind in ("act", "ask", "do") and message.get("seq") != self.seq:
+            return self._stale()
+        self.notice = ""
+        full = kind == "hello"
+        if full:
+            self._spoken = ""
+        try:
+            self._dispatch(str(kind), message)
+        except TutorError as wrong:
+            self._complain(wrong)
+        except Exception as wrong:  # whatever broke, the reader keeps the page
+            LOG.exception("screen %s failed", self.home[0])
+            self._complain(wrong)
+        return self.patch(full)
+
+    def _dispatch(self, kind: str, message: Message) -> None:
+        what, value = str(message.get("what") or ""), str(message.get("value") or "")
+        if kind == "hello":
+            self._hello(message)
+        elif kind == "act":
+            self.screen.act(what)
+        elif kind == "ask":
+            self.screen.ask(what)
+        elif kind in ("do", "input"):
+            self._do(what, value)
+        else:
+            raise TutorError("unknown.message", name=kind)
+
+    def _do(self, what: str, value: str) -> None:
+        if what == "lang":
+            self.lang = self.screen.lang = words.language(value)
+        elif what in ("rule", "help"):
+            self.sheet = value if what == "rule" else "help"
+        elif what == "close":
+            self.sheet = ""
+        elif what == "close_notice":
+            self.notice = ""
+        elif what == "tell" and value in ("full", "too_big"):
+            self.screen.say = words.of(self.lang)(f"shell.{value}")
+            self.notice = shell.notice(self.lang, self.screen.say)
+        else:
+            self.screen.do(what, value)
+
+    def _hello(self, message: Message) -> None:
+        door, game, query = self.home
+        asked = message.get("door")
+        if asked is not None and doors.split(str(asked))[0]:
+            found = doors.split(str(asked))
+            if found != (door, game):
+                query = {}
+            door, game = found
+        search = parse_qs(str(message.get("search") or "").lstrip("?"), keep_blank_values=True)
+        query = {**query, **{k: v[-1] for k, v in search.items()}}
+        self.lang = words.language(query.get("lang") or message.get("lang"))
+        self.sheet = ""
+        screen = doors.make(door, game)
+        screen.lang = self.lang
+        self.screen = screen
+        saved = message.get("saved")
+        screen.hello(
+            Hello(query, saved if isinstance(saved, dict) else {}, self.lang, bool(message.get("narrow")))
+        )
+
+    def _stale(self) -> Message:
+        self.screen.say = words.of(self.lang)("shell.stale")
+        self.notice = shell.notice(self.lang, self.screen.say)
+        return self.patch(full=True)
+
+    def _complain(self, wrong: Exception) -> None:
+        sentence = shell.sentence(self.lang, wrong)
+        self.screen.say = sentence
+        self.notice = shell.notice(self.lang, sentence, shell.detail(wrong))
+
+    # Patches --------------------------------------------------------------------------------
+    def _draw(self) -> dict[str, str]:
+        try:
+            inner = self.screen.areas()
+        except Exception as wrong:
+            LOG.exception("screen %s cannot be drawn", self.home[0])
+            self._complain(wrong)
+            inner = {k: v for k, v in self.areas.items() if k not in shell.AREAS}
+            inner.setdefault("body", "")
+        try:
+            sheet = shell.sheet(self.lang, self.screen.game, self.sheet)
+        except TutorError as wrong:
+            self._complain(wrong)
+            self.sheet = sheet = ""
+        bar = shell.top(self.lang, self.screen)
+        return {"top": bar, "notice": self.notice, **inner, "sheet": sheet}
+
+    def patch(self, full: bool = False) -> Message:
+        """What changed since the last patch; everything if `full`."""
+        fresh = self._draw()
+        known = {} if full else self.areas
+        changed = {
+            name: delta(known.get(name), html)
+            for name, html in fresh.items()
+            if known.get(name) != html
+        }
+        changed |= {name: "" for name in known.keys() - fresh.keys()}
+        screen, self.areas = self.screen, fresh
+        self.seq += 1
+        self.said = screen.say
+        message: Message = {
+            "kind": "patch", "seq": self.seq, "full": full, "areas": changed,
+            "order": list(fresh) if full else None, "say": screen.say, "title": screen.title,
+            "lang": self.lang, "moves": [_move(m) for m in screen.moves], "lit": dict(screen.lit),
+            "keep": dict(screen.keep), "go": screen.go, "address": screen.address,
+        }
+        if self._spoken != self.lang:
+            self._spoken = self.lang
+            message["words"] = shell.browser_words(self.lang)
+        screen.say, screen.moves, screen.keep, screen.go = "", (), {}, ""
+        return {k: v for k, v in message.items() if v or k in ("seq", "lit", "address")}
+
+    # For tests and notebooks ----------------------------------------------------------------
+    def act(self, what: str) -> Message | None:
+        return self.handle({"kind": "act", "what": what, "seq": self.seq})
+
+    def ask(self, what: str) -> Message | None:
+        return self.handle({"kind": "ask", "what": what, "seq": self.seq})
+
+    def do(self, what: str, value: str = "") -> Message | None:
+        return self.handle({"kind": "do", "what": what, "value": value, "seq": self.seq})
+
+    def text(self) -> str:
+        return self.screen.text()
+
+
+def _place(place: Any) -> str:
+    return place if isinstance(place, str) else ":".join(map(str, place))
+
+
+def _move(move: Any) -> list[Any]:
+    if hasattr(move, "source"):
+        move = (move.what, move.n, move.source, move.target)
+    what, n, source, target = move
+    return [what, n, _place(source), _place(target)]

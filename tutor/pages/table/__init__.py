@@ -1,0 +1,1 @@
+"""The table to play at."""

@@ -1,0 +1,276 @@
+"""A table to play at: each seat a person or a bot; everything can be asked, taken back and shared."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.boards import board, eyes, telling, words
+from tutor.rules.kernel.errors import BadAction, UnknownName
+from tutor.rules.kernel.example import find, table_for
+from tutor.rules.kernel.table import Table
+
+from ..screen import Hello, Screen
+from . import beside, kept, more, sharing
+from .setup import Setup
+from .sitting import Sitting, check_kinds
+from .standing import Standing
+
+MOST_NEWS = 16  # actions whose traces the board still shows
+
+
+class PlayTable(Standing, Screen):
+    """The set-up form, then one game; every action is kept in the browser."""
+
+    def __init__(self, game: str) -> None:
+        Screen.__init__(self, game)
+        Standing.__init__(self, game)
+        self.setup = Setup(self.module)
+        self.saved: dict[str, Any] = {}
+
+    # Opening ----------------------------------------------------------------------------------
+    def hello(self, hello: Hello) -> None:
+        self.saved = dict(hello.saved)
+        self.auto = self.saved.get("play.auto") is True
+        query = hello.query
+        if "kept" in query:
+            self.at = kept.resume(self.saved, self.game, query["kept"])
+        elif table := self._given(query):
+            self.sit(table, query.get("seats", ""))
+            self.say = words.of(self.lang)("play.opened", n=len(table.steps)) if table.steps else ""
+        elif "seats" in query:
+            self.setup.choose(check_kinds(query["seats"].split(",")), query)
+            self.do_begin("")
+
+    def _given(self, query: dict[str, str]) -> Table | None:
+        """The table that the address brings along."""
+        if "log" in query:
+            return sharing.from_log_code(query["log"], self.game)
+        if "position" in query:
+            return sharing.from_position_code(query["position"], self.game)
+        if "example" in query:
+            return table_for(self.module, find(self.module, query["example"]))
+        return None
+
+    def sit(self, table: Table, kinds: str = "") -> None:
+        """Take a table over."""
+        self.at = Sitting(table, kinds.split(",") if kinds else ())
+        self.forget()
+
+    def forget(self) -> None:
+        """Close what is open about the last position."""
+        self.answer, self.hinted, self.because, self.linked = None, None, -1, ""
+
+    def remember(self) -> None:
+        """Keep the game in the browser; the address finds it again."""
+        assert self.at is not None
+        self.keep = {**self.keep, **kept.keep(self.saved, self.at)}
+        self.address = f"kept={self.at.name}"
+
+    # Playing ----------------------------------------------------------------------------------
+    def act(self, what: str) -> None:
+        if self.at is None:
+            return
+        if self.at.curtain:
+            return
+        table = self.at.table
+        if table.seat < 0 or self.at.bot or table.why_not(what).refusals:
+            self.ask(what)
+            return
+        self.at.play(what)
+        if self.auto:
+            seen = self.at.seen
+            self.at.run(True)
+            self.at.seen = seen
+        self.after()
+
+    def after(self) -> None:
+        """Something was played: keep it, show what moved, say it."""
+        assert self.at is not None
+        self.forget()
+        self.remember()
+        news = (event for step in self.at.news for event in step.events)
+        self.moves = eyes.moves(self.at.table, self.at.me, news)
+        self.say = beside.said(self)
+
+    def do_show(self, value: str) -> None:
+        """The person whose turn it is has the screen."""
+        if self.at is not None:
+            self.at.shown = self.at.table.seat
+            self.forget()
+
+    def ask(self, what: str) -> None:
+        if self.at is None or self.at.curtain:
+            return
+        table = self.at.table
+        answer = table.why_not(what, self.at.me)
+        self.forget()
+        self.answer = answer
+        yes = words.of(self.lang)("board.legal")
+        self.say = yes if answer.legal else telling.verdict(table, answer, self.lang)
+
+    def do_ask(self, value: str) -> None:
+        """Asked in words; a misspelt action is read as the nearest."""
+        try:
+            self.ask(value.strip())
+        except BadAction as wrong:
+            if "nearest" not in wrong.facts:
+                raise
+            self.ask(wrong.facts["nearest"])
+
+    def do(self, what: str, value: str = "") -> None:
+        if self.at is None and self.setup.do(what, value):
+            return
+        handler = getattr(self, f"do_{what}", None)
+        if handler is None:
+            raise UnknownName("unknown.message", name=what[:40])
+        handler(value)
+
+    def do_close_why(self, value: str) -> None:
+        self.forget()
+
+    def do_bot(self, value: str) -> None:
+        """The bot moves once, or ("run") bots move on to a person's turn."""
+        if self.at is not None and self.at.bot:
+            self.at.run(value == "run")
+            self.after()
+
+    def do_auto(self, value: str) -> None:
+        self.auto = value == "true"
+        self.keep = {"play.auto": self.auto}
+
+    def do_hint(self, value: str) -> None:
+        """What the best bot would do in this seat, and why."""
+        if self.at is None or self.at.over or self.at.bot or self.at.curtain:
+            return
+        self.forget()
+        self.hinted = self.at.hint()
+        self.say = beside.hint_said(self)
+
+    def do_because(self, value: str) -> None:
+        """Why a bot did what it did; asked again, the reason closes."""
+        k = int(value) if value.isdecimal() else -1
+        self.because = -1 if k == self.because else k
+        if self.because >= 0:
+            self.say = beside.because_said(self, k)
+
+    # Time -------------------------------------------------------------------------------------
+    def do_undo(self, value: str) -> None:
+        w = words.of(self.lang)
+        if self.at is None:
+            return
+        step = self.at.undo()
+        if step is None:
+            self.say = w("play.nothing_to_undo")
+            return
+        self.forget()
+        self.remember()
+        seat, key = self.at.table.names[step.seat], "undone"
+        if self.at.curtain and eyes.secret(self.at.table, step.text):
+            key = "undone_secret"
+        self.say = w(f"play.{key}", seat=seat, action=board.plain(self.game, step.text, self.lang))
+
+    def do_redo(self, value: str) -> None:
+        if self.at is None:
+            return
+        if self.at.redo():
+            self.after()
+        else:
+            self.say = words.of(self.lang)("play.nothing_to_redo")
+
+    def do_goto(self, value: str) -> None:
+        """Look at a moment; nothing is kept until somebody plays."""
+        if self.at is None or not value.isdecimal():
+            return
+        self.forget()
+        self.at.look(int(value))
+        at, last = len(self.at.table.steps), self.at.last
+        self.say = words.of(self.lang)("play.moment", at=at, last=last)
+
+    def do_from_here(self, value: str) -> None:
+        """Another game from this moment; the one that went on stays in the browser."""
+        if self.at is not None:
+            self.at.fork()
+            self.after()
+
+    # Around the table -------------------------------------------------------------------------
+    def do_begin(self, value: str) -> None:
+        self.at = self.setup.begin()
+        if self.auto:
+            self.at.run(True)
+        self.after()
+
+    def do_resume(self, value: str) -> None:
+        self.at = kept.resume(self.saved, self.game, value)
+        self.forget()
+        self.address = f"kept={self.at.name}"
+
+    def do_drop(self, value: str) -> None:
+        self.keep = kept.drop(self.saved, self.game, value)
+
+    def do_open(self, value: str) -> None:
+        """A file or a pasted link."""
+        table = sharing.from_text(value, self.game)
+        self.sit(table)
+        self.after()
+        self.say = words.of(self.lang)("play.opened", n=len(table.steps))
+
+    def do_new(self, value: str) -> None:
+        self.at, self.address, self.panel = None, "", ""
+        self.setup = Setup(self.module)
+        self.forget()
+
+    def do_panel(self, value: str) -> None:
+        self.panel = "" if value == self.panel else value
+        self.linked = ""
+
+    def do_seat(self, value: str) -> None:
+        """"2 random": somebody else takes a seat in mid-game."""
+        seat, _, kind = value.partition(" ")
+        if self.at is not None and seat.isdecimal() and int(seat) < len(self.at.kinds):
+            self.at.kinds[int(seat)] = check_kinds([kind])[0]
+            self.remember()
+
+    def do_link(self, value: str) -> None:
+        """The page's address becomes the link: to the game, or to the position alone."""
+        if self.at is not None:
+            table = self.at.table
+            self.linked = value
+            name, code = sharing.link(table, self.at.me)
+            if value == "position":
+                name, code = value, sharing.position_code(table, self.at.me)
+            self.address = f"{name}={code}&seats={','.join(self.at.kinds)}"
+            self.say = words.of(self.lang)("play.link_ready")
+
+    # Seen -------------------------------------------------------------------------------------
+    def areas(self) -> dict[str, str]:
+        w = words.of(self.lang)
+        self.title = f"{w('play.title')} · {telling.title(self.game, self.lang)}"
+        self.crumbs = ((telling.title(self.game, self.lang), f"{self.game}/learn"), (w("play.title"), ""))
+        if self.at is None:
+            self.can_undo, self.lit = None, {}
+            return {"body": '<div data-area="setup"></div>', "setup": self.setup.form(self.lang, self.kept)}
+        self.can_undo = bool(self.at.table.steps)
+        news = [event for step in self.at.news[-MOST_NEWS:] for event in step.events]
+        drawn, self.lit = board.areas(
+            self.at.table, self.at.me, self.lang, answer=self.answer,
+            recent=() if self.answer or self.at.over else news, show_all=self.at.over,
+        )  # fmt: skip
+        return {
+            "body": board.layout(self.game, self.lang, ("task", "column", "more", "feed")), **drawn,
+            "task": beside.task(self), "column": beside.column_of(self),
+            "feed": beside.feed(self), "more": more.more(self),
+        }  # fmt: skip
+
+    @property
+    def kept(self) -> list[dict[str, Any]]:
+        """The games this browser has."""
+        return kept.listed(self.saved, self.game)
+
+    def text(self) -> str:
+        if self.at is None:
+            w = words.of(self.lang)
+            return f"{w('play.set_up')}\n{w('play.set_up_text')}"
+        said = board.text(self.at.table, self.at.me, self.lang)
+        legal = () if self.at.curtain else self.at.table.legal()
+        can = "".join(f"\n- {board.plain(self.game, a, self.lang)}" for a in legal)
+        return f"{said}{can}"

@@ -1,0 +1,139 @@
+"""Games and positions that come and go: links, files, notebooks.
+
+Whatever comes in is parsed, checked and replayed against the rules; nothing in it is executed.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+from tutor.boards import eyes, games, words
+from tutor.rules.kernel import log as logs
+from tutor.rules.kernel.errors import BadLog, UnknownName
+from tutor.rules.kernel.table import Table
+from tutor.rules.kernel.words import LANGUAGES
+
+from .notebook import notebook
+
+_CALL = re.compile(r"""open_page\((?:["']play["'],\s*["'](\w{1,40})["'])((?:,\s*\w+=["'][\w,.~ -]*["'])*)\)""")
+_VALUE = re.compile(r"""(log|position)=(["'][\w-]*["'])""")
+_CODE = re.compile(r"[\w-]{16,}")
+
+
+def unreadable(reason: str, **facts: Any) -> BadLog:
+    """What came in cannot be read: the reason in both languages, from words/play.toml."""
+    why = {lang: words.of(lang)(f"play.{reason}", **facts) for lang in LANGUAGES}
+    return BadLog("log.unreadable", why=why)
+
+
+# Out ----------------------------------------------------------------------------------------
+def log_code(table: Table) -> str:
+    """The whole game as the code of a link."""
+    return logs.pack(table.log())
+
+
+def position_code(table: Table, seat: int) -> str:
+    """The position alone, as `seat` sees it: short enough for any link."""
+    return logs.pack({"game": table.game.NAME, "position": eyes.as_seen(table, seat)})
+
+
+def link(table: Table, seat: int) -> tuple[str, str]:
+    """("log", code) of the whole game; of a game with secrets that goes on, ("position", code) as `seat` sees it."""
+    if eyes.has_secrets(table) and table.seat >= 0:
+        return "position", position_code(table, seat)
+    return "log", log_code(table)
+
+
+def as_file(table: Table) -> str:
+    """The whole game as a JSON file."""
+    return json.dumps(table.log(), ensure_ascii=False, indent=1) + "\n"
+
+
+def as_notebook(table: Table, title: str, kinds: list[str], seat: int) -> str:
+    """A notebook that opens this game at this point, and tells what a link of `seat` would."""
+    name, code = link(table, seat)
+    return notebook("play", table.game.NAME, title, **{name: code}, seats=",".join(kinds))
+
+
+# In -----------------------------------------------------------------------------------------
+def from_log(document: dict[str, Any], game: str = "") -> Table:
+    """The table a log leads to. Raises BadLog with the first action that does not hold, and the rule."""
+    document = logs.check_shape(document)
+    _same(document["game"], game)
+    return Table.replay(games.load(document["game"]), document)
+
+
+def _same(found: str, game: str) -> None:
+    """A file of another game is no game of this table."""
+    if game and found != game:
+        raise UnknownName("unknown.game", name=found[:40], known=game)
+
+
+def from_log_code(code: str, game: str = "") -> Table:
+    """The game in a link, replayed."""
+    return from_log(logs.unpack(code), game)
+
+
+def from_position_code(code: str, game: str = "") -> Table:
+    """A table at a link's position. Raises BadLog or BadPosition."""
+    return _from_position(logs.unpack(code), game)
+
+
+def _from_position(document: dict[str, Any], game: str) -> Table:
+    position, named = document.get("position"), document.get("game")
+    if not isinstance(position, dict) or not isinstance(named, str):
+        raise BadLog("link.unreadable")
+    _same(named, game)
+    names = position.get("names", [])
+    if not isinstance(names, list) or not all(isinstance(n, str) and len(n) < 40 for n in names):
+        raise unreadable("bad_names")
+    return Table(games.load(named), names=tuple(names), start=position)
+
+
+def from_file(text: str, game: str = "") -> Table:
+    """A table from a game file, a position file or a playable notebook."""
+    try:
+        document: Any = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise unreadable("not_json", found=str(error)[:60]) from None
+    if isinstance(document, dict) and "cells" in document:
+        return _from_notebook(document, game)
+    if isinstance(document, dict) and "position" in document:
+        return _from_position(document, game)
+    if isinstance(document, dict) and "players" in document and "actions" not in document:
+        return _from_position({"game": game, "position": document}, game)
+    return from_log(document, game)
+
+
+def _from_notebook(document: dict[str, Any], game: str) -> Table:
+    """Only the one call we write ourselves is looked for; no cell is ever run."""
+    cells = document["cells"] if isinstance(document["cells"], list) else []
+    for cell in cells:
+        source = cell.get("source", "") if isinstance(cell, dict) else ""
+        source = "".join(map(str, source)) if isinstance(source, list) else str(source)
+        call = _CALL.search(source)
+        value = _VALUE.search(call[2]) if call else None
+        if call and value:
+            _same(call[1], game)
+            read = from_log_code if value[1] == "log" else from_position_code
+            return read(ast.literal_eval(value[2]), game)
+    raise unreadable("empty_notebook")
+
+
+def from_text(text: str, game: str = "") -> Table:
+    """A table from whatever was pasted: a link, its code, or the text of a file."""
+    text = text.strip()
+    if text.startswith("{"):
+        return from_file(text, game)
+    query = parse_qs(urlsplit(text).query)
+    if query.get("position"):
+        return from_position_code(query["position"][0], game)
+    code = (query.get("log") or [text])[0]
+    if not _CODE.fullmatch(code):
+        raise BadLog("link.unreadable")
+    document = logs.unpack(code)
+    return _from_position(document, game) if "position" in document else from_log(document, game)

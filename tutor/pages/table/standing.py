@@ -1,0 +1,26 @@
+"""What a reader at a table has open: the sitting, an answer, a hint, a panel. No words, no HTML."""
+
+from __future__ import annotations
+
+from tutor.boards import games
+from tutor.bots import Reason
+from tutor.rules.kernel.table import Answer
+
+from .sitting import Sitting
+
+
+class Standing:
+    """One reader's game, and what is open beside it."""
+
+    lang = "en"
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.module = games.load(game)
+        self.at: Sitting | None = None
+        self.auto = False  # bots play without stopping
+        self.answer: Answer | None = None
+        self.hinted: Reason | None = None
+        self.because = -1  # the action whose reason is shown
+        self.panel = ""  # which part of "more" is open
+        self.linked = ""  # the address that is a link now

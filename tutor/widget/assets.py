@@ -1,0 +1,27 @@
+"""The page's script and style, joined from small files: no bundler, nothing to build."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+
+from tutor.boards import games
+
+# In the order they are read; page.js is last and holds the module's one export.
+SCRIPTS = ("store", "address", "morph", "motion", "roving", "press", "autoplay", "pulse", "page")
+
+
+@cache
+def script() -> str:
+    """One ES module."""
+    folder = resources.files(__package__).joinpath("js")
+    return "\n".join(folder.joinpath(f"{name}.js").read_text("utf-8") for name in SCRIPTS)
+
+
+@cache
+def style() -> str:
+    """One stylesheet: tokens first, then the rest by name, then each game's board."""
+    folders = [resources.files(room).joinpath("css") for room in ("tutor.boards", "tutor.pages")]
+    sheets = [p for folder in folders for p in folder.iterdir() if p.name.endswith(".css")]
+    sheets.sort(key=lambda p: (p.name != "tokens.css", p.name))
+    return "\n".join([*(p.read_text("utf-8") for p in sheets), games.css()])

@@ -1,0 +1,55 @@
+"""The one widget: carries messages between the browser and a Session."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import anywidget
+
+from tutor.pages.session import Session
+from tutor.rules.kernel.words import LANGUAGES
+
+from . import assets
+from .static import document
+
+__all__ = ["Page", "Session"]
+
+
+class Page(anywidget.AnyWidget):
+    """A page of the tutor, for Voila, JupyterLab and anything else that shows widgets."""
+
+    _esm = assets.script()
+    _css = assets.style()
+
+    def __init__(self, door: str = "index", game: str = "", query: dict[str, str] | None = None) -> None:
+        self._door, self._game, self._query = door, game, dict(query or {})
+        self.session = Session(door, game, **self._query)
+        super().__init__()
+        self.on_msg(self._receive)
+
+    def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        if isinstance(content, dict) and (answer := self.session.handle(content)):
+            self.send(answer)
+
+    def rehearse(self, *actions: str) -> None:
+        """Print, in each language, what a reader would see after these actions; the page stays as it is."""
+        for lang in LANGUAGES:
+            session = Session(self._door, self._game, lang, **self._query)
+            for action in actions:
+                session.act(action)
+            print(f"[{lang}]\n{session.text()}")
+
+    def __repr__(self) -> str:
+        return f"open_page({self._door!r}, {self._game!r})"
+
+    def _repr_html_(self) -> str:
+        return document(self.session)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data, more = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
+        data = {**data, "text/plain": repr(self)}
+        if "voila" not in os.environ.get("SERVER_SOFTWARE", "") and "VOILA_PREHEAT" not in os.environ:
+            data["text/html"] = self._repr_html_()  # GitHub, nbviewer, print
+        return data, more
