@@ -7,7 +7,8 @@
     "doblones" = "monedas"
 
 Whole words only, the longest phrase first, all in one pass (so one edition's *muelle* may
-be another's *puerto*), keeping a capital. What stands in braces is an id and is left alone.
+be another's *puerto*), keeping a capital. A fact in braces is left alone; the wordings it chooses
+from are retold.
 `[same]` lists phrases that must not be touched ("Puerto Rico").
 """
 
@@ -19,7 +20,7 @@ from typing import Any
 
 from .words import LANGUAGES
 
-_PART = re.compile(r"\{[^}]*\}|\w+")  # an id in braces, or a word
+_PART = re.compile(r"\{\w+(?::\w*)?\}|\{\w+:|\w+")  # a fact in braces, the fact that chooses a wording, or a word
 
 
 class Retelling:

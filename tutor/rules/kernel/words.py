@@ -2,31 +2,44 @@
 
 Templates are plain: "{seat} loads {n:barrel} of {good} on the ship of {size}."
 
-    {good}          an id of the lexicon: its name          corn -> maíz
-    {seat}          a fact named seat, by, who or *_seat, *_by: the player's name
-    {n:barrel}      a number and its noun                   2 -> 2 barriles
-    {building:the}  with its article                        -> el hospicio
-    {building:a}    with the indefinite article             -> un hospicio
-    {building:of}   with "of the"                           -> del hospicio
-    {goods}         a list, or {"corn": 2}                  -> 2 maíces y 1 azúcar
-    {good:cap}      with a capital
+    {good}              an id of the lexicon: its name          corn -> maíz
+    {seat}              a fact named seat, by, who or *_seat, *_by: the player's name
+    {n:barrel}          a number and its noun                   2 -> 2 barriles
+    {building:the}      with its article                        -> el hospicio
+    {building:a}        with the indefinite article             -> un hospicio
+    {building:of}       with "of the"                           -> del hospicio
+    {good:cap}          with a capital; {good:The}, {good:A}: its article with one
+    {target:place}      with its article, as a place to work in corn -> la plantación de maíz
+    {kinds}             a list, what is there twice counted     -> 2 de tabaco y 1 de maíz
+    {kinds:the}         each with its article                   -> el tabaco y el maíz
+    {goods}             {"corn": 2}: so many of each            -> 2 de maíz y 1 de azúcar
+    {n:none left|{n:barrel} left}
+                        one wording for 0 (or an empty list), another for more;
+    {n:none|one|{n}}    or one for 0, one for 1, one for more
+
+A number that can be 0 chooses its wording: a bare 0 is no sentence. Spanish contracts by itself
+("a {building:the}" -> al hospicio) and says e for y where an i follows.
 """
 
 from __future__ import annotations
 
+import re
 import tomllib
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
-from string import Formatter
 from typing import Any
 
 from .errors import TutorError
 from .rulebook import Rule, Rulebook
+from .template import Choice, Gap, Part, parts
 
 Dress = Callable[[str, str], str]
 LANGUAGES = ("en", "es")
 _AND = {"en": " and ", "es": " y "}
+_NOTHING = {"en": "nothing", "es": "nada"}
+_PLAYERS = frozenset(("seat", "by", "who", "player"))
 _ARTICLES = {
     ("es", "the"): {"m": "el ", "f": "la "},
     ("es", "a"): {"m": "un ", "f": "una "},
@@ -35,13 +48,15 @@ _ARTICLES = {
     ("en", "of"): {"": "of the "},
     ("en", "a"): {"": "a "},
 }
+_SHORT = re.compile(r"\b(de|a) el\b")
+_BEFORE_I = re.compile(r"\by (?=(?:<[^>]*>)*(?:[ií]|h[ií](?![aeo])))", re.IGNORECASE)
 
 
 def _plain(name: str, shown: str) -> str:
     return shown
 
 
-class Speaker(Formatter):
+class Speaker:
     """Fills templates for one language, one rulebook and one table's names."""
 
     def __init__(
@@ -55,30 +70,56 @@ class Speaker(Formatter):
     def fill(self, template: str, facts: dict[str, Any]) -> str:
         """The template with the facts in it."""
         try:
-            return self.vformat(template, (), facts)
-        except (KeyError, IndexError, ValueError):
+            said = self._said(parts(template), facts)
+        except (KeyError, ValueError):
             return template
+        return said if self.lang != "es" else _euphony(said)
 
-    def get_value(self, key: Any, args: Any, kwargs: Any) -> Any:
-        value = kwargs[key]
-        last = str(key).rsplit("_", 1)[-1]
-        if last in ("seat", "by", "who", "player") and isinstance(value, int):
-            return self.names[value] if value < len(self.names) else str(value + 1)
-        return value
+    def _said(self, found: tuple[Part, ...], facts: dict[str, Any]) -> str:
+        said = ""
+        for part in found:
+            if isinstance(part, str):
+                said += part
+            elif isinstance(part, Gap):
+                said += self._gap(part, facts)
+            else:
+                said += self._said(_chosen(part, facts[part.key]), facts)
+        return said
 
-    def format_field(self, value: Any, spec: str) -> str:
+    def _gap(self, gap: Gap, facts: dict[str, Any]) -> str:
+        value = facts[gap.key]
+        if isinstance(value, int):
+            if gap.key.rsplit("_", 1)[-1] in _PLAYERS:
+                return self.names[value] if value < len(self.names) else str(value + 1)
+            return f"{value} {self.name(gap.spec, value)}" if gap.spec else str(value)
         if isinstance(value, dict):
             return self._list([self.counted(k, n) for k, n in value.items() if n])
         if isinstance(value, (list, tuple)):
-            return self._list([self.name(v) if isinstance(v, str) else str(v) for v in value])
-        if isinstance(value, int):
-            return f"{value} {self.name(spec, value)}" if spec else str(value)
-        name = self.name(str(value))
+            return self._list(self._each(value, gap.spec))
+        return self._thing(str(value), gap.spec)
+
+    def _each(self, things: Sequence[Any], spec: str) -> list[str]:
+        """The things of a list, each once: counted where one of them is there twice."""
+        often = Counter(things)
+        if spec or len(often) == len(things):
+            return [self._thing(str(thing), spec) for thing in often]
+        return [self.counted(str(thing), n) for thing, n in often.items()]
+
+    def _thing(self, thing: str, spec: str) -> str:
         if spec == "cap":
-            return name[:1].upper() + name[1:]
-        if spec in ("the", "a", "of"):
-            return self._article(str(value), name, spec)
-        return name
+            return _capital(self.name(thing))
+        if spec == "place":
+            return self._place(thing)
+        if (self.lang, spec.lower()) not in _ARTICLES:
+            return self.name(thing)
+        gender = self.book.lexicon.get(thing, {}).get("g", "m")
+        said = self._article(gender, self.name(thing), spec.lower())
+        return said if spec.islower() else _capital(said)
+
+    def _place(self, thing: str) -> str:
+        """A tile as a place to work in; any other thing with its article."""
+        place = self.book.lexicon.get(thing, {}).get("place")
+        return self._article(place["g"], place[self.lang], "the") if place else self._thing(thing, "the")
 
     def name(self, thing: str, n: int = 1) -> str:
         """The name of `thing` (an id or a noun), in the plural unless n is 1."""
@@ -94,20 +135,33 @@ class Speaker(Formatter):
         by = self.book.lexicon.get(thing, {}).get("by", {}).get(self.lang)
         return f"{n} {by} {self.name(thing)}" if by else f"{n} {self.name(thing, n)}"
 
-    def _article(self, thing: str, name: str, spec: str) -> str:
-        articles = _ARTICLES[self.lang, spec]
-        gender = self.book.lexicon.get(thing, {}).get("g", "m") if self.lang == "es" else ""
-        article = articles[gender]
+    def _article(self, gender: str, name: str, spec: str) -> str:
+        article = _ARTICLES[self.lang, spec][gender if self.lang == "es" else ""]
         if (self.lang, spec) == ("en", "a") and name[:1].lower() in "aeio":
             article = "an "
         return article + name
 
     def _list(self, items: list[str]) -> str:
         if len(items) < 2:
-            return items[0] if items else "0"
-        last = items[-1]
-        link = " e " if self.lang == "es" and last.lower().startswith(("i", "hi")) else None
-        return ", ".join(items[:-1]) + (link or _AND[self.lang]) + last
+            return items[0] if items else _NOTHING[self.lang]
+        return ", ".join(items[:-1]) + _AND[self.lang] + items[-1]
+
+
+def _chosen(choice: Choice, value: Any) -> tuple[Part, ...]:
+    """The wording a fact chooses: the first for 0 or nothing, the last for many."""
+    if isinstance(value, dict):
+        value = sum(value.values())
+    n = value if isinstance(value, int) else len(value or ())
+    return choice.forms[max(0, min(n, len(choice.forms) - 1))]
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _euphony(said: str) -> str:
+    """de el -> del, a el -> al; e for y before an i."""
+    return _BEFORE_I.sub("e ", _SHORT.sub(lambda found: "del" if found[1] == "de" else "al", said))
 
 
 def say(

@@ -1,0 +1,75 @@
+"""Sentences as they are composed: articles, lists, zeros, e for y, in both languages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tutor.rules import load
+from tutor.rules.kernel.retell import Retelling
+from tutor.rules.kernel.words import Speaker
+
+NAMES = ("Ana", "Inés", "El Cid", "A|B}")
+
+
+def say(game: str, lang: str, template: str, **facts: Any) -> str:
+    return Speaker(load(game).BOOK, lang, NAMES).fill(template, facts)
+
+
+@pytest.mark.parametrize(
+    ("template", "facts", "said"),
+    [
+        ("{kinds}", {"kinds": ["coffee", "indigo"]}, "café e índigo"),
+        ("{kinds:the}", {"kinds": ["coffee", "indigo"]}, "el café y el índigo"),
+        ("tabaco y {good}", {"good": "indigo"}, "tabaco e índigo"),
+        ("{kinds}", {"kinds": ["tobacco", "tobacco"]}, "2 de tabaco"),
+        ("{kinds}", {"kinds": ["tobacco", "sugar", "tobacco"]}, "2 de tabaco y 1 de azúcar"),
+        ("{goods}", {"goods": {"tobacco": 2, "sugar": 0, "indigo": 1}}, "2 de tabaco y 1 de índigo"),
+        ("{kinds}", {"kinds": []}, "nada"),
+        ("{good:The} {good:the} {good:cap} {good:a}", {"good": "indigo"}, "El índigo el índigo Índigo un índigo"),
+        ("va a {building:the}, sale de {building:the}", {"building": "tower"}, "va a la torre, sale de la torre"),
+        ("va a {building:the}, sale de {building:the}", {"building": "chapel"}, "va a la capilla, sale de la capilla"),
+        ("a {good:the} y de {good:the}", {"good": "sugar"}, "al azúcar y del azúcar"),
+        ("de {seat} a {by}", {"seat": 2, "by": 1}, "de El Cid a Inés"),
+        ("{seat} y {by}", {"seat": 0, "by": 1}, "Ana e Inés"),
+        ("{n:no queda nada|queda una carta|quedan {n:card}}", {"n": 0}, "no queda nada"),
+        ("{n:no queda nada|queda una carta|quedan {n:card}}", {"n": 1}, "queda una carta"),
+        ("{n:no queda nada|queda una carta|quedan {n:card}}", {"n": 7}, "quedan 7 cartas"),
+        ("{n:nada|{kinds:nada|{n} de {kinds}}}", {"n": 2, "kinds": ["sugar"]}, "2 de azúcar"),
+        ("{n:|{n} y }basta|ya", {"n": 0}, "basta|ya"),
+        ("{n:nadie|{seat}}", {"n": 1, "seat": 3}, "A|B}"),
+        ("{unknown}", {}, "{unknown}"),
+        ("{n:nada", {"n": 1}, "{n:nada"),
+    ],
+)  # fmt: skip
+def test_spanish_sentences(template: str, facts: dict[str, Any], said: str) -> None:
+    assert say("san_juan", "es", template, **facts) == said
+
+
+@pytest.mark.parametrize(
+    ("template", "facts", "said"),
+    [
+        ("{kinds}", {"kinds": ["tobacco", "sugar", "tobacco"]}, "2 tobacco and 1 sugar"),
+        ("{kinds}", {"kinds": ()}, "nothing"),
+        ("{good:The} and {building:a}", {"good": "indigo", "building": "archive"}, "The indigo and an archive"),
+        ("{n:no cards|{n:card}} left", {"n": 0}, "no cards left"),
+        ("{n:no cards|{n:card}} left", {"n": 1}, "1 card left"),
+    ],
+)
+def test_english_sentences(template: str, facts: dict[str, Any], said: str) -> None:
+    assert say("san_juan", "en", template, **facts) == said
+
+
+def test_a_tile_is_a_place_to_work_in() -> None:
+    assert say("puerto_rico", "es", "a {target:place}", target="indigo") == "a la plantación de añil"
+    assert say("puerto_rico_1897", "es", "en {target:place}", target="indigo") == "en la plantación de fruta"
+    assert say("puerto_rico", "es", "a {target:place}", target="hospice") == "al hospicio"
+    assert say("puerto_rico", "en", "in {target:place}", target="corn") == "in the corn plantation"
+
+
+def test_the_wordings_of_a_choice_are_retold_and_its_facts_are_not() -> None:
+    names = Retelling({"en": {}, "es": {"doblón": "moneda", "ningún doblón": "ninguna moneda", "n": "m"}})
+    assert names.text("{n:ningún doblón|{n:coin} y un doblón} {doblón}", "es") == (
+        "{n:ninguna moneda|{n:coin} y un moneda} {doblón}"
+    )

@@ -1,0 +1,60 @@
+"""A sentence with gaps, taken apart once: text, gaps, and gaps that choose between wordings.
+
+    "{seat} sells {n:nothing|{n:barrel}}."
+     Gap   text   Choice: "nothing", or the Gap n
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from .record import Record
+
+_MARK = re.compile(r"\{(?P<key>\w+)(:(?P<spec>\w*))?\}|\{(?P<choice>\w+):|[{|}]")
+
+
+class Gap(Record):
+    """One fact, and how it is to be said."""
+
+    key: str
+    spec: str
+
+
+class Choice(Record):
+    """One fact, and the wordings it chooses from."""
+
+    key: str
+    forms: tuple[tuple[Part, ...], ...]
+
+
+Part = str | Gap | Choice
+
+
+@lru_cache(maxsize=20_000)
+def parts(template: str) -> tuple[Part, ...]:
+    """The parts of a template. Raises ValueError where braces do not pair."""
+    forms: list[list[Part]] = [[]]
+    open_choices: list[tuple[str, list[list[Part]]]] = []  # a choice's fact, and what stands around it
+    at = 0
+    for mark in _MARK.finditer(template):
+        if mark[0] == "|" and not open_choices:
+            continue
+        forms[-1].append(template[at : mark.start()])
+        at = mark.end()
+        if mark["key"]:
+            forms[-1].append(Gap(mark["key"], mark["spec"] or ""))
+        elif mark["choice"]:
+            open_choices.append((mark["choice"], forms))
+            forms = [[]]
+        elif mark[0] == "|":
+            forms.append([])
+        elif mark[0] == "}" and open_choices:
+            key, around = open_choices.pop()
+            around[-1].append(Choice(key, tuple(tuple(form) for form in forms)))
+            forms = around
+        else:
+            raise ValueError(f"a brace without its pair: {template}")
+    if open_choices:
+        raise ValueError(f"a brace is not closed: {template}")
+    return (*forms[0], template[at:])
