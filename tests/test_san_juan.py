@@ -14,12 +14,13 @@ from tutor.boards import games as rooms
 from tutor.pages.session import Session
 from tutor.pages.table import sharing
 from tutor.pages.table.sitting import Sitting
+from tutor.rules.kernel.declared import HIDDEN
 from tutor.rules.kernel.errors import SeenAlready
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.table import Table
 from tutor.rules.san_juan import game as GAME
 from tutor.rules.san_juan.ruleset import CARDS, EVERY_CARD, FIRST, PRICES, TILES
-from tutor.rules.san_juan.state import HIDDEN, State
+from tutor.rules.san_juan.state import State
 
 PLAYERS = tuple(GAME.PLAYERS)
 

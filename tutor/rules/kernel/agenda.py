@@ -6,6 +6,7 @@ it and may push others. An empty agenda means the game is over.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from .record import Record
@@ -81,6 +82,13 @@ class Turn:
     def push(self, *tasks: Task) -> None:
         """Put tasks on the agenda; the first given comes first."""
         self.state = self.state.but(agenda=self.state.agenda + tasks[::-1])
+
+    def run(self, autos: Mapping[str, Any]) -> None:
+        """Carry out the automatic steps until somebody has to decide."""
+        agenda = self.state.agenda
+        while agenda and agenda[-1].kind in autos:
+            autos[agenda[-1].kind](self)
+            agenda = self.state.agenda
 
     def remember(self, memo: tuple[Any, ...]) -> None:
         """Change what the pending task remembers."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..kernel.agenda import Turn
+from ..kernel.declared import Auto, Desk
 from .moments import modules
 from .moves import MARKED, PLACES
 from .phases import (
@@ -22,7 +23,6 @@ from .phases import (
     trader,
 )
 from .phases.helping import ENDS
-from .phases.order import Auto, Desk
 from .state import MEMORY
 
 PHASES = (choose, settler, mayor, builder, craftsman, trader, captain, storage, helping)
@@ -63,11 +63,3 @@ def join(room: Any) -> None:
     choose.STARTS.update(getattr(room, "STARTS", {}))
     choose.UNPAID.update(getattr(room, "UNPAID", ()))
     OPENERS.update(getattr(room, "OPENERS", {}))
-
-
-def run(turn: Turn) -> None:
-    """Carry out automatic steps until somebody has to decide."""
-    agenda = turn.state.agenda
-    while agenda and agenda[-1].kind in AUTOS:
-        AUTOS[agenda[-1].kind](turn)
-        agenda = turn.state.agenda

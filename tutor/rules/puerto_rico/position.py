@@ -16,7 +16,7 @@ from typing import Any
 from ..kernel.agenda import Task, Turn
 from ..kernel.errors import BadPosition
 from .counting import build, fields, only, whole
-from .desks import AUTOS, DESKS, MEMOS, OPENERS, run
+from .desks import AUTOS, DESKS, MEMOS, OPENERS
 from .moves import carry
 from .phases.captain import _FRESH
 from .phases.choose import STARTS
@@ -121,7 +121,7 @@ def _open(state: State, turn: dict[str, Any]) -> State:
         OPENERS[phase](work, seat)
     else:
         raise BadPosition("position.phase", found=phase, known=[*cards, "store", "choose"])
-    run(work)
+    work.run(AUTOS)
     return work.state
 
 

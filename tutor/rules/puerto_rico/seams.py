@@ -33,31 +33,23 @@ somebody else's desk.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any
 
 from ..kernel.agenda import Turn
-from ..kernel.game import blocked
-from ..kernel.record import Record
+from ..kernel.declared import Desk
+from ..kernel.playing import doable
 from .book import book_of
 from .moments import modules
+from .ruleset import EXPANSIONS
 from .state import State
 
 SEAMS = (
     "numbers", "set_up", "read", "write", "role_chosen", "phase_opens", "phase_closes", "round_ends", "new_round", "placed", "last_tile",
     "distribute", "refill", "producing", "produced", "built", "captain_visit", "sold", "storing", "score", "owed", "show",
 )  # fmt: skip
-
-
-class Extra(Record):
-    """Actions an expansion adds to a decision: which, what is worth asking, what they do."""
-
-    actions: tuple[type, ...]
-    candidates: Callable[[State, int], Iterable[Any]]
-    apply: Callable[[Turn, int, Any], None]
-    quick: Callable[[State, int], list[Any]] | None = None  # the legal ones by a shorter way
 
 
 @cache
@@ -86,18 +78,22 @@ def act(seam: str, turn: Turn, *facts: Any) -> bool:
 
 
 @cache
-def every_extra(expansion: str) -> tuple[tuple[str, Extra], ...]:
-    """(kind of decision, extra) of an expansion and of its buildings."""
+def _every_extra(expansion: str) -> tuple[tuple[str, Desk], ...]:
     found = [getattr(m, "EXTRAS", {}) for m in (room(expansion), *modules(expansion).values())]
     return tuple((kind, extra) for one in found for kind, extras in one.items() for extra in extras)
 
 
+def every_extra() -> Iterator[tuple[str, Desk]]:
+    """(kind of decision, what is added) of every expansion in the house and of its buildings."""
+    return (extra for name in EXPANSIONS for extra in _every_extra(name))
+
+
 @lru_cache(maxsize=512)
-def _extras(expansions: tuple[str, ...], kind: str) -> tuple[Extra, ...]:
-    return tuple(e for name in expansions for k, e in every_extra(name) if k == kind)
+def _extras(expansions: tuple[str, ...], kind: str) -> tuple[Desk, ...]:
+    return tuple(e for name in expansions for k, e in _every_extra(name) if k == kind)
 
 
-def extras(state: State, kind: str) -> tuple[Extra, ...]:
+def extras(state: State, kind: str) -> tuple[Desk, ...]:
     """What expansions in play add to a kind of decision."""
     return _extras(state.expansions, kind) if state.expansions else ()
 
@@ -109,12 +105,4 @@ def more_candidates(state: State, seat: int, kind: str) -> list[Any]:
 
 def more_to_do(state: State, seat: int, kind: str) -> list[Any]:
     """The further actions that nobody refuses."""
-    if not state.expansions:
-        return []
-    book, found = book_of(state.edition), []
-    for extra in extras(state, kind):
-        if extra.quick:
-            found += extra.quick(state, seat)
-        else:
-            found += [a for a in extra.candidates(state, seat) if not blocked(book, state, seat, a)]
-    return found
+    return doable(book_of(state.edition), extras(state, kind), state, seat) if state.expansions else []

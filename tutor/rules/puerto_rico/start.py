@@ -7,7 +7,7 @@ from typing import Any
 from ..kernel.agenda import Task, Turn
 from ..kernel.chance import draw, roll
 from ..kernel.errors import UnknownName
-from .desks import AUTOS, run
+from .desks import AUTOS
 from .moves import carry
 from .ruleset import (
     EXPANSIONS,
@@ -43,7 +43,7 @@ def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
         state = add(state, options)
     if state.agenda[-1].kind in AUTOS:
         turn = Turn(state, carry)
-        run(turn)
+        turn.run(AUTOS)
         state = turn.state
     if options:
         known = [f"edition={e}" for e in editions()]

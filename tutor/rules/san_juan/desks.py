@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from ..kernel.agenda import Turn
+from ..kernel.declared import Auto, Desk
 from .moments import modules
 from .phases import builder, choose, councillor, newround, producer, prospector, trader
-from .phases.order import Auto, Desk
 
 PHASES = (choose, newround, builder, producer, trader, councillor, prospector)
 DESKS: dict[str, Desk] = {k: desk for phase in PHASES for k, desk in phase.DESKS.items()}
@@ -22,11 +21,3 @@ MEMOS: dict[str, tuple[type, ...]] = {
     "prospector": _TRIP, "prospector_draw": (int,), "mines": _TRIP, "mine": (), "strike": (),
 }  # fmt: skip
 assert set(MEMOS) == set(DESKS) | set(AUTOS)
-
-
-def run(turn: Turn) -> None:
-    """Carry out automatic steps until somebody has to decide."""
-    agenda = turn.state.agenda
-    while agenda and agenda[-1].kind in AUTOS:
-        AUTOS[agenda[-1].kind](turn)
-        agenda = turn.state.agenda

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from ..kernel.chance import shuffle
+from ..kernel.declared import HIDDEN
 from .moves import in_order
 from .ruleset import EVERY_CARD, TILES
-from .state import HIDDEN, Seat, State
+from .state import Seat, State
 
 
 def _unknown(cards: tuple[str, ...]) -> tuple[str, ...]:

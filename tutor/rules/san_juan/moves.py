@@ -11,9 +11,10 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from ..kernel.agenda import Move
+from ..kernel.declared import HIDDEN
 from .moments import spot
 from .ruleset import ORDER, PLANTS
-from .state import HIDDEN, Area, State
+from .state import Area, State
 
 Place = tuple[Any, ...]
 _RANK = {**ORDER, HIDDEN: len(ORDER)}

@@ -17,7 +17,7 @@ from typing import Any
 from ..kernel.agenda import Task, Turn
 from ..kernel.errors import BadPosition
 from .dealing import build, number, only
-from .desks import DESKS, MEMOS, run
+from .desks import AUTOS, DESKS, MEMOS
 from .moments import owned, total
 from .moves import carry
 from .phases import choose, newround
@@ -131,7 +131,7 @@ def _open(state: State, turn: dict[str, Any]) -> State:
     else:
         times = 1 + total(f"{phase}_privilege", state.seats[seat].area)
         work.push(Task(phase, seat, ((at - seat) % players, times, False)))
-    run(work)
+    work.run(AUTOS)
     return work.state
 
 

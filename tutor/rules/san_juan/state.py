@@ -1,4 +1,4 @@
-"""The position on the table, as plain immutable data. A card is its kind's id; HIDDEN where nobody may see it."""
+"""The position on the table, as plain immutable data. A card is its kind's id; HIDDEN ("?") where nobody may see it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from ..kernel.agenda import Task
 from ..kernel.record import Record
 from .ruleset import PLANTS
 
-HIDDEN = "?"
 Area = tuple[tuple[str, str], ...]
 
 

@@ -7,13 +7,14 @@ from functools import lru_cache
 from typing import Any
 
 from ...kernel.agenda import Task, Turn
+from ...kernel.declared import Desk
 from ..actions import Accept, Build, Pass
 from ..book import BOOK
 from ..moments import Voice, speakers, total
 from ..ruleset import BUILDINGS, SPACES
 from ..seams import act, more_to_do
 from ..state import Seat, State
-from .order import Desk, award, each_in_turn, end_game, privileges, tell_again
+from .order import award, each_in_turn, end_game, privileges, tell_again
 from .settler import gifts, offer, welcome
 
 Facts = dict[str, Any] | None

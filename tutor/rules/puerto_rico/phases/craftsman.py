@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Task, Turn
+from ...kernel.declared import Desk
 from ..actions import Extra, Pass, Produce
 from ..book import BOOK
 from ..moments import speakers
@@ -14,7 +15,7 @@ from ..production import capacity, output
 from ..ruleset import GOOD_INDEX, GOODS
 from ..seams import act
 from ..state import State, recalled, remember
-from .order import Desk, each_in_turn, pending, privileges, tell_again
+from .order import each_in_turn, pending, privileges, tell_again
 
 Facts = dict[str, Any] | None
 _PRODUCE = (Produce(), Pass())

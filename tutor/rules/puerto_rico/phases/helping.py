@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from ...kernel.agenda import Task, Turn
+from ...kernel.declared import Desk
 from ..actions import Done, Place
 from ..state import State
 from .mayor import empty_circles, targets
-from .order import Desk
 
 ENDS: dict[str, Callable[[Turn, int, int], None]] = {}  # why they came -> what becomes of the rest
 

@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Task, Turn
+from ...kernel.declared import Desk
 from ..actions import Accept, Done, Lift, Pass, Place
 from ..book import BOOK
 from ..ruleset import CIRCLES, ISLAND
 from ..seams import act
 from ..state import PORTRAIT, Seat, State, marked_at
-from .order import Desk, each_in_turn, end_game, party, pending, privileges, tell_again
+from .order import each_in_turn, end_game, party, pending, privileges, tell_again
 from .settler import gifts
 
 Facts = dict[str, Any] | None
@@ -220,6 +221,6 @@ def refill(turn: Turn, task: Task) -> None:
 
 DESKS = {
     "greet": Desk((Accept, Pass), gifts, greet),
-    "man": Desk((Place, Lift, Done), candidates, apply, quick),
+    "man": Desk((Place, Lift, Done), candidates, apply, quick, "PR.mayor.only-placement-phase"),
 }
 AUTOS = {"distribute": distribute, "mayor": each_in_turn(visit, refill)}

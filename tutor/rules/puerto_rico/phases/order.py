@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from ...kernel.agenda import Task, Turn
-from ...kernel.record import Record
+from ...kernel.declared import Auto
 from ..moments import speakers, total
 from ..state import State, noted, recalled
-
-
-class Desk(Record):
-    """Who may do what at one kind of decision; `quick` lists the legal actions faster."""
-
-    actions: tuple[type, ...]
-    candidates: Callable[[State, int], Iterable[Any]]
-    apply: Callable[[Turn, int, Any], None]
-    quick: Callable[[State, int], list[Any] | None] | None = None
-
-
-Auto = Callable[[Turn], None]
 
 
 def chooser(state: State, role: str) -> int:

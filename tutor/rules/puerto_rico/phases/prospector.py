@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ...kernel.agenda import Task, Turn
+from ...kernel.declared import Auto
 from ..moments import total
-from .order import Auto, tell_again
+from .order import tell_again
 
 
 def start(turn: Turn, seat: int) -> None:

@@ -7,13 +7,14 @@ from typing import Any
 
 from ...kernel.agenda import Task, Turn
 from ...kernel.chance import draw
+from ...kernel.declared import Desk
 from ..actions import Accept, Draw, Pass, Take
 from ..book import BOOK
 from ..moments import Voice, idle, speakers
 from ..ruleset import GOODS, SPACES, TILES
 from ..seams import act
 from ..state import State
-from .order import Desk, chooser, colonist_source, each_in_turn
+from .order import chooser, colonist_source, each_in_turn
 
 Facts = dict[str, Any] | None
 

@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Task, Turn
+from ...kernel.declared import Desk
 from ..actions import Done, Keep, Store
 from ..book import BOOK
 from ..moments import speakers, total
 from ..ruleset import GOOD_INDEX, GOODS
 from ..state import State
-from .order import Desk, each_in_turn, pending
+from .order import each_in_turn, pending
 
 Facts = dict[str, Any] | None
 _CHOICES = (*(Store(g) for g in GOODS), *(Keep(g) for g in GOODS), Done())

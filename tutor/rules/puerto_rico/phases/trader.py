@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Task, Turn
+from ...kernel.declared import Desk
 from ...kernel.game import blocked
 from ..actions import Pass, Sell
 from ..book import BOOK, book_of
@@ -13,7 +14,7 @@ from ..moments import speakers, total
 from ..ruleset import GOOD_INDEX, GOODS, HOUSE_SIZE, PRICES
 from ..seams import act, more_to_do
 from ..state import State
-from .order import Desk, each_in_turn, party, privileges, tell_again
+from .order import each_in_turn, party, privileges, tell_again
 
 Facts = dict[str, Any] | None
 _SALES = tuple(Sell(good) for good in GOODS)

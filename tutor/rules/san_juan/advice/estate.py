@@ -6,10 +6,11 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
+from ...kernel.declared import HIDDEN
 from ..moments import owned
 from ..ruleset import CARDS, LAST_BUILDING, PRICES
 from ..scoring import score
-from ..state import HIDDEN, Seat, State
+from ..state import Seat, State
 
 CARD = 0.55  # points a card in hand is worth while it can still become something
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Task, Turn
+from ...kernel.declared import Desk
 from ...kernel.record import Record
 from ..actions import Build, Overbuild, Pass
 from ..book import BOOK
@@ -14,7 +15,7 @@ from ..ruleset import CARDS, LAST_BUILDING
 from ..state import State
 from . import paying
 from .newround import cards
-from .order import Desk, each_in_turn, privileges, skip
+from .order import each_in_turn, privileges, skip
 
 Facts = dict[str, Any] | None
 

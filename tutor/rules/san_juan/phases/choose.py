@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from ...kernel.agenda import Task, Turn
+from ...kernel.declared import Desk
 from ..actions import Choose, Done, Pass, Use
 from ..book import BOOK
 from ..moments import speakers
 from ..ruleset import PICKS
 from ..state import State
 from . import newround
-from .order import Desk, pending
+from .order import pending
 
 Facts = dict[str, Any] | None
 

@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Task, Turn
+from ...kernel.declared import Desk
 from ..actions import Discard, Done, Pass, Pay, Tuck
 from ..book import BOOK
 from ..moments import speakers, total
 from ..ruleset import HAND_LIMIT
 from ..state import Seat, State
-from .order import Desk, each_in_turn, pending
+from .order import each_in_turn, pending
 
 Facts = dict[str, Any] | None
 

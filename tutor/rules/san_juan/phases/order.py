@@ -2,24 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable
 
 from ...kernel.agenda import Task, Turn
-from ...kernel.record import Record
+from ...kernel.declared import Auto
 from ..state import State
-
-
-class Desk(Record):
-    """Who may do what at one kind of decision; `quick` lists the legal actions faster."""
-
-    actions: tuple[type, ...]
-    candidates: Callable[[State, int], Iterable[Any]]
-    apply: Callable[[Turn, int, Any], None]
-    quick: Callable[[State, int], list[Any]] | None = None
-
-
-Auto = Callable[[Turn], None]
 
 
 def pending(state: State, kind: str, seat: int = -1) -> Task | None:

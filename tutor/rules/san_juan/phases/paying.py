@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Task, Turn
+from ...kernel.declared import Desk
 from ..actions import Pay, Spend
 from ..book import BOOK
 from ..moments import speakers, spot, total, without
@@ -13,7 +14,6 @@ from ..ruleset import CARDS, GOODS, PLANTS
 from ..state import State
 from ..supply import draw
 from .newround import cards
-from .order import Desk
 
 Facts = dict[str, Any] | None
 

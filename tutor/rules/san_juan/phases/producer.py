@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Task, Turn
+from ...kernel.declared import Desk
 from ..actions import Done, Produce
 from ..book import BOOK
 from ..moments import speakers, spot
 from ..ruleset import CARDS, GOODS, PLANTS
 from ..state import Area, State
 from ..supply import draw, top
-from .order import Desk, each_in_turn, privileges, stop
+from .order import each_in_turn, privileges, stop
 
 Facts = dict[str, Any] | None
 

@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Task, Turn
+from ...kernel.declared import Desk
 from ..actions import Draw, Mine, Pass, Take
 from ..moments import speakers, total
 from ..ruleset import CARDS
 from ..state import State
 from ..supply import draw
-from .order import Desk, each_in_turn, stop
+from .order import each_in_turn, stop
 
 
 def begin(turn: Turn) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from ...kernel.declared import HIDDEN
 from ..moments import owned, speakers
 from ..phases.builder import means, price
 from ..phases.newround import limit
 from ..ruleset import CARDS
-from ..state import HIDDEN
 from .eye import Eye
 from .things import printed
 

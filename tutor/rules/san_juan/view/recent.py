@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..state import HIDDEN
+from ...kernel.declared import HIDDEN
 
 _QUIET = ("deck", "discard", "roles", "tiles", "held")
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ...kernel.declared import HIDDEN
 from ..moments import owned, speakers, total
 from ..phases import councillor, paying, producer, trader
 from ..phases.newround import limit
 from ..phases.order import privileges
 from ..ruleset import GOODS, PRICES
 from ..scoring import returns
-from ..state import HIDDEN
 from .boards import buildings
 from .eye import Eye
 from .hand import pricing

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.declared import HIDDEN
 from ..ruleset import CARDS, GOODS, PRICES, TILES
-from ..state import HIDDEN
 from .eye import Eye
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from ....kernel.agenda import Task, Turn
+from ....kernel.declared import Desk
 from ...edition_1897.book import BOOK
 from ...phases import mayor
-from ...phases.order import Desk, party
+from ...phases.order import party
 from ...ruleset import CIRCLES
-from ...seams import Extra
 from ...state import PORTRAIT, Seat, State, marked_at
 from .actions import LiftBurgher, PlaceBurgher, TakeBurgher, TakeWorker
 
@@ -146,4 +146,4 @@ def refill(turn: Turn, seat: int, need: int) -> None:
 
 DESKS = {"pick": Desk((TakeWorker, TakeBurgher), picks, pick)}
 AUTOS = {"register": step}
-EXTRAS = {"man": (Extra((PlaceBurgher, LiftBurgher), candidates, apply, quick),)}
+EXTRAS = {"man": (Desk((PlaceBurgher, LiftBurgher), candidates, apply, quick),)}

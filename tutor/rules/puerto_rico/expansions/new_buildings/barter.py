@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from ....kernel.agenda import Task, Turn
+from ....kernel.declared import Desk
 from ....kernel.game import blocked
 from ...edition_1897.book import BOOK
 from ...phases import builder
 from ...phases.mayor import targets
-from ...phases.order import Desk, pending
+from ...phases.order import pending
 from ...ruleset import BUILDINGS, GOOD_INDEX, GOODS
 from ...state import PORTRAIT, State, marked_at, unmanned
 from .actions import Barter, Dismiss, Give

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from ....kernel.agenda import Task, Turn
+from ....kernel.declared import Desk
 from ...actions import Build
 from ...edition_1897.book import BOOK
-from ...phases.order import Desk
 from ...ruleset import BUILDINGS, EXPANSION_OF, EXPANSIONS, copies
 from ...state import State
 from .actions import DRAFTED, Draft

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from ....kernel.agenda import Task, Turn
+from ....kernel.declared import Desk
 from ...actions import Accept, Pass, Place, Take
 from ...edition_1897.book import BOOK
 from ...moments import speakers
 from ...moves import bump, with_seat
-from ...phases.order import Desk, chooser, colonist_source, pending
+from ...phases.order import chooser, colonist_source, pending
 from ...phases.settler import gifts, island_full, not_face_up
 from ...ruleset import GOOD_INDEX, GOODS
 from ...state import State, note, noted, unmanned

@@ -6,12 +6,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from ....kernel.agenda import Task, Turn
+from ....kernel.declared import Desk
 from ...actions import Pass
 from ...edition_1897.book import BOOK
 from ...phases.mayor import empty_circles, room, with_room
-from ...phases.order import Desk
 from ...ruleset import CIRCLES
-from ...seams import Extra
 from ...state import State, marked_at, recalled
 from .actions import Move
 
@@ -95,4 +94,4 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 DESKS = {"guests": Desk((Move, Pass), lambda state, seat: (*candidates(state, seat), Pass()), apply)}
 AUTOS = {"guest_round": guest_round}
-EXTRAS = {kind: (Extra((Move,), candidates, move, quick),) for kind in KINDS}
+EXTRAS = {kind: (Desk((Move,), candidates, move, quick),) for kind in KINDS}

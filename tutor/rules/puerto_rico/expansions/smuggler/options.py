@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from ....kernel.agenda import Task, Turn
+from ....kernel.declared import Desk
 from ...actions import Choose, Pass
 from ...edition_1897.book import BOOK
 from ...phases import helping
 from ...phases.captain import ship_for
 from ...phases.loading import no_such_ship
-from ...phases.order import Desk, award
+from ...phases.order import award
 from ...state import State, noted
 from .actions import Capture, Plunder, Poach, Raid
 

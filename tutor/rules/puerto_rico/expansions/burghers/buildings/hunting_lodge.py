@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from .....kernel.agenda import Task, Turn
+from .....kernel.declared import Desk
 from ....actions import Pass
 from ....edition_1897.book import BOOK
-from ....phases.order import Desk, award
+from ....phases.order import award
 from ....ruleset import GOODS, SPACES
 from ....state import State, recalled, unmanned
 from ..actions import Abandon

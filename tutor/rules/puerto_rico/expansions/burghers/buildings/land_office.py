@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from .....kernel.agenda import Task, Turn
+from .....kernel.declared import Desk
 from .....kernel.game import blocked
 from ....actions import Pass
 from ....edition_1897.book import BOOK
-from ....phases.order import Desk
 from ....phases.settler import draw_tile, island_full
 from ....ruleset import GOODS, ISLAND
-from ....seams import Extra, act
+from ....seams import act
 from ....state import State, recalled, remember, unmanned
 from ..actions import BuyLand, SellLand
 from ..dual import crossed
@@ -100,4 +100,4 @@ def _land(turn: Turn, seat: int, action: Any) -> None:
 
 
 DESKS = {"land": Desk((BuyLand, SellLand, Pass), lambda state, seat: (*_deals(state, seat), Pass()), _land)}
-EXTRAS = {"sell": (Extra((BuyLand, SellLand), _deals, _deal),)}
+EXTRAS = {"sell": (Desk((BuyLand, SellLand), _deals, _deal),)}

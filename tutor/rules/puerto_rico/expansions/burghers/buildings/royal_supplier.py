@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from .....kernel.agenda import Task, Turn
+from .....kernel.declared import Desk
 from ....actions import Done
 from ....edition_1897.book import BOOK
-from ....phases.order import Desk, award, pending
+from ....phases.order import award, pending
 from ....ruleset import GOOD_INDEX, GOODS
 from ....state import State, unmanned
 from ..actions import Supply

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ....seams import Extra
+from .....kernel.declared import Desk
 from ..actions import Barter
 from ..barter import barters, open_barter, quick
 
 RULES: dict[str, str] = {}
-EXTRAS = {"build": (Extra((Barter,), barters, open_barter, quick),)}
+EXTRAS = {"build": (Desk((Barter,), barters, open_barter, quick),)}

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ....seams import Extra
+from .....kernel.declared import Desk
 from ....state import Seat
 from ..actions import Forest
 from ..forest import candidates, plant
 
 RULES = {"discount": "PR.x1.b.forest_house.discount"}
 ALWAYS = ("discount",)
-EXTRAS = {"settle": (Extra((Forest,), candidates, plant),)}
+EXTRAS = {"settle": (Desk((Forest,), candidates, plant),)}
 
 
 def discount(seat: Seat, building: str) -> int:

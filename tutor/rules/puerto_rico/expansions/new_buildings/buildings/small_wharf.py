@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from .....kernel.agenda import Task, Turn
+from .....kernel.declared import Desk
 from ....actions import Done
 from ....edition_1897.book import BOOK
 from ....phases.captain import loaded
 from ....phases.loading import too_few
-from ....phases.order import Desk, pending, points
+from ....phases.order import pending, points
 from ....ruleset import GOODS
-from ....seams import Extra
 from ....state import State, recalled, remember, unmanned
 from ..actions import Ferry
 
@@ -73,4 +73,4 @@ def _sail(turn: Turn, seat: int) -> None:
 
 
 DESKS = {"ferry": Desk((Ferry, Done), lambda state, seat: (*_FERRIES, Done()), _more)}
-EXTRAS = {"load": (Extra((Ferry,), _ferries, _start),)}
+EXTRAS = {"load": (Desk((Ferry,), _ferries, _start),)}

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from .....kernel.agenda import Turn
+from .....kernel.declared import Desk
 from ....edition_1897.book import BOOK
 from ....moments import speakers
 from ....phases.trader import no_barrel, privilege
 from ....ruleset import GOOD_INDEX, GOODS, PRICES
-from ....seams import Extra, act
+from ....seams import act
 from ....state import State, unmanned
 from ..actions import Deal
 
@@ -39,4 +40,4 @@ def _deal(turn: Turn, seat: int, action: Deal) -> None:
     act("sold", turn, seat)
 
 
-EXTRAS = {"sell": (Extra((Deal,), _deals, _deal),)}
+EXTRAS = {"sell": (Desk((Deal,), _deals, _deal),)}

@@ -1,0 +1,151 @@
+"""The functions every game provides (see game.py), made from what the game declares.
+
+    current_players, candidates, quickly, refusals, apply_action, ... = playing(PLAY)
+
+They are made once, when the game is loaded; another edition makes its own from `PLAY.but(...)`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from .agenda import Event, Move, Refusal, Turn
+from .declared import HIDDEN, Desk, Play
+from .errors import IllegalAction
+from .game import blocked
+from .refusing import refusing
+from .rulebook import Rulebook
+
+
+class Functions(NamedTuple):
+    """What comes of a declaration, in the order of `Game`."""
+
+    current_players: Callable[[Any], tuple[int, ...]]
+    candidates: Callable[[Any, int], Iterable[Any]]
+    quickly: Callable[[Any, int], list[Any] | None]
+    refusals: Callable[[Any, int, Any], list[Refusal]]
+    apply_action: Callable[[Any, int, Any], tuple[Any, tuple[Event, ...]]]
+    observe: Callable[[Any, int], Any]
+    resample: Callable[[Any, int], Any]
+    reveals: Callable[[Iterable[Event]], bool]
+    glimpse: Callable[[Move, int], Move]
+    rebuild: Callable[[Any, Iterable[Event]], Any]
+
+
+def playing(play: Play) -> Functions:
+    """Every function of a game that its declaration says all about."""
+    refusals = refusing(play)
+    return Functions(
+        current_players, _candidates(play), _quickly(play), refusals, _applying(play, refusals),
+        play.observe, play.resample, _reveals(play), _glimpse(play), _rebuild(play),
+    )  # fmt: skip
+
+
+def current_players(state: Any) -> tuple[int, ...]:
+    """The seat to decide, alone in a tuple; () when the game is over."""
+    return (state.agenda[-1].seat,) if state.agenda else ()
+
+
+def _candidates(play: Play) -> Callable[[Any, int], Iterable[Any]]:
+    desks, further = play.desks, play.further
+
+    def candidates(state: Any, seat: int) -> Iterable[Any]:
+        """Every action worth asking about at the pending decision."""
+        if not state.agenda or state.agenda[-1].seat != seat:
+            return ()
+        kind = state.agenda[-1].kind
+        own = desks[kind].candidates(state, seat)
+        more = further(state, kind) if further else ()
+        return [*own, *(action for desk in more for action in desk.candidates(state, seat))] if more else own
+
+    return candidates
+
+
+def _quickly(play: Play) -> Callable[[Any, int], list[Any] | None]:
+    book, desks, further = play.book, play.desks, play.further
+
+    def quickly(state: Any, seat: int) -> list[Any] | None:
+        """The legal actions by a shorter way, where a desk has one (held equal by the laws)."""
+        kind = state.agenda[-1].kind
+        quick = desks[kind].quick
+        found = quick(state, seat) if quick else None
+        more = further(state, kind) if further and found is not None else ()
+        return [*found, *doable(book, more, state, seat)] if found is not None and more else found
+
+    return quickly
+
+
+def doable(book: Rulebook, desks: Iterable[Desk], state: Any, seat: int) -> list[Any]:
+    """What nobody refuses of what some desks offer."""
+    found: list[Any] = []
+    for desk in desks:
+        quick = desk.quick(state, seat) if desk.quick else None
+        if quick is None:
+            quick = [a for a in desk.candidates(state, seat) if not blocked(book, state, seat, a)]
+        found += quick
+    return found
+
+
+def _applying(play: Play, refusals: Callable[[Any, int, Any], list[Refusal]]) -> Callable[..., Any]:
+    desks, autos, carry, further, instead = play.desks, play.autos, play.carry, play.further, play.instead
+
+    def apply_action(state: Any, seat: int, action: Any) -> tuple[Any, tuple[Event, ...]]:
+        """The position after a legal action, and everything that happened, automatic steps too.
+
+        Raises IllegalAction when it is not this seat's decision; whoever may propose
+        anything (a table, a log) asks `refusals` first.
+        """
+        if not state.agenda or state.agenda[-1].seat != seat:
+            raise IllegalAction("action.illegal", refusals=refusals(state, seat, action))
+        turn, kind = Turn(state, carry), state.agenda[-1].kind
+        desk = desks[kind]
+        if further and action.__class__ not in desk.actions:
+            desk = next(one for one in further(state, kind) if action.__class__ in one.actions)
+        desk.apply(turn, seat, action)
+        turn.run(autos)
+        if instead:
+            turn.events = [e.but(rule=instead[e.rule]) if e.rule in instead else e for e in turn.events]
+        return turn.state, tuple(turn.events)
+
+    return apply_action
+
+
+def _reveals(play: Play) -> Callable[[Iterable[Event]], bool]:
+    hidden, shown = play.turned_up
+
+    def reveals(events: Iterable[Event]) -> bool:
+        """Whether somebody saw a thing that lay face down: what cannot be unseen."""
+        return any(m.source[0] in hidden and m.target[0] in shown for e in events for m in e.moves)
+
+    return reveals
+
+
+def _glimpse(play: Play) -> Callable[[Move, int], Move]:
+    faces, hides = play.faces, play.hides
+
+    def glimpse(move: Move, seat: int) -> Move:
+        """A move as `seat` sees it: what nobody, or only another, sees the face of is HIDDEN."""
+        if hides and move.what in faces and hides(move.source, seat) and hides(move.target, seat):
+            return move.but(what=HIDDEN)
+        return move
+
+    return glimpse
+
+
+def _rebuild(play: Play) -> Callable[[Any, Iterable[Event]], Any]:
+    carry, endings, notes = play.carry, play.endings, play.notes
+
+    def rebuild(state: Any, events: Iterable[Event]) -> Any:
+        """`state` with the events carried out; pending decisions and chance are left aside."""
+        for event in events:
+            for move in event.moves:
+                state = carry(state, move)
+            if event.rule in endings:
+                state = state.but(ending=event.rule)
+            if event.rule in notes:
+                field = notes[event.rule]
+                state = state.but(**{field: event.facts[field]})
+        return state
+
+    return rebuild

@@ -1,0 +1,61 @@
+"""Why somebody may not: every rule against an action is gathered here, and put in order here.
+
+First what is not in this game at all, alone; then the moment (is the game on, whose turn is
+it, is this the decision to make?); then every check bound to the kind of action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from .agenda import Refusal
+from .declared import Desk, Play
+from .game import blocked, objections
+
+
+def refusing(play: Play) -> Callable[[Any, int, Any], list[Refusal]]:
+    """A game's `refusals`."""
+    book, absent = play.book, play.absent
+    moment = _moment(play)
+
+    def refusals(state: Any, seat: int, action: Any) -> list[Refusal]:
+        """Every rule that forbids `action` to `seat` now, with the facts; [] if it is legal."""
+        missing = absent(state, action) if absent else None
+        if missing:
+            return [missing]
+        gate = moment(state, seat, action)
+        found = objections(book, state, seat, action)
+        return [gate, *found] if gate else found
+
+    return refusals
+
+
+def _moment(play: Play) -> Callable[[Any, int, Any], Refusal | None]:
+    """Is the game on, is it this seat's turn, is this the decision to make?"""
+    desks, further = play.desks, play.further
+
+    @cache
+    def home(kind: type) -> tuple[str, Desk]:
+        """The decision at which a kind of action belongs."""
+        every = (*desks.items(), *play.every_further())
+        return next((name, desk) for name, desk in every if kind in desk.actions)
+
+    def moment(state: Any, seat: int, action: Any) -> Refusal | None:
+        if not state.agenda:
+            return Refusal(play.over, play.over_facts(state))
+        task, kind = state.agenda[-1], action.__class__
+        if task.seat != seat:
+            return Refusal(play.not_your_turn, {"by": task.seat, "seat": seat})
+        here = (desks[task.kind], *(further(state, task.kind) if further else ()))
+        if any(kind in desk.actions for desk in here):
+            return None
+        facts = {"seat": seat, "now": f"task-{task.kind}"}
+        if kind in play.declines:
+            obliged = blocked(play.book, state, seat, action)  # the rule that obliges answers
+            return None if obliged else Refusal(play.no_pass, facts)
+        name, desk = home(kind)
+        return Refusal(desk.elsewhere or play.not_now, {**facts, "needs": f"task-{name}"})
+
+    return moment
