@@ -6,6 +6,7 @@ from typing import Any
 
 from ..kernel.agenda import Turn
 from ..kernel.chance import shuffle
+from .state import State
 
 
 def draw(turn: Turn, rule: str, seat: int, n: int, *place: Any, **facts: Any) -> None:
@@ -32,6 +33,11 @@ def reshuffle(turn: Turn, seat: int) -> None:
     turn.state = turn.state.but(chance=chance)
     moves = [(card, 1, ("discard",), ("deck",)) for card in pile]
     turn.tell("SJ.deck.reshuffle", seat, *moves, n=len(pile))
+
+
+def any_left(state: State) -> bool:
+    """Whether a card could still be drawn, if need be of the discards."""
+    return bool(state.deck or state.discard)
 
 
 def top(turn: Turn, seat: int) -> str:

@@ -63,8 +63,9 @@ def take_cards(turn: Turn, seat: int, action: Any) -> None:
     held = len(state.seats[seat].hand)
     draw(turn, rule, seat, n, "hand" if hand_first else "drawn", seat)
     if not hand_first:
-        turn.push(Task("keep", seat, (min(kept(state, seat), len(turn.state.seats[seat].drawn)),)))
-        return
+        if left := min(kept(state, seat), len(turn.state.seats[seat].drawn)):
+            turn.push(Task("keep", seat, (left,)))
+        return  # where no card is left anywhere there is none to keep
     came = len(turn.state.seats[seat].hand) - held
     left = max(0, came - kept(state, seat))
     turn.tell(hand_first[0].rule, seat, n=came, left=left)

@@ -12,7 +12,7 @@ from ..book import BOOK
 from ..moments import speakers, spot
 from ..ruleset import CARDS, GOODS, PLANTS
 from ..state import Area, State
-from ..supply import draw, top
+from ..supply import any_left, draw, top
 from .order import each_in_turn, privileges, stop
 
 Facts = dict[str, Any] | None
@@ -48,10 +48,15 @@ def all_full(state: State, seat: int, action: Produce) -> Facts:
     return {"seat": seat, "good": action.good, "n": len(found)}
 
 
+@BOOK.check("SJ.deck.both-empty", Produce)
+def no_card(state: State, seat: int, action: Produce) -> Facts:
+    return None if any_left(state) else {"seat": seat, "good": action.good}
+
+
 def visit(turn: Turn, seat: int, producer: int) -> None:
     if not empty(turn.state.seats[seat].area):
         turn.tell("SJ.producer.no-empty", seat)
-    elif top(turn, seat):
+    elif any_left(turn.state):
         turn.push(Task("produce", seat, (0,)))
     else:
         turn.tell("SJ.deck.both-empty", seat, n=1)
@@ -75,7 +80,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     left = empty(turn.state.seats[seat].area)
     if made < len(rules) and not left:
         turn.tell("SJ.ruling.production-limited", seat, n=len(rules) - made)
-    if made == len(rules) or not left or not top(turn, seat):
+    if made == len(rules) or not left or not any_left(turn.state):
         _close(turn, seat, made)
 
 

@@ -1,0 +1,93 @@
+"""Nobody is ever stuck: whoever is asked can do something, however the others play and whatever has run out."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from itertools import combinations
+from typing import Any
+
+import pytest
+from games import TABLES, games
+
+from tutor.rules import load
+from tutor.rules.kernel.game import legal_actions
+
+Style = Callable[[Any, Any, int, list[Any], random.Random], Any]
+MOST = 1200  # decisions: a game nobody wants to end may go on
+
+
+def idle(game: Any, state: Any, seat: int, legal: list[Any], choice: random.Random) -> Any:
+    """Does nothing wherever that is allowed."""
+    verbs = {action._verb: action for action in legal}
+    return verbs.get("pass") or verbs.get("done") or choice.choice(legal)
+
+
+def least(game: Any, state: Any, seat: int, legal: list[Any], choice: random.Random) -> Any:
+    """Of a few things, does the one that moves least; all of them could be done."""
+    few = choice.sample(legal, min(5, len(legal)))
+    told = [game.apply_action(state, seat, action)[1] for action in few]
+    moved = [sum(move.n for event in events for move in event.moves) for events in told]
+    return few[moved.index(min(moved))]
+
+
+def anything(game: Any, state: Any, seat: int, legal: list[Any], choice: random.Random) -> Any:
+    return choice.choice(legal)
+
+
+def option_sets(game: Any) -> list[dict[str, str]]:
+    """Every combination of what is put together freely; then everything, with each other ruling."""
+    many = next((choice for choice in game.CHOICES if choice.many), None)
+    if many is None:
+        return [{}]
+    every = {many.name: ",".join(many.values)}
+    found = [{many.name: ",".join(some)} for n in range(len(many.values) + 1) for some in combinations(many.values, n)]
+    return [*found, *({**every, one.name: value} for one in game.CHOICES if not one.many for value in one.values[1:])]
+
+
+def go_on(game: Any, state: Any, style: Style, choice: random.Random, most: int) -> Any:
+    """Play on from a position; whoever is asked has something to do."""
+    for _ in range(most):
+        asked = game.current_players(state)
+        if not asked:
+            break
+        for seat in asked:
+            assert legal_actions(game, state, seat), game.to_json(state)
+        seat = asked[0]
+        action = style(game, state, seat, legal_actions(game, state, seat), choice)
+        state, events = game.apply_action(state, seat, action)
+        assert events, "nothing happens silently"
+    assert len(game.returns(state)) == len(state.seats)
+    return state
+
+
+@pytest.mark.parametrize("style", [idle, least, anything], ids=lambda style: style.__name__)
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_whoever_is_asked_can_do_something(name: str, players: int, style: Style) -> None:
+    """At every table with every set of options."""
+    game: Any = load(name)
+    for k, options in enumerate(option_sets(game)):
+        for seed in range(2):
+            state = game.new_initial_state(players, 100 * seed + k, **options)
+            go_on(game, state, style, random.Random(f"{k} {seed}"), MOST)
+
+
+def nothing_left(document: dict[str, Any]) -> dict[str, Any]:
+    """The position with every supply empty: colonists, barrels, tiles, points, buildings; or cards."""
+    if "pool" in document:
+        none = {field: dict.fromkeys(document[field], 0) for field in ("supply", "deck", "discard", "market")}
+        red = {"burghers": 0} if "burghers" in document else {}
+        return {**document, **none, **red, "colonists": 0, "pool": 0, "quarries": 0, "row": ""}
+    cards = ", ".join(filter(None, (document["deck"], document["discard"], document["seat"][0]["chapel"])))
+    first, *others = document["seat"]
+    return {**document, "deck": "", "discard": "", "seat": [{**first, "chapel": cards}, *others]}
+
+
+@pytest.mark.parametrize("style", [idle, anything], ids=lambda style: style.__name__)
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_whoever_is_asked_can_do_something_when_nothing_is_left(name: str, players: int, style: Style) -> None:
+    game: Any = load(name)
+    for k, played in enumerate(games(name, players)):
+        for step in played[5::29]:
+            state = game.from_json(nothing_left(game.to_json(step.before)))
+            go_on(game, state, style, random.Random(k), 60)
