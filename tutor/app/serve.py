@@ -90,10 +90,10 @@ def serve(
     find_share()
     from tutor.boards import words
 
-    from .nodelay import send_at_once
+    from . import patches
     from .server import TutorVoila
 
-    send_at_once()
+    patches.apply()
     os.environ.setdefault("PYDEVD_DISABLE_FILE_VALIDATION", "1")
     app = TutorVoila(config=settings(port, folder or notebooks(), warm, forget))
     app.initialize([])

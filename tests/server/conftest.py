@@ -1,0 +1,92 @@
+"""A real server, asked as anybody could ask it: by address, by socket, without a browser."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import re
+import uuid
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from jupyter_server.services.kernels.connection.base import (
+    deserialize_msg_from_ws_v1,
+    serialize_msg_to_ws_v1,
+)
+from websockets.sync.client import ClientConnection, connect
+
+from tutor.app.local import running
+from tutor.app.patches.frames import V1
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The address of a running server, without warm kernels."""
+    with running("--cold") as url:
+        yield url
+
+
+class Answer:
+    """What came back: status, headers, text."""
+
+    def __init__(self, reply: http.client.HTTPResponse) -> None:
+        self.status, self.headers, self.text = reply.status, reply.headers, reply.read().decode()
+
+
+def ask(url: str, path: str = "", method: str = "GET", body: bytes | None = None, **headers: str) -> Answer:
+    """One request with exactly these headers ("Sec_Fetch_Site" is Sec-Fetch-Site)."""
+    line = http.client.HTTPConnection(urlsplit(url).netloc, timeout=60)
+    try:
+        line.request(method, f"/{path}", body, {name.replace("_", "-"): value for name, value in headers.items()})
+        return Answer(line.getresponse())
+    finally:
+        line.close()
+
+
+def kernel_of(page: Answer) -> str:
+    """The id of the kernel behind a page."""
+    found = re.search(r'"kernelId": "([-0-9a-f]+)"', page.text)
+    assert found, page.text[:300]
+    return found[1]
+
+
+class Reader:
+    """A page's socket in the hands of somebody who is not a browser."""
+
+    def __init__(self, url: str, kernel: str, protocol: str = V1, **more: Any) -> None:
+        where = f"ws://{urlsplit(url).netloc}/api/kernels/{kernel}/channels?session_id={uuid.uuid4()}"
+        self.socket: ClientConnection = connect(where, subprotocols=[protocol], open_timeout=60, max_size=None, **more)  # type: ignore[arg-type]
+        self.asked = ""
+
+    def send(self, kind: str, content: Any, channel: str = "shell") -> None:
+        """One message, as the page's own script would pack it."""
+        self.asked = uuid.uuid4().hex
+        header = {"msg_id": self.asked, "msg_type": kind, "session": "s", "username": "", "version": "5.3", "date": ""}
+        parts = [json.dumps(part).encode() for part in (header, {}, {}, content)]
+        self.socket.send(serialize_msg_to_ws_v1(parts, channel))
+
+    def hear(self, kind: str, seconds: float = 60) -> Any:
+        """The content of the next message of a kind that answers the last one sent."""
+        while True:
+            _, parts = deserialize_msg_from_ws_v1(self.socket.recv(seconds))
+            header, parent, _, content = (json.loads(bytes(part)) for part in parts[:4])
+            if header["msg_type"] == kind and parent.get("msg_id") == self.asked:
+                return content
+
+    def alive(self) -> bool:
+        """Whether the kernel still answers."""
+        self.send("kernel_info_request", {})
+        return bool(self.hear("kernel_info_reply")["status"] == "ok")
+
+    def dismissed(self, seconds: float = 60) -> tuple[int, str]:
+        """Code and reason of the close that must come."""
+        from websockets.exceptions import ConnectionClosed
+
+        try:
+            while True:
+                self.socket.recv(seconds)
+        except ConnectionClosed as closed:
+            assert closed.rcvd is not None, "the socket broke without a word"
+            return closed.rcvd.code, closed.rcvd.reason
