@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tutor.boards import board, column, eyes, naming, reasons, words
+from tutor.boards import board, column, naming, reasons, words
 from tutor.boards.column import esc
 from tutor.bots import Reason
 from tutor.rules.kernel.table import Step
@@ -79,9 +79,9 @@ def column_of(standing: Standing) -> str:
 
 
 def _curtain(standing: Standing) -> str:
-    """Between people with secret hands: nothing is shown before the next one has the standing."""
+    """Between people with secret hands: nothing is shown before the next one has the screen."""
     at, w = _at(standing), words.of(standing.lang)
-    name = at.table.names[at.table.seat]
+    name = at.table.names[at.waits]
     go = column.button("show", esc(w("play.curtain_go", name=name)) + column.icon("arrow"), "fill")
     return f'<section class="looking"><h2>{esc(w("play.curtain", name=name))}</h2><p>{esc(w("play.curtain_text"))}</p><div class="row-of">{go}</div></section>'
 
@@ -164,8 +164,8 @@ def _because(standing: Standing, reason: Reason | None, html: bool = True) -> st
         return esc(w("play.blind"))
     speaker = naming.speaker(_at(standing).table, lang, html)
     at = _at(standing)
-    said = reasons.tell(speaker, game, reason.chosen, own=at.over)
-    if reason.rather_than is None or (not at.over and eyes.secret(at.table, reason.rather_than.action)):
+    said = reasons.tell(speaker, game, reason.chosen, own=not at.has_hidden)
+    if reason.rather_than is None or at.has_hidden:  # what it left would tell what it holds
         return said
     name = (board.label if html else board.plain)(game, reason.rather_than.action, lang)
     rather = w("play.rather", other=_small(name))

@@ -44,7 +44,8 @@ def keep(saved: dict[str, Any], sitting: Sitting) -> dict[str, Any]:
     }  # fmt: skip
     rows = [row, *(r for r in listed(saved, game) if r["id"] != sitting.name)]
     found: dict[str, Any] = {_key(game, r["id"]): None for r in rows[MOST:]}
-    found[_key(game, sitting.name)] = {"v": VERSION, "log": code, "kinds": list(sitting.kinds), "at": at}
+    doc = {"v": VERSION, "log": code, "kinds": list(sitting.kinds), "at": at}
+    found[_key(game, sitting.name)] = {**doc, "company": True} if sitting.company else doc
     index = {"v": VERSION, "games": rows[:MOST]}
     if saved.get(_key(game)) != index:
         found[_key(game)] = index
@@ -72,6 +73,7 @@ def resume(saved: dict[str, Any], game: str, name: str) -> Sitting:
     kinds, at = doc.get("kinds"), doc.get("at")
     known = [kind for kind in kinds if kind in KINDS] if isinstance(kinds, list) else []
     sitting = Sitting(table, known if len(known) == len(table.start.seats) else (), name)
+    sitting.company = sitting.company or doc.get("company") is True
     if type(at) is int and 0 <= at < sitting.last:
         table.goto(at)
     sitting.seen = max(0, len(table.steps) - 1)

@@ -51,10 +51,15 @@ def _share(standing: Standing) -> str:
     if standing.linked:
         copy = f'<button class="button fill" data-copy="#url" data-key="copy">{esc(w("play.copy"))}</button>'
         ready = f'<div class="note good">{column.icon("check")}<p>{esc(w("play.link_ready"))}</p></div>{copy}'
-    files = _save(f"{name}.json", sharing.as_file(table), w("play.share_file"))
+    secret = standing.at.has_hidden
+    if secret and not (standing.filed and standing.at.me != eyes.NOBODY):
+        files = "" if standing.at.me == eyes.NOBODY else column.button("file", esc(w("play.share_file")), "line")
+    else:
+        files = _save(f"{name}.json", sharing.as_file(table), w("play.save_file" if secret else "play.share_file"))
     files += _save(f"{name}.ipynb", sharing.as_notebook(table, name, standing.at.kinds, standing.at.me), w("play.share_notebook"))
-    secret = eyes.has_secrets(table) and not standing.at.over
     note = esc(w("play.share_secret")) + " " if secret else ""
+    if standing.at.over and table.start_document is None:
+        note = esc(w("play.seed_was", seed=table.seed)) + " "
     kept = f'<p class="cite">{note}{esc(w("play.saved_here"))}</p>'
     return f'<div class="row-of">{links}</div>{ready}<div class="row-of">{files}</div>{kept}'
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.boards import board, eyes, telling, words
+from tutor.boards.eyes import NOBODY
 from tutor.rules.kernel.errors import BadAction, UnknownName
 from tutor.rules.kernel.example import find, table_for
 from tutor.rules.kernel.table import Table
@@ -58,7 +59,7 @@ class PlayTable(Standing, Screen):
 
     def forget(self) -> None:
         """Close what is open about the last position."""
-        self.answer, self.hinted, self.because, self.linked = None, None, -1, ""
+        self.answer, self.hinted, self.because, self.linked, self.filed = None, None, -1, "", False
 
     def remember(self) -> None:
         """Keep the game in the browser; the address finds it again."""
@@ -73,7 +74,7 @@ class PlayTable(Standing, Screen):
         if self.at.curtain:
             return
         table = self.at.table
-        if table.seat < 0 or self.at.bot or table.why_not(what).refusals:
+        if table.seat < 0 or self.at.bot or not self.at.mine or table.why_not(what).refusals:
             self.ask(what)
             return
         self.at.play(what)
@@ -94,12 +95,12 @@ class PlayTable(Standing, Screen):
 
     def do_show(self, value: str) -> None:
         """The person whose turn it is has the screen."""
-        if self.at is not None:
-            self.at.shown = self.at.table.seat
+        if self.at is not None and self.at.curtain:
+            self.at.take_screen()
             self.forget()
 
     def ask(self, what: str) -> None:
-        if self.at is None or self.at.curtain:
+        if self.at is None or self.at.curtain or self.at.me == NOBODY:
             return
         table = self.at.table
         answer = table.why_not(what, self.at.me)
@@ -140,7 +141,7 @@ class PlayTable(Standing, Screen):
 
     def do_hint(self, value: str) -> None:
         """What the best bot would do in this seat, and why."""
-        if self.at is None or self.at.over or self.at.bot or self.at.curtain:
+        if self.at is None or self.at.over or self.at.bot or self.at.curtain or not self.at.mine:
             return
         self.forget()
         self.hinted = self.at.hint()
@@ -221,14 +222,20 @@ class PlayTable(Standing, Screen):
 
     def do_panel(self, value: str) -> None:
         self.panel = "" if value == self.panel else value
-        self.linked = ""
+        self.linked, self.filed = "", False
 
     def do_seat(self, value: str) -> None:
         """"2 random": somebody else takes a seat in mid-game."""
         seat, _, kind = value.partition(" ")
         if self.at is not None and seat.isdecimal() and int(seat) < len(self.at.kinds):
-            self.at.kinds[int(seat)] = check_kinds([kind])[0]
+            self.at.seat_kind(int(seat), kind)
+            self.forget()
             self.remember()
+
+    def do_file(self, value: str) -> None:
+        """Write out the whole game: everybody's cards are in it, so it lies in the page only when asked for."""
+        if self.at is not None and self.at.me != NOBODY:
+            self.filed = True
 
     def do_link(self, value: str) -> None:
         """The page's address becomes the link: to the game, or to the position alone."""
@@ -271,6 +278,6 @@ class PlayTable(Standing, Screen):
             w = words.of(self.lang)
             return f"{w('play.set_up')}\n{w('play.set_up_text')}"
         said = board.text(self.at.table, self.at.me, self.lang)
-        legal = () if self.at.curtain else self.at.table.legal()
+        legal = self.at.table.legal() if self.at.mine and not self.at.curtain else ()
         can = "".join(f"\n- {board.plain(self.game, a, self.lang)}" for a in legal)
         return f"{said}{can}"

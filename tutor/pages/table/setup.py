@@ -25,7 +25,8 @@ class Setup:
         self.players = 4
         self.kinds = [YOU] + [KINDS[1]] * (module.PLAYERS[-1] - 1)
         self.names = list(module.NAMES)
-        self.seed = secrets.randbelow(1_000_000)
+        self.hides = bool(module.SECRETS)
+        self.dealt = "" if self.hides else str(secrets.randbelow(1_000_000))  # the number as the form shows it
         self.options = Options(module)
 
     def choose(self, kinds: list[str], query: dict[str, str]) -> None:
@@ -50,15 +51,16 @@ class Setup:
             k = int(what[4:])
             self.names[k] = value.strip()[:LONGEST] or self.module.NAMES[k]
         elif what == "seed":
-            self.seed = int(value) if value.isdecimal() and len(value) < 16 else self.seed
+            good = value.isascii() and value.isdecimal() and len(value) <= 20 and int(value) < 1 << 64
+            self.dealt = value if good else self.dealt
         else:
             return self.options.do(what, value)
         return True
 
     def begin(self) -> Sitting:
-        """The table, set."""
-        n = self.players
-        return Sitting(Table(self.module, n, self.seed, tuple(self.names[:n]), self.options.taken()), self.kinds[:n])
+        """The table, set. Where hands are secret and nobody named a deal, it is one nobody can guess."""
+        n, seed = self.players, int(self.dealt) if self.dealt else secrets.randbits(64)
+        return Sitting(Table(self.module, n, seed, tuple(self.names[:n]), self.options.taken()), self.kinds[:n])
 
     # Drawn ------------------------------------------------------------------------------------
     def form(self, lang: str, kept: Sequence[dict[str, Any]]) -> str:
@@ -88,8 +90,9 @@ class Setup:
 
     def _deal(self, w: words.Words) -> str:
         return (
-            f'<label class="deal"><span>{esc(w("play.seed"))}</span><input type="text" inputmode="numeric" maxlength="15" '
-            f'value="{self.seed}" data-input="seed" data-key="seed"><small>{esc(w("play.seed_text"))}</small></label>'
+            f'<label class="deal"><span>{esc(w("play.seed"))}</span><input type="text" inputmode="numeric" maxlength="20" '
+            f'value="{self.dealt}" data-input="seed" data-key="seed">'
+            f'<small>{esc(w("play.seed_hidden" if self.hides else "play.seed_text"))}</small></label>'
         )
 
 

@@ -35,7 +35,8 @@ class Sitting:
         self.name = name or secrets.token_hex(3)  # what the browser keeps it under
         self.seen = len(table.steps)  # what happened after this moment is news
         self.looking = False
-        self.shown = NOBODY  # between people with secret hands: whose turn it is at the screen
+        self.shown = NOBODY  # between people with secret hands: who has taken the screen
+        self.company = self.kinds.count(YOU) > 1  # more than one person has sat here
 
     def _one_person(self, n: int) -> list[str]:
         """Whoever is to decide is a person, the others are bots."""
@@ -55,19 +56,53 @@ class Sitting:
 
     @property
     def between_people(self) -> bool:
-        """Whether what one person sees is a secret to another at this table."""
-        return has_secrets(self.table) and self.kinds.count(YOU) > 1
+        """Whether what one person sees is a secret to another at this table.
+
+        It stays so when a bot takes a person's place: who is left has not been seen to take the screen.
+        """
+        return has_secrets(self.table) and self.company and not self.over_at_last
+
+    @property
+    def waits(self) -> int:
+        """The person whose decision the game stands at, whichever moment is looked at; else NOBODY."""
+        state = self.table.undone[0].state if self.looking and self.table.undone else self.table.state
+        seat = next(iter(self.table.game.current_players(state)), NOBODY)
+        return seat if seat >= 0 and self.kinds[seat] == YOU else NOBODY
 
     @property
     def curtain(self) -> bool:
-        """Whether the next person has to take the screen before anything secret is shown."""
-        waits = not self.over and not self.bot and not self.looking
-        return self.between_people and waits and self.table.seat != self.shown
+        """Whether a person has to take the screen before anything secret is shown, of any moment."""
+        return self.between_people and self.waits not in (NOBODY, self.shown)
+
+    def settle(self) -> None:
+        """After anything that moves the game: whoever had the screen gives it up when it is another's turn."""
+        if self.curtain:
+            self.shown = NOBODY
+
+    def take_screen(self) -> None:
+        """The person whose turn it is has the screen."""
+        self.shown = self.waits
+
+    def seat_kind(self, seat: int, kind: str) -> None:
+        """Somebody else takes a seat in mid-game. Raises UnknownName for a kind nobody knows."""
+        self.kinds[seat] = check_kinds([kind])[0]
+        self.company = self.company or self.kinds.count(YOU) > 1
+        self.settle()
+
+    @property
+    def mine(self) -> bool:
+        """Whether the decision of the moment looked at belongs to whoever has the screen."""
+        return not self.has_hidden or self.table.seat == self.me
+
+    @property
+    def has_hidden(self) -> bool:
+        """Whether the table, as it is shown, hides something from somebody."""
+        return has_secrets(self.table) and not self.over_at_last
 
     @property
     def me(self) -> int:
         """The seat whose board is shown as one's own; NOBODY while the screen changes hands."""
-        if self.between_people and not self.over:
+        if self.between_people:
             return NOBODY if self.curtain else self.shown
         if not self.over and not self.bot:
             return self.table.seat
@@ -89,11 +124,12 @@ class Sitting:
         self.seen = len(self.table.steps) - 1
         if self.looking:
             self.name, self.looking = secrets.token_hex(3), False
+        self.settle()
         return step
 
     def bar(self, k: int) -> None:
         """Raise SeenAlready if going back to moment `k` would unsee what somebody was shown."""
-        if not self.between_people or self.over_at_last:
+        if not self.between_people:
             return
         for step in [*self.table.steps[k:], *reversed(self.table.undone)]:
             if self.table.game.reveals(step.events):
@@ -110,6 +146,7 @@ class Sitting:
         self.bar(len(self.table.steps))
         self.table.undone.clear()
         self.name, self.looking = secrets.token_hex(3), False
+        self.settle()
 
     def _think(self, k: int) -> tuple[Any, Reason | None]:
         """What the bot on the seat of decision `k` (from 0) does there, and why."""
@@ -133,6 +170,7 @@ class Sitting:
             if not self.bot:
                 break
             self.bot_move()
+        self.settle()
 
     def reason(self, k: int) -> Reason | None:
         """Why the bot did action `k` (from 0); None for a person, or for a bot without reasons."""
@@ -160,6 +198,7 @@ class Sitting:
         self.bar(at)
         self.table.goto(at)
         self.seen = at
+        self.settle()
         return step
 
     def redo(self) -> bool:
@@ -169,12 +208,11 @@ class Sitting:
         while self.bot and self.table.undone:
             self.table.redo()
         self.looking = self.looking and bool(self.table.undone)
+        self.settle()
         return moved
 
     def look(self, k: int) -> None:
         """At any moment, past or present, without changing the game."""
-        if self.curtain:
-            self.shown = NOBODY
         self.table.goto(max(0, min(k, self.last)))
         self.seen = max(0, len(self.table.steps) - 1)
         self.looking = bool(self.table.undone)

@@ -23,4 +23,5 @@ class Standing:
         self.hinted: Reason | None = None
         self.because = -1  # the action whose reason is shown
         self.panel = ""  # which part of "more" is open
+        self.filed = False  # whether the whole game is written out to be saved
         self.linked = ""  # the address that is a link now

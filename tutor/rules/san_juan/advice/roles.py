@@ -51,7 +51,7 @@ def _builder(state: State, seat: int) -> Advice:
     off = _times(state, seat, "builder")
     value, card, pay = best_building(state, seat, off)
     if not card:
-        return -0.3, "role-builder-nothing", {}
+        return -0.3, "role-builder-nothing", {"hand": len(state.seats[seat].hand)}
     return value, "role-builder", {"building": card, "n": pay, "hand": len(state.seats[seat].hand)}
 
 
