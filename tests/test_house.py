@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from tutor.rules import load, names, package
+from tutor.rules.kernel.rulebook import BARS
 
 ROOT = Path(__file__).parent.parent
 SOURCES = sorted((ROOT / "tutor").rglob("*.py"))
@@ -153,7 +154,8 @@ def test_buildings_speak_only_at_moments(name: str) -> None:
     for building, module in found.items():
         own = [k for k, v in vars(module).items() if callable(v) and not k.startswith("_")
                and getattr(v, "__module__", "") == module.__name__]  # fmt: skip
-        bound = {f.__name__ for found in load(name).BOOK.checks.values() for _, f in found}
+        book = load(name).BOOK
+        bound = {f.__name__ for found in book.checks.values() for _, f in found} | {f.__name__ for f in book.tells.values()}
         ours = {k for k in own if k not in bound}
         if "expansions" not in module.__name__:  # an expansion's room calls its own buildings by name too
             assert ours <= set(moments.MOMENTS), building
@@ -224,12 +226,27 @@ def test_every_rule_in_code_has_words_and_every_check_says_no(name: str) -> None
 def test_every_rule_is_bilingual_and_cited(name: str) -> None:
     for rule in load(name).BOOK.rules.values():
         assert rule.kind and (rule.cites or rule.part_of), rule.id
-        for slot in ("title", "text", "why", "no", "way", "says", "slip", "note"):
+        for slot in ("title", "text", "why", "says", "slip", "note"):
             words = getattr(rule, slot)
             if words is not None:
                 assert set(words) == {"en", "es"} and all(words.values()), (rule.id, slot)
+        for case in (*rule.no, *rule.way):
+            assert set(case.words) == {"en", "es"} and all(case.words.values()), rule.id
         for fact in rule.facts:
             assert {"en", "es", "at", "when"} >= set(fact) >= {"en", "es"}, rule.id
+
+
+@pytest.mark.parametrize("name", names())
+def test_cases_of_a_rule_end_in_one_that_always_holds(name: str) -> None:
+    for rule in load(name).BOOK.rules.values():
+        assert rule.bars in BARS, rule.id
+        for told in (rule.no, rule.way):
+            assert [bool(case.when) for case in told] == [True] * (len(told) - 1) + [False] * bool(told), rule.id
+
+
+@pytest.mark.parametrize("name", names())
+def test_what_a_rule_is_near_exists(name: str) -> None:
+    for rule in load(name).BOOK.rules.values():
         for near in (*rule.near, *([rule.part_of] if rule.part_of else [])):
             assert near in load(name).BOOK.rules, (rule.id, near)
 

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tutor.rules.kernel.case import cases
+from tutor.rules.kernel.whatif import filled, what_if
 from tutor.rules.puerto_rico import game as GAME
 
 ROOT = Path(__file__).parent.parent
@@ -31,10 +33,21 @@ def test_the_agent_of_the_readme_plays_a_whole_game() -> None:
 def test_the_lesson_of_the_readme_stands_on_the_table() -> None:
     import tomllib
 
-    (page,) = tomllib.loads(blocks("README.md", "toml")[0])["page"]
+    (page,) = tomllib.loads(blocks("README.md", "toml")[1])["page"]
     state = GAME.from_json(page["position"])
     assert GAME.current_players(state) == (0,)
     assert not [rule for rule in page["rules"] if rule not in GAME.BOOK.rules]
+
+
+def test_the_advice_of_the_readme_leads_to_a_position_that_can_be() -> None:
+    import tomllib
+
+    (row,) = tomllib.loads(blocks("README.md", "toml")[0])["PR.b.wharf.private-ship"]["way"]
+    (case,) = cases([row], {})
+    facts = {"seat": 0, "building": "wharf", "stands": "idle"}
+    assert case.holds(facts) and case.change is not None
+    before = GAME.from_json({"players": 3, "seat": [{"city": "wharf"}]})
+    assert what_if(GAME, before, filled(case.change, facts)).seats[0].city == (("wharf", 1),)
 
 
 @pytest.mark.parametrize("name", ["README.md", "README.es.md"])

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from html import escape as esc
 from typing import Any
 
+from tutor.rules.kernel.case import deciding
+
 from . import games, words
 from .icons import icon
 from .parts import chip, citation, link, numbered, ways_out
@@ -93,8 +95,7 @@ def answer_card(
     card = book.card(first.rule)
     verdict = words.sentence(speaker, card, "no", first.facts)
     facts, lit = [], {}
-    deciding = [fact for fact in card.facts if first.facts.get(fact.get("when", ""), 1)]
-    for k, fact in enumerate(deciding, 1):
+    for k, fact in enumerate(deciding(card.facts, first.facts), 1):
         facts.append(speaker.fill(fact[lang], first.facts))
         lit[_place(fact.get("at", ""), first.facts)] = str(k)
     more = [(r.rule, book.card(r.rule).title[lang]) for r in rest if r.rule != first.rule]

@@ -94,6 +94,9 @@ class Game(Protocol):
     def from_json(self, document: dict[str, Any]) -> Any:
         """The position a document describes. Raises BadPosition."""
 
+    def fitted(self, document: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
+        """A document in which something was changed, with what follows from it counted anew."""
+
 
 def blocked(book: Rulebook, state: Any, seat: int, action: Any) -> bool:
     """Whether any check bound to this kind of action refuses (turn and phase left aside)."""

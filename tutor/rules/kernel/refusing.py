@@ -1,7 +1,9 @@
 """Why somebody may not: every rule against an action is gathered here, and put in order here.
 
-First what is not in this game at all, alone; then the moment (is the game on, whose turn is
-it, is this the decision to make?); then every check bound to the kind of action.
+What is not in this game at all answers alone. Else every check bound to the kind of action
+speaks, and the moment: is the game on, whose turn is it, is this the decision to make? The order
+is a good teacher's: what can never be, what is used up for this time, what is lacking, the moment
+(BARS in rulebook.py); within one of these, the order in which the checks were bound.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from typing import Any
 from .agenda import Refusal
 from .declared import Desk, Play
 from .game import blocked, objections
+from .rulebook import Rulebook
 
 
 def refusing(play: Play) -> Callable[[Any, int, Any], list[Refusal]]:
@@ -27,9 +30,16 @@ def refusing(play: Play) -> Callable[[Any, int, Any], list[Refusal]]:
             return [missing]
         gate = moment(state, seat, action)
         found = objections(book, state, seat, action)
-        return [gate, *found] if gate else found
+        return _ordered(book, state, seat, action, [gate, *found] if gate else found)
 
     return refusals
+
+
+def _ordered(book: Rulebook, state: Any, seat: int, action: Any, found: list[Refusal]) -> list[Refusal]:
+    """The refusals with all their facts, the one to hear first in front."""
+    tells = book.tells
+    full = [r.but(facts={**r.facts, **tells[r.rule](state, seat, action)}) if r.rule in tells else r for r in found]
+    return sorted(full, key=lambda refusal: book.rank(refusal.rule)) if len(full) > 1 else full
 
 
 def _moment(play: Play) -> Callable[[Any, int, Any], Refusal | None]:

@@ -19,12 +19,20 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from .case import Case, cases
 from .errors import UnknownName
 from .record import Record
 
 Check = Callable[[Any, int, Any], "dict[str, Any] | None"]
+Tell = Callable[[Any, int, Any], dict[str, Any]]
 Words = dict[str, str]
 Retell = Callable[[str, Any], Any]
+
+
+# What stands in the way, in the order of a good teacher: what can never be, what is used up for
+# this time, what is lacking, the moment. A rule says which by its kind, or by `bars` in its words.
+BARS = ("never", "spent", "lack", "moment")
+_BARS = {"setup": "never", "end": "never", "turn": "moment", "sequence": "moment"}
 
 
 class Cite(Record):
@@ -46,9 +54,10 @@ class Rule(Record):
     edition: str = ""
     where: str = ""
     why: Words | None = None
-    no: Words | None = None  # template: why the asker may not
-    facts: tuple[dict[str, str], ...] = ()  # numbered: {"at": place, "when": shown if this is not 0, "en", "es"}
-    way: Words | None = None  # template: what would make it possible
+    bars: str = "lack"  # one of BARS
+    no: tuple[Case, ...] = ()  # templates: why the asker may not
+    facts: tuple[dict[str, str], ...] = ()  # numbered: {"at": place, "when": shown if this holds, "en", "es"}
+    way: tuple[Case, ...] = ()  # templates: what would make it possible
     says: Words | None = None  # template: the rule acted
     slip: Words | None = None  # where the book itself errs
     note: Words | None = None
@@ -101,6 +110,7 @@ class Rulebook:
         self.without = frozenset(without)
         self._words: dict[str, dict[str, Any]] = {}
         self.checks: dict[type, list[tuple[str, Check]]] = {}
+        self.tells: dict[str, Tell] = {}
         self.bound: set[str] = set()
 
     def check(self, rule: str, *kinds: type) -> Callable[[Check], Check]:
@@ -113,6 +123,19 @@ class Rulebook:
             return function
 
         return bind
+
+    def tell(self, *rules: str) -> Callable[[Tell], Tell]:
+        """Bind further facts to rules: asked only when one of them has refused, for its words."""
+
+        def bind(function: Tell) -> Tell:
+            self.tells.update(dict.fromkeys(rules, function))
+            return function
+
+        return bind
+
+    def rank(self, rule: str) -> int:
+        """How early a teacher would say this rule: the place of its `bars` among BARS."""
+        return BARS.index(self.rules[rule].bars)
 
     @cached_property
     def rules(self) -> dict[str, Rule]:
@@ -127,7 +150,7 @@ class Rulebook:
         return {k: r.but(near=tuple(n for n in r.near if n not in self.without)) for k, r in rules.items()}
 
     def _rows(self, path: Path, first: bool) -> dict[str, Any]:
-        if path.stem == "lexicon":
+        if path.stem in ("lexicon", "ways"):
             return {}
         rows = tomllib.loads(path.read_text("utf-8"))
         if not first:
@@ -178,14 +201,27 @@ class Rulebook:
         for kind, found in base.checks.items():
             taken = [(instead.get(rule, rule), check) for rule, check in found]
             self.checks[kind] = [*taken, *self.checks.get(kind, [])]
+        self.tells = {instead.get(rule, rule): tell for rule, tell in base.tells.items()} | self.tells
         self.bound |= {instead.get(rule, rule) for rule in base.bound}
 
     def _rule(self, rule_id: str, chapter: str, row: dict[str, Any]) -> Rule:
-        row = {**row, "facts": tuple(row.get("facts", ())), "near": tuple(row.get("near", ()))}
+        told: dict[str, Any] = {slot: cases(row[slot], self.shared) for slot in ("no", "way") if slot in row}
+        row = {**row, **told, "facts": tuple(row.get("facts", ())), "near": tuple(row.get("near", ()))}
+        row.setdefault("bars", _BARS.get(row["kind"], "lack"))
         cites = _cites(row.get("where", ""))
         own = tuple(c for c in cites if c.edition == self.edition)
         elsewhere = bool(self.edition and cites and not own)
         return Rule(id=rule_id, chapter=chapter, cites=own or cites, elsewhere=elsewhere, **row)
+
+    @cached_property
+    def shared(self) -> dict[str, list[dict[str, Any]]]:
+        """Cases that several rules share, by name: the folders' ways.toml."""
+        found: dict[str, list[dict[str, Any]]] = {}
+        for folder in (self.folder, *self.more):
+            path = folder / "ways.toml"
+            rows = tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+            found |= (self.retell("ways", rows) or {}) if folder == self.folder else rows
+        return found
 
     @cached_property
     def lexicon(self) -> dict[str, dict[str, Any]]:
@@ -205,6 +241,11 @@ class Rulebook:
             near = get_close_matches(str(rule_id), self.rules, 1)
             raise UnknownName("unknown.rule", name=rule_id, nearest=near[0] if near else "")
         return rule
+
+    def cites(self, rule_id: str) -> tuple[Cite, ...]:
+        """Where a rule is printed: its own places, else those of the rule it is part of."""
+        rule = self.card(rule_id)
+        return rule.cites or (self.cites(rule.part_of) if rule.part_of else ())
 
     def audit(self) -> Iterator[str]:
         """Bound ids that have no words."""

@@ -31,6 +31,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from .case import chosen
 from .errors import TutorError
 from .rulebook import Rule, Rulebook
 from .template import Choice, Gap, Part, parts
@@ -170,8 +171,16 @@ def say(
     """One sentence of a rule ("no", "way", "says"); its plain text where it has no such words."""
     if isinstance(rule, str):
         rule = speaker.book.card(rule)
-    template = getattr(rule, slot) or rule.text
-    return speaker.fill(template[speaker.lang], facts)
+    return speaker.fill(told(rule, slot, facts)[speaker.lang], facts)
+
+
+def told(rule: Rule, slot: str, facts: dict[str, Any]) -> dict[str, str]:
+    """The words of a slot in every language, in the case these facts are; or the rule's plain text."""
+    words = getattr(rule, slot)
+    if isinstance(words, tuple):
+        case = chosen(words, facts)
+        words = case.words if case else None
+    return words or rule.text
 
 
 @cache

@@ -10,6 +10,7 @@ from .actions import ACTIONS, Done, Pass
 from .advice import advise
 from .book import BOOK
 from .desks import AUTOS, DESKS
+from .fitting import fitted
 from .moves import carry
 from .position import from_json, to_json
 from .ruleset import BASE_ROLES, EXPANSION_OF, ISLAND, NAMES, ROLES, TILES
@@ -19,7 +20,7 @@ from .start import new_initial_state
 
 __all__ = [
     "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "advise", "apply_action", "candidates",
-    "current_players", "from_json", "glimpse", "legal_actions", "new_initial_state", "observe", "quickly",
+    "current_players", "fitted", "from_json", "glimpse", "legal_actions", "new_initial_state", "observe", "quickly",
     "rebuild", "refusals", "resample", "returns", "reveals", "to_json",
 ]  # fmt: skip
 NAME = "puerto_rico"

@@ -11,6 +11,7 @@ from .actions import ACTIONS, SECRETS, Done, Pass
 from .advice import advise
 from .book import BOOK
 from .desks import AUTOS, DESKS
+from .fitting import fitted
 from .moves import carry, hides
 from .position import from_json, to_json
 from .ruleset import CARDS, NAMES
@@ -19,7 +20,7 @@ from .start import new_initial_state
 
 __all__ = [
     "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "advise", "apply_action", "candidates",
-    "current_players", "from_json", "glimpse", "legal_actions", "new_initial_state", "observe", "quickly",
+    "current_players", "fitted", "from_json", "glimpse", "legal_actions", "new_initial_state", "observe", "quickly",
     "rebuild", "refusals", "resample", "returns", "reveals", "to_json",
 ]  # fmt: skip
 NAME = "san_juan"

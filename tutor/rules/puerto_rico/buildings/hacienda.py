@@ -8,6 +8,7 @@ from ..actions import Draw
 from ..book import BOOK
 from ..moments import speakers
 from ..phases.order import pending
+from ..prospects import prospect
 from ..state import Seat, State
 
 RULES = {
@@ -22,10 +23,12 @@ def face_down_tile(seat: Seat) -> bool:
 
 @BOOK.check("PR.b.hacienda.extra", Draw)
 def not_occupied(state: State, seat: int, action: Draw) -> dict[str, Any] | None:
-    board = state.seats[seat]
-    if speakers("face_down_tile", board):
-        return None
-    return {"seat": seat, "owned": int(any(b == "hacienda" for b, _ in board.city))}
+    return None if speakers("face_down_tile", state.seats[seat]) else {"seat": seat}
+
+
+@BOOK.tell("PR.b.hacienda.extra")
+def how_it_stands(state: State, seat: int, action: Draw) -> dict[str, Any]:
+    return prospect(state, seat, "hacienda")
 
 
 @BOOK.check("PR.b.hacienda.once", Draw)

@@ -8,6 +8,7 @@ from ..actions import Load
 from ..book import BOOK
 from ..moments import speakers
 from ..phases.captain import used_holds
+from ..prospects import prospect
 from ..ruleset import GOOD_INDEX
 from ..state import Seat, State
 
@@ -20,10 +21,14 @@ def hold(seat: Seat) -> str:
 
 @BOOK.check("PR.b.wharf.private-ship", Load)
 def not_occupied(state: State, seat: int, action: Load) -> dict[str, Any] | None:
-    board = state.seats[seat]
-    if action.hold != "wharf" or speakers("hold", board):
+    if action.hold != "wharf" or speakers("hold", state.seats[seat]):
         return None
-    return {"seat": seat, "owned": int(any(b == "wharf" for b, _ in board.city))}
+    return {"seat": seat}
+
+
+@BOOK.tell("PR.b.wharf.private-ship")
+def how_it_stands(state: State, seat: int, action: Load) -> dict[str, Any]:
+    return prospect(state, seat, "wharf")
 
 
 @BOOK.check("PR.b.wharf.once", Load)

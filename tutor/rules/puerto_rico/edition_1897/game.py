@@ -14,6 +14,7 @@ from .. import position
 from ..actions import ACTIONS
 from ..advice import advise, learn
 from ..desks import join
+from ..fitting import fitted
 from ..game import NAMES, PLAYERS, SECRETS, from_json, returns, to_json
 from ..moments import modules
 from ..ruleset import EXPANSIONS
@@ -25,7 +26,7 @@ from .checks import not_in_play
 
 __all__ = [
     "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "advise", "apply_action", "candidates",
-    "current_players", "from_json", "glimpse", "legal_actions", "new_initial_state", "observe", "position",
+    "current_players", "fitted", "from_json", "glimpse", "legal_actions", "new_initial_state", "observe", "position",
     "quickly", "rebuild", "refusals", "resample", "returns", "reveals", "to_json",
 ]  # fmt: skip
 NAME = "puerto_rico_1897"

@@ -1,0 +1,96 @@
+"""Refusals that help: the order of a good teacher, words without empty figures, advice that can be followed."""
+
+from __future__ import annotations
+
+import pytest
+from games import everything
+
+from tutor.commands.measure.refused import tally
+from tutor.rules import load, names
+from tutor.rules.kernel.case import Case, cases, chosen, holds
+from tutor.rules.kernel.rulebook import BARS
+from tutor.rules.kernel.whatif import made_possible, merged
+
+
+@pytest.mark.parametrize("name", names())
+def test_advice_can_be_followed(name: str) -> None:
+    """Putting the change into the position gives a position that can be, in which that rule refuses no more."""
+    found = tally(load(name), 3000)
+    assert found.tries == 3000
+    assert not found.broken and not found.uncited
+
+
+@pytest.mark.parametrize("name", names())
+def test_what_can_never_be_is_said_first_and_the_moment_last(name: str) -> None:
+    import random
+
+    game, choice = load(name), random.Random(3)
+    space = game.NOTATION.every()
+    state = game.new_initial_state(3, 3, **everything(game))
+    told = 0
+    for _ in range(400):
+        refused = game.refusals(state, choice.randrange(3), choice.choice(space))
+        ranks = [BARS.index(game.BOOK.card(refusal.rule).bars) for refusal in refused]
+        assert ranks == sorted(ranks)
+        told += len(set(ranks)) > 1
+        legal = [a for a in game.candidates(state, game.current_players(state)[0])
+                 if not game.refusals(state, game.current_players(state)[0], a)]  # fmt: skip
+        state, _ = game.apply_action(state, game.current_players(state)[0], choice.choice(legal))
+        if not game.current_players(state):
+            state = game.new_initial_state(3, 4, **everything(game))
+    assert told
+
+
+@pytest.mark.parametrize(
+    ("condition", "facts", "answer"),
+    [
+        ("idle", {"idle": 1}, True), ("idle", {"idle": 0}, False), ("idle", {}, False), ("idle", {"idle": []}, False),
+        ("!idle", {}, True), ("!idle", {"idle": 2}, False),
+        ("stands=idle", {"stands": "idle"}, True), ("stands=idle", {"stands": "sold-out"}, False),
+        ("n!=2", {"n": 3}, True), ("n!=2", {"n": 2}, False),
+    ],
+)  # fmt: skip
+def test_conditions(condition: str, facts: dict[str, object], answer: bool) -> None:
+    assert holds(condition, facts) is answer
+
+
+def test_a_case_is_chosen_by_the_facts() -> None:
+    shared = {"both": [{"when": ["a", "!b"], "en": "1", "es": "1"}]}
+    found = cases(["both", {"en": "2", "es": "2", "change": {"round": 2}}], shared)
+    assert chosen(found, {"a": 1}) == Case({"en": "1", "es": "1"}, ("a", "!b"))
+    assert chosen(found, {"a": 1, "b": 1}) == Case({"en": "2", "es": "2"}, (), {"round": 2})
+    assert cases({"en": "x", "es": "y"}, {}) == (Case({"en": "x", "es": "y"}),)
+    with pytest.raises(ValueError, match="a b"):
+        holds("a b", {})
+
+
+@pytest.mark.parametrize(
+    ("document", "change", "after"),
+    [
+        ({"coins": 2}, {"coins": "+3"}, {"coins": 5}),
+        ({"coins": 2}, {"coins": "-3"}, {"coins": 0}),
+        ({"coins": 2}, {"coins": 7}, {"coins": 7}),
+        ({"goods": "corn 2"}, {"goods": "+ sugar 1"}, {"goods": "corn 2, sugar 1"}),
+        ({"city": "wharf, office 1"}, {"city": "= wharf 1"}, {"city": "wharf 1, office 1"}),
+        ({"city": "office 1"}, {"city": "= wharf 1"}, {"city": "office 1, wharf 1"}),
+        ({"house": "corn, sugar, corn"}, {"house": "- corn"}, {"house": "sugar, corn"}),
+        ({"island": "corn, quarry*"}, {"island": "- quarry, + corn*"}, {"island": "corn, corn*"}),
+        ({"house": "corn"}, {"house": ""}, {"house": ""}),
+        ({"taken": {"mayor": 1}, "round": 2}, {"taken": {"mayor": "-"}}, {"taken": {}, "round": 2}),
+        ({"seat": [{"coins": 1}, {"coins": 2}]}, {"seat": {"1": {"coins": 5}}}, {"seat": [{"coins": 1}, {"coins": 5}]}),
+        ({"agenda": []}, {"turn": {"phase": "mayor"}}, {"agenda": [], "turn": {"phase": "mayor"}}),
+    ],
+)  # fmt: skip
+def test_a_change_is_put_into_a_position(document: object, change: object, after: object) -> None:
+    assert merged(document, change) == after
+
+
+def test_what_if_comes_to_a_board_on_which_it_is_legal() -> None:
+    """Asked for a hacienda's tile while building: the hacienda comes, then the settler's turn."""
+    game = load("puerto_rico")
+    state = game.from_json({"players": 3, "seat": [{"city": "hacienda"}], "turn": {"phase": "settler", "seat": 0}})
+    draw = game.NOTATION.parse("draw")
+    assert game.refusals(state, 0, draw)
+    there = made_possible(game, state, 0, draw)
+    assert there is not None and not game.refusals(there, 0, draw)
+    assert made_possible(game, there, 0, draw) is None, "nothing has to change"

@@ -1,0 +1,103 @@
+"""What if: the position as it is, but for the change a case of advice speaks of.
+
+A change is a part of a position document, put into the whole one:
+
+    coins = 5           is 5 from now on             coins = "+{short}"      so many more ("-2": fewer)
+    roles = "-"         is left out: as at set-up    city = "wharf 1"        is this from now on
+    goods = "+ corn 2"  these pieces too             house = "- corn"        without the first such piece
+    city = "= wharf 1"  the piece of that name becomes this one, or comes to the others
+
+Several pieces are parted by commas. In lists the key is the place: `seat = { "{seat}" = ... }`.
+`{name}` is a fact of the refusal. What follows from it (a supply that has to give the pieces) is
+counted anew by the game, `fitted`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from .agenda import Refusal
+from .case import chosen
+
+_PLACE = re.compile(r"\{(\w+)\}")
+_NUMBER = re.compile(r"[+-]\d+$")
+_PIECE = re.compile(r"([+=-]) (\w.*)$")
+LEFT_OUT = "-"
+
+
+def change_of(book: Any, refusal: Refusal) -> dict[str, Any] | None:
+    """What would have to be different for this rule not to refuse, with its facts filled in; or None."""
+    case = chosen(book.card(refusal.rule).way, refusal.facts)
+    return filled(case.change, refusal.facts) if case and case.change else None
+
+
+def what_if(game: Any, state: Any, change: dict[str, Any]) -> Any:
+    """The position with a change. Raises BadPosition where there is no such position."""
+    before = game.to_json(state)
+    return game.from_json(game.fitted(merged(before, change), before))
+
+
+def made_possible(game: Any, state: Any, seat: int, action: Any, most: int = 6) -> Any:
+    """A position in which nobody refuses the action, change by change; None where advice knows none.
+
+    Each step takes the advice of the first refusal, as somebody would who reads it.
+    """
+    changed = False
+    for _ in range(most):
+        refused = game.refusals(state, seat, action)
+        if not refused:
+            return state if changed else None
+        change = change_of(game.BOOK, refused[0])
+        if change is None:
+            return None
+        state, changed = what_if(game, state, change), True
+    return None
+
+
+def merged(document: Any, change: Any) -> Any:
+    """A document with a change put into it."""
+    if isinstance(change, dict) and isinstance(document, list):
+        found = list(document)
+        for key, value in change.items():
+            found[int(key)] = merged(found[int(key)], value)
+        return found
+    if isinstance(change, dict) and isinstance(document, dict):
+        put = {key: merged(document.get(key), value) for key, value in change.items() if value != LEFT_OUT}
+        return {**{k: v for k, v in document.items() if change.get(k) != LEFT_OUT}, **put}
+    if isinstance(change, str):
+        if isinstance(document, int) and _NUMBER.match(change):
+            return max(0, document + int(change))
+        if change and all(map(_PIECE.match, _parts(change))):
+            return ", ".join(_pieces(_parts(str(document or "")), change))
+    return change
+
+
+def filled(value: Any, facts: dict[str, Any]) -> Any:
+    """A change with the facts in it; what is nothing but a fact stands as itself, 2 and not "2"."""
+    if isinstance(value, dict):
+        return {str(filled(k, facts)): filled(v, facts) for k, v in value.items()}
+    if not isinstance(value, str):
+        return value
+    alone = _PLACE.fullmatch(value)
+    return facts[alone[1]] if alone else _PLACE.sub(lambda found: str(facts[found[1]]), value)
+
+
+def _parts(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",") if part.strip()]
+
+
+def _pieces(pieces: list[str], change: str) -> list[str]:
+    for part in _parts(change):
+        sign, piece = _PIECE.match(part).groups()  # type: ignore[union-attr]
+        name = _name(piece)
+        at = next((k for k, one in enumerate(pieces) if one == piece or _name(one) == name), -1)
+        if sign == "+" or at < 0:
+            pieces = pieces if sign == "-" else [*pieces, piece]
+        else:
+            pieces = [*pieces[:at], *([piece] if sign == "=" else []), *pieces[at + 1 :]]
+    return pieces
+
+
+def _name(piece: str) -> str:
+    return re.split(r"[ *]", piece)[0]

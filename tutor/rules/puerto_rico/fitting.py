@@ -1,0 +1,118 @@
+"""What follows from a change of a position: the supplies give what lies on the boards, and keep the rest.
+
+Where a supply has too little, it is taken from where the change put nothing: first what will
+come back to the supply anyway (ships, trading house), last from the other players.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from ..kernel.whatif import merged
+from .counting import counts
+from .ruleset import GOODS, TILES
+
+Document = dict[str, Any]
+Sort = tuple[str, str]  # ("good", "corn"), ("tile", "quarry"), ("building", "wharf"), ("colonist", "") ...
+Part = tuple[str, ...]  # ("house",), ("ships", "6"), ("seat", "0", "goods")
+_SUPPLY = {"good": "supply", "tile": "deck", "building": "market", "colonist": "colonists", "point": "pool"}
+_LENT = {"good": ("ships", "house", "goods"), "tile": ("discard", "row"), "colonist": ("colonist_ship", "waiting", "island")}
+
+
+def fitted(document: Document, before: Document) -> Document:
+    """The document with its supplies counted anew; a moment named by `turn` takes the agenda's place."""
+    found = {k: v for k, v in document.items() if k != "agenda" or "turn" not in document}
+    more = _outside(found)
+    more.subtract(_outside(before))
+    alone = _untouched(found, before)
+    for sort, n in more.items():
+        found = _taken(found, alone, sort, n) if n else found
+    return found
+
+
+def _outside(document: Document) -> Counter[Sort]:
+    """What lies outside the supplies."""
+    found: Counter[Sort] = Counter()
+    for board in document["seat"]:
+        found.update(_barrels(board["goods"]))
+        for tile in _pieces(board["island"]):
+            found["tile", tile.rstrip("*")] += 1
+            found["colonist", ""] += tile.endswith("*")
+        for building in _pieces(board["city"]):
+            name, _, colonists = building.partition(" ")
+            found["building", name] += 1
+            found["colonist", ""] += int(colonists or 0)
+        found["colonist", ""] += board["waiting"]
+        found["point", ""] += board["points"]
+    for cargo in document["ships"].values():
+        found.update(_barrels(cargo))
+    found.update(("good", good) for good in _pieces(document["house"]))
+    found.update(("tile", tile) for tile in _pieces(document["row"]))
+    found["colonist", ""] += document["colonist_ship"]
+    return found
+
+
+def _pieces(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",") if part.strip()]
+
+
+def _barrels(text: str) -> Counter[Sort]:
+    return Counter({("good", good): n for good, n in counts(text, GOODS).items()})
+
+
+def _taken(document: Document, alone: set[Part], sort: Sort, n: int) -> Document:
+    """`n` pieces out of their supply (or back into it, if fewer lie about now).
+
+    `alone`: where else they may be taken from.
+    """
+    kind, piece = sort
+    name = "quarries" if piece == "quarry" else _SUPPLY[kind]
+    stock = document[name]
+    there = stock if isinstance(stock, int) else stock.get(piece, 0)
+    for place in _LENT.get(kind, ()):
+        for part in _parts(document, place):
+            while there < n and part in alone and (less := _less(_at(document, part), piece)) is not None:
+                document, there = merged(document, _as_change(part, less)), there + 1
+    return merged(document, {name: there - n if isinstance(stock, int) else {piece: there - n}})
+
+
+def _untouched(document: Document, before: Document) -> set[Part]:
+    """The places a change left alone."""
+    every = [part for places in _LENT.values() for place in places for part in _parts(document, place)]
+    return {part for part in every if part[0] == "discard" or _at(document, part) == _at(before, part)}
+
+
+def _parts(document: Document, place: str) -> list[Part]:
+    """Where a place is found in a document: each ship, each player's board, or the table."""
+    if place == "ships":
+        return [("ships", size) for size in document["ships"]]
+    if place in ("goods", "waiting", "island"):
+        return [("seat", str(k), place) for k in range(len(document["seat"]))]
+    return [(place,)]
+
+
+def _at(document: Any, part: Part) -> Any:
+    for key in part:
+        document = document[int(key) if isinstance(document, list) else key]
+    return document
+
+
+def _as_change(part: Part, value: Any) -> Any:
+    for key in reversed(part):
+        value = {key: value}
+    return value
+
+
+def _less(value: Any, piece: str) -> Any:
+    """One piece less in a number, a table of numbers or a text; None if there is none."""
+    if isinstance(value, int):
+        return value - 1 if value else None
+    if isinstance(value, dict):
+        return {**value, piece: value[piece] - 1} if value.get(piece) else None
+    if not piece:  # a colonist on an island
+        return value.replace("*", "", 1) if "*" in value else None
+    left = counts(value, TILES)
+    if not left.get(piece):
+        return None
+    return ", ".join(f"{name} {n - (name == piece)}" for name, n in left.items() if n > (name == piece))
