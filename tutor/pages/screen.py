@@ -10,6 +10,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 
+def number(text: str) -> int:
+    """A number as a page sends it; -1 for anything else, and for more digits than a page ever sends."""
+    return int(text) if text.isdecimal() and len(text) < 10 else -1
+
+
 @dataclass(frozen=True)
 class Hello:
     """The browser's first words: where it is and what it remembers."""

@@ -10,6 +10,7 @@ from tutor.boards import words
 from tutor.rules.kernel.errors import TutorError
 
 from . import doors, shell
+from .arriving import whole
 from .delta import delta
 from .screen import Hello, Screen
 
@@ -33,8 +34,16 @@ class Session:
         self.handle({"kind": "hello", "lang": lang})
 
     # Messages -------------------------------------------------------------------------------
-    def handle(self, message: Message) -> Message | None:
-        """The answer to one message from the browser."""
+    def handle(self, message: Any) -> Message:
+        """The answer to one message from the browser: there is one, whatever arrives."""
+        try:
+            message = whole(message)
+            return self._answer(message if isinstance(message, dict) else {"kind": "?"})
+        except Exception as wrong:
+            LOG.exception("no answer could be put together at %s", self.home[0])
+            return self._last_word(wrong)
+
+    def _answer(self, message: Message) -> Message:
         kind = message.get("kind")
         if kind == "ping":
             return {"kind": "pong"}
@@ -126,7 +135,8 @@ class Session:
             self._complain(wrong)
             self.sheet = sheet = ""
         bar = shell.top(self.lang, self.screen)
-        return {"top": bar, "notice": self.notice, **inner, "sheet": sheet}
+        drawn: dict[str, str] = whole({"top": bar, "notice": self.notice, **inner, "sheet": sheet})
+        return drawn
 
     def patch(self, full: bool = False) -> Message:
         """What changed since the last patch; everything if `full`."""
@@ -138,29 +148,45 @@ class Session:
             if known.get(name) != html
         }
         changed |= {name: "" for name in known.keys() - fresh.keys()}
-        screen, self.areas = self.screen, fresh
-        self.seq += 1
-        self.said = screen.say
+        screen = self.screen
         message: Message = {
-            "kind": "patch", "seq": self.seq, "full": full, "areas": changed,
+            "kind": "patch", "seq": self.seq + 1, "full": full, "areas": changed,
             "order": list(fresh) if full else None, "say": screen.say, "title": screen.title,
             "lang": self.lang, "moves": [_move(m) for m in screen.moves], "lit": dict(screen.lit),
             "keep": dict(screen.keep), "go": screen.go, "address": screen.address,
         }
+        self.areas = fresh
+        return self._sent(message)
+
+    def _sent(self, message: Message) -> Message:
+        """The message as it travels; what was said and moved in it is not said again."""
+        screen = self.screen
+        self.seq, self.said = message["seq"], screen.say
         if self._spoken != self.lang:
             self._spoken = self.lang
             message["words"] = shell.browser_words(self.lang)
         screen.say, screen.moves, screen.keep, screen.go = "", (), {}, ""
-        return {k: v for k, v in message.items() if v or k in ("seq", "lit", "address")}
+        sent: Message = whole({k: v for k, v in message.items() if v or k in ("seq", "lit", "address")})
+        return sent
+
+    def _last_word(self, wrong: Exception) -> Message:
+        """Where even a patch cannot be put together: what the browser had, and the card that says so."""
+        self._complain(wrong)
+        self.areas = {"top": "", "notice": "", "body": "", "sheet": "", **self.areas}
+        self.areas["notice"] = whole(self.notice)
+        return self._sent({
+            "kind": "patch", "seq": self.seq + 1, "full": True, "areas": dict(self.areas), "order": list(self.areas),
+            "say": self.screen.say, "lang": self.lang, "lit": {}, "address": None,
+        })  # fmt: skip
 
     # For tests and notebooks ----------------------------------------------------------------
-    def act(self, what: str) -> Message | None:
+    def act(self, what: str) -> Message:
         return self.handle({"kind": "act", "what": what, "seq": self.seq})
 
-    def ask(self, what: str) -> Message | None:
+    def ask(self, what: str) -> Message:
         return self.handle({"kind": "ask", "what": what, "seq": self.seq})
 
-    def do(self, what: str, value: str = "") -> Message | None:
+    def do(self, what: str, value: str = "") -> Message:
         return self.handle({"kind": "do", "what": what, "value": value, "seq": self.seq})
 
     def text(self) -> str:

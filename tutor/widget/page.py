@@ -29,8 +29,7 @@ class Page(anywidget.AnyWidget):
         self.on_msg(self._receive)
 
     def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
-        if isinstance(content, dict) and (answer := self.session.handle(content)):
-            self.send(answer)
+        self.send(self.session.handle(content))
 
     def rehearse(self, *actions: str) -> None:
         """Print, in each language, what a reader would see after these actions; the page stays as it is."""

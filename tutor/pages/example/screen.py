@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tutor.boards import board, telling, words
 
-from ..screen import Hello, Screen
+from ..screen import Hello, Screen, number
 from . import bar, beside, gallery
 from .walk import Walk
 
@@ -26,9 +26,8 @@ class ExamplePlayer(Walk, Screen):
         if "example" in hello.query:
             self.open(hello.query["example"])
             self.mine = hello.query.get("by") == "me"
-            step = hello.query.get("step", "")
-            if step.isdecimal():
-                self.do_goto(step)
+            if number(hello.query.get("step", "")) >= 0:
+                self.do_goto(hello.query["step"])
                 self.say, self.moves = "", ()
 
     @property
@@ -111,10 +110,10 @@ class ExamplePlayer(Walk, Screen):
 
     def do_goto(self, value: str) -> None:
         """To the moment after step `value`."""
-        if self.example is None or not value.isdecimal():
+        if self.example is None or number(value) < 0:
             return
         self.restart()
-        for _ in range(min(int(value), len(self.example.steps))):
+        for _ in range(min(number(value), len(self.example.steps))):
             self.do_next("")
 
     def do_return(self, value: str) -> None:

@@ -8,7 +8,7 @@ from tutor.boards import board, telling, words
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.lesson import Visit, find, load_lessons, start_of
 
-from ..screen import Hello, Screen
+from ..screen import Hello, Screen, number
 from . import beside
 from .attempt import Attempt
 
@@ -104,7 +104,7 @@ class LessonPlayer(Attempt, Screen):
 
     def do(self, what: str, value: str = "") -> None:
         handler = getattr(self, f"do_{what}", None)
-        if handler is not None:
+        if handler is not None and self.visit is not None:
             handler(value)
 
     def do_close_why(self, value: str) -> None:
@@ -129,8 +129,8 @@ class LessonPlayer(Attempt, Screen):
 
     def do_hint(self, value: str) -> None:
         rungs = len(beside.rungs(self))
-        asked = int(value) if value.isdecimal() else self.hint + 1
-        self.hint = max(1, min(rungs, asked))
+        asked = number(value)
+        self.hint = max(1, min(rungs, self.hint + 1 if asked < 0 else asked))
         self.say = beside.rungs(self, html=False)[self.hint - 1]
 
     def do_show(self, value: str) -> None:
@@ -140,18 +140,18 @@ class LessonPlayer(Attempt, Screen):
 
     def do_pick(self, value: str) -> None:
         """Answer a question with a number."""
-        if self.visit is None or not value.isdecimal() or self.solved:
+        picked = number(value)
+        if self.visit is None or picked < 0 or self.solved:
             return
-        number = int(value)
-        if number != self.page.number:
-            self.picked = [*self.picked, number]
-            self.say = words.of(self.lang)("lesson.wrong", n=number)
+        if picked != self.page.number:
+            self.picked = [*self.picked, picked]
+            self.say = words.of(self.lang)("lesson.wrong", n=picked)
             return
         self.solved = True
         if self.page.do:
             self.visit.table.play(self.page.do)
             self.moves = telling.moved(self.visit.table, self.seat)
-        self.say = words.of(self.lang)("lesson.right", n=number)
+        self.say = words.of(self.lang)("lesson.right", n=picked)
         self.remember()
 
     def do_next(self, value: str) -> None:
@@ -170,8 +170,9 @@ class LessonPlayer(Attempt, Screen):
 
     def do_page(self, value: str) -> None:
         assert self.lesson is not None
-        if value.isdecimal() and int(value) < len(self.lesson.pages):
-            self.enter(int(value))
+        index = number(value)
+        if 0 <= index < len(self.lesson.pages):
+            self.enter(index)
 
     # What is seen -----------------------------------------------------------------------------
     def areas(self) -> dict[str, str]:

@@ -10,7 +10,7 @@ from tutor.rules.kernel.errors import BadAction, UnknownName
 from tutor.rules.kernel.example import find, table_for
 from tutor.rules.kernel.table import Table
 
-from ..screen import Hello, Screen
+from ..screen import Hello, Screen, number
 from . import beside, kept, more, sharing
 from .setup import Setup
 from .sitting import Sitting, check_kinds
@@ -149,9 +149,9 @@ class PlayTable(Standing, Screen):
 
     def do_because(self, value: str) -> None:
         """Why a bot did what it did; asked again, the reason closes."""
-        k = int(value) if value.isdecimal() else -1
+        k = number(value)
         self.because = -1 if k == self.because else k
-        if self.because >= 0:
+        if self.because >= 0 and self.at is not None:
             self.say = beside.because_said(self, k)
 
     # Time -------------------------------------------------------------------------------------
@@ -180,10 +180,10 @@ class PlayTable(Standing, Screen):
 
     def do_goto(self, value: str) -> None:
         """Look at a moment; nothing is kept until somebody plays."""
-        if self.at is None or not value.isdecimal():
+        if self.at is None or number(value) < 0:
             return
         self.forget()
-        self.at.look(int(value))
+        self.at.look(number(value))
         at, last = len(self.at.table.steps), self.at.last
         self.say = words.of(self.lang)("play.moment", at=at, last=last)
 
@@ -227,8 +227,8 @@ class PlayTable(Standing, Screen):
     def do_seat(self, value: str) -> None:
         """"2 random": somebody else takes a seat in mid-game."""
         seat, _, kind = value.partition(" ")
-        if self.at is not None and seat.isdecimal() and int(seat) < len(self.at.kinds):
-            self.at.seat_kind(int(seat), kind)
+        if self.at is not None and 0 <= number(seat) < len(self.at.kinds):
+            self.at.seat_kind(number(seat), kind)
             self.forget()
             self.remember()
 

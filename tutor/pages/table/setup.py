@@ -11,6 +11,7 @@ from tutor.boards.column import esc
 from tutor.rules.kernel.errors import UnknownName
 from tutor.rules.kernel.table import Table
 
+from ..screen import number
 from .options import Options
 from .sitting import KINDS, YOU, Sitting
 
@@ -41,14 +42,14 @@ class Setup:
 
     def do(self, what: str, value: str) -> bool:
         """A choice; False where it is none of the form's."""
-        if what == "players" and value.isdecimal() and int(value) in self.module.PLAYERS:
-            self.players = int(value)
+        if what == "players" and number(value) in self.module.PLAYERS:
+            self.players = number(value)
         elif what == "seat":
             seat, _, kind = value.partition(" ")
-            if seat.isdecimal() and int(seat) < len(self.kinds) and kind in KINDS:
-                self.kinds[int(seat)] = kind
-        elif what.startswith("name") and what[4:].isdecimal() and int(what[4:]) < len(self.names):
-            k = int(what[4:])
+            if 0 <= number(seat) < len(self.kinds) and kind in KINDS:
+                self.kinds[number(seat)] = kind
+        elif what.startswith("name") and 0 <= number(what[4:]) < len(self.names):
+            k = number(what[4:])
             self.names[k] = value.strip()[:LONGEST] or self.module.NAMES[k]
         elif what == "seed":
             good = value.isascii() and value.isdecimal() and len(value) <= 20 and int(value) < 1 << 64

@@ -129,7 +129,10 @@ def from_text(text: str, game: str = "") -> Table:
     text = text.strip()
     if text.startswith("{"):
         return from_file(text, game)
-    query = parse_qs(urlsplit(text).query)
+    try:
+        query = parse_qs(urlsplit(text).query)
+    except ValueError:  # an address that is none
+        raise BadLog("link.unreadable") from None
     if query.get("position"):
         return from_position_code(query["position"][0], game)
     code = (query.get("log") or [text])[0]

@@ -1,0 +1,120 @@
+"""Whatever a page sends is answered, in a sentence, and the answer can travel."""
+
+from __future__ import annotations
+
+import json
+import logging
+from typing import Any
+
+import pytest
+
+from tutor.boards import words
+from tutor.pages import doors
+from tutor.pages.arriving import whole
+from tutor.pages.screen import Screen
+from tutor.pages.session import Session
+from tutor.rules import names
+from tutor.rules.kernel import log as logs
+
+HALF = "\ud83c"  # the first half of an emoji: a browser cuts a name in two by length
+DEEP: list[Any] = []
+for _ in range(5_000):
+    DEEP = [DEEP]
+
+
+def travels(answer: Any) -> Any:
+    """The answer, packed as Jupyter packs it."""
+    json.dumps(answer, ensure_ascii=False, allow_nan=False).encode()
+    return answer
+
+
+@pytest.mark.parametrize("message", [
+    None, 3, "hello", [], ["act"], {}, {"kind": None}, {"kind": []}, {"kind": {"act": 1}}, {"kind": HALF}, DEEP, {"kind": DEEP},
+    {"kind": "act", "what": DEEP}, {"kind": "do", "what": "lang", "value": {"es": 1}}, {"kind": "do", "what": "rule", "value": HALF},
+    {"kind": "hello", "lang": [HALF], "search": 7, "saved": [1], "door": {}}, {"kind": "hello", "saved": {"tab.x": DEEP}},
+    {"kind": "hello", "door": HALF, "search": f"?lang={HALF}&seed={HALF}"}, {"kind": "input", "what": HALF, "value": HALF},
+])  # fmt: skip
+def test_messages_no_page_would_send(message: Any) -> None:
+    session = Session()
+    if isinstance(message, dict) and message.get("kind") in ("act", "do"):
+        message = {**message, "seq": session.seq}
+    assert travels(session.handle(message))["kind"] == "patch"
+    assert travels(session.do("answer", "x"))["kind"] == "patch"
+
+
+class Broken(Screen):
+    """A screen that breaks wherever the test says."""
+
+    where = ""
+
+    def areas(self) -> dict[str, str]:
+        return {"body": 3 if self.where == "areas" else "<p>a</p>"}  # type: ignore[dict-item]
+
+    def do(self, what: str, value: str = "") -> None:
+        self.where = what
+        self.moves = ("one",) if what == "moves" else ()
+        self.keep = {"play": float("nan")} if what == "nan" else {}
+        if what == "memory":
+            raise MemoryError
+
+
+@pytest.mark.parametrize("where", ["areas", "moves", "nan", "memory"])
+def test_an_answer_that_cannot_be_put_together_is_a_card_over_what_was_there(monkeypatch: pytest.MonkeyPatch, where: str) -> None:
+    monkeypatch.setattr(doors, "make", lambda door, game: Broken(game))
+    session = Session()
+    before = session.seq
+    answer = travels(session.do(where))
+    assert answer["seq"] == session.seq == before + 1
+    if where != "nan":
+        assert words.of("en")("shell.broken") in answer["areas"]["notice"] and session.areas["body"] == "<p>a</p>"
+    after = travels(session.do("mended"))
+    assert after["seq"] == before + 2 and session.areas["body"] == "<p>a</p>" and not session.areas["notice"]
+
+
+def test_halves_of_an_emoji_come_back_as_marks_of_what_cannot_be_read() -> None:
+    session = Session("play", "san_juan", seats="you,random", seed="5")
+    table = session.screen.at.table  # type: ignore[attr-defined]
+    document = {**table.log(), "names": [f"Ana{HALF}", "B"]}
+    code = logs.pack(document)
+    kept: dict[str, Any] = {}
+    for value in (json.dumps(document), code, f"http://x/?log={code}"):
+        kept |= travels(session.do("open", value))["keep"]
+        assert "Ana\ufffd" in "".join(session.areas.values())
+    fresh = Session("play", "san_juan")
+    travels(fresh.handle({"kind": "hello", "saved": json.loads(json.dumps(kept)), "search": f"?{session.screen.address}"}))
+    assert "Ana\ufffd" in "".join(fresh.areas.values())
+    travels(fresh.handle({"kind": "hello", "search": f"?log={code}"}))
+
+
+def test_what_is_whole_stays_as_it_is() -> None:
+    value = {"a": ["é", "\U0001f3b2", 1, 2.5, None, True], "b": {"c": ("x",)}}
+    assert whole(value) == {"a": value["a"], "b": {"c": ["x"]}}
+    assert whole({HALF: [HALF + "x", float("inf")]}) == {"\ufffd": ["\ufffdx", None]}
+
+
+OPEN = {"learn": ("", "lesson=", "lesson={lesson}"), "examples": ("", "example={example}&step=2", "example=x&step=²"),
+        "rules": ("", "rule={rule}", "rule=x"), "play": ("", "seats=you,random&seed=5", "seats=x", "seed=" + "9" * 5_000, "log=x")}  # fmt: skip
+VALUES = ("", "0", "1", "-1", "²", "9" * 5_000, "9" * 5_000 + " random", HALF, "x y", "http://[/", "[1]", "n" * 3_000)
+
+
+@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("door", OPEN)
+def test_made_up_orders_are_no_fault_of_ours(door: str, game: str, caplog: pytest.LogCaptureFixture) -> None:
+    from tutor.rules import load
+    from tutor.rules.kernel import example, lesson
+
+    module = load(game)
+    ids = {"lesson": lesson.load_lessons(module)[0].id, "rule": next(iter(module.BOOK.rules)),
+           "example": example.load_examples(module)[0].id}  # fmt: skip
+    screen = type(doors.make(door, game))
+    orders = {name[3:] for name in dir(screen) if name.startswith("do_")} | {"players", "seat", "name9", "name" + "9" * 5_000, "seed", "rule"}
+    with caplog.at_level(logging.ERROR, "tutor"):
+        for query in OPEN[door]:
+            for value in VALUES:
+                session = Session(door, game)
+                travels(session.handle({"kind": "hello", "search": query.format(**ids)}))
+                for order in sorted(orders):
+                    travels(session.do(order, value))
+                travels(session.act(value))
+                travels(session.ask(value))
+    assert not [record.exc_info for record in caplog.records]
