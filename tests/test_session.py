@@ -138,3 +138,23 @@ def test_a_shared_notebook_holds_values_not_code():
     cell = json.loads(notebook("play", "some_game", "A game", log=nasty))["cells"][0]["source"]
     call = ast.parse(cell).body[1].value
     assert [k.value.value for k in call.keywords] == [nasty] and len(ast.parse(cell).body) == 2
+
+
+def test_a_foreseen_wrong_number_is_answered_with_what_was_forgotten() -> None:
+    """The board is still while a question stands, and the numbers offered hold the foreseen ones."""
+    session = Session("learn", "puerto_rico", lesson="captain-loading")
+    screen = session.screen
+    lesson = screen.lesson  # type: ignore[attr-defined]
+    index = next(k for k, page in enumerate(lesson.pages) if page.kind == "ask")
+    page = lesson.pages[index]
+    row = {"number": page.number + 3, "en": "that is the hold", "es": "eso es la bodega"}
+    screen.lesson = lesson.but(pages=(*lesson.pages[:index], page.but(wrong=(row,), sum={"en": "a + b", "es": "a + b"}), *lesson.pages[index + 1 :]))  # type: ignore[attr-defined]
+    session.do("page", str(index))
+    drawn = "".join(html for name, html in session.areas.items() if name not in ("top", "column"))
+    assert "data-action" not in drawn and "data-why" not in drawn
+    session.do("pick", str(page.number + 3))
+    assert "that is the hold" in session.areas["column"] and "that is the hold" in session.said
+    session.do("pick", str(page.number + 1))
+    assert "a + b" in session.said and not screen.solved  # type: ignore[attr-defined]
+    session.do("pick", str(page.number))
+    assert screen.solved  # type: ignore[attr-defined]

@@ -23,12 +23,15 @@ __all__ = [
 COLUMN = ("task", "column", "feed")
 
 
-def _look(table: Table, seat: int, lang: str, **more: Any) -> Any:
-    """The game's view of the table for one seat, or None where there is nothing to draw with."""
+def _look(table: Table, seat: int, lang: str, still: bool = False, **more: Any) -> Any:
+    """The game's view of the table for one seat, or None where there is nothing to draw with.
+
+    `still`: nothing can be done on it.
+    """
     drawing = games.drawing(table.game.NAME)
     if drawing is None or not hasattr(drawing, "draw"):
         return None
-    mine = table.seat == seat
+    mine = table.seat == seat and not still
     return drawing.view(
         table.game.observe(table.state, seat), seat, legal=table.legal() if mine else (),
         asks=table.asks() if mine else (), names=table.names, lang=lang, **more,
@@ -37,15 +40,16 @@ def _look(table: Table, seat: int, lang: str, **more: Any) -> Any:
 
 def areas(
     table: Table, seat: int, lang: str, *, answer: Answer | None = None,
-    recent: Iterable[Any] = (), show_all: bool = False,
+    recent: Iterable[Any] = (), show_all: bool = False, still: bool = False, look: Iterable[str] = (),
 ) -> tuple[dict[str, str], dict[str, str]]:  # fmt: skip
     """The board as `seat` sees it, area by area, and the places that an open card lights up.
 
-    `recent` are the events of the last action (or their moves): what just changed.
+    `recent` are the events of the last action (or their moves): what just changed. A board that is
+    `still` answers no press; `look` are places to light, as a question or a hint wants them.
     """
-    places = lit(table, answer, lang) if answer is not None else {}
+    places = lit(table, answer, lang) if answer is not None else {place: "" for place in look}
     more = {"lit": tuple(places), "recent": eyes.moves(table, seat, recent), "show_all": show_all}
-    view = _look(table, seat, lang, **more)
+    view = _look(table, seat, lang, still=still, **more)
     if view is None:
         return {"stage": f'<pre class="plain">{column.esc(_bare(table))}</pre>'}, places
     draw = games.drawing(table.game.NAME).draw  # type: ignore[union-attr]

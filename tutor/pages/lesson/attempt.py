@@ -36,6 +36,11 @@ class Attempt:
         self.solved = False
 
     @property
+    def asked(self) -> bool:
+        """Whether a question stands."""
+        return self.page.kind == "ask" and not self.solved
+
+    @property
     def page(self) -> Page:
         assert self.lesson is not None
         return self.lesson.pages[self.index]

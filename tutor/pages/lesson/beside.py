@@ -9,7 +9,7 @@ from tutor.boards import column as _builders
 from tutor.boards.column import esc
 from tutor.boards.parts import link
 from tutor.rules.kernel.errors import TutorError
-from tutor.rules.kernel.lesson import Lesson
+from tutor.rules.kernel.lesson import Lesson, offered
 from tutor.rules.kernel.words import complain
 
 from .attempt import Attempt
@@ -69,7 +69,7 @@ def plain_comment(attempt: Attempt) -> str:
             return f"{opening} {page.explain[attempt.lang]}" if page.explain else opening
         return page.done[attempt.lang] if page.done else opening
     if page.kind == "ask" and attempt.picked:
-        return w("lesson.wrong", n=attempt.picked[-1])
+        return _not_this(attempt, w, attempt.picked[-1])
     if own is not None and key in ("aside", "stuck", "nearer"):
         return str(own[attempt.lang])
     if key == "nearer":
@@ -83,13 +83,23 @@ def plain_comment(attempt: Attempt) -> str:
     return ""
 
 
+def _not_this(attempt: Attempt, w: words.Words, n: int) -> str:
+    """Why a number is not the answer: what was forgotten, where it was foreseen; else the sum."""
+    page = attempt.page
+    foreseen = next((row for row in page.wrong if row["number"] == n), None)
+    if foreseen is not None:
+        return w("lesson.not_this", n=n, why=foreseen[attempt.lang])
+    if page.sum is not None:
+        return w("lesson.not_this_sum", n=n, sum=page.sum[attempt.lang])
+    return w("lesson.wrong", n=n)
+
+
 def _question(attempt: Attempt) -> str:
     page = attempt.page
     if page.kind != "ask" or page.question is None:
         return ""
-    low = max(0, page.number - (page.number * 7 + len(page.id)) % 4)
     rows = []
-    for n in range(low, low + 4):
+    for n in offered(page):
         state = "right" if attempt.solved and n == page.number else "wrong" if n in attempt.picked else ""
         rows.append((f"pick {n}", str(n), state))
     question = f'<p class="question">{esc(page.question[attempt.lang])}</p>'

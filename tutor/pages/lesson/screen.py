@@ -145,7 +145,7 @@ class LessonPlayer(Attempt, Screen):
             return
         if picked != self.page.number:
             self.picked = [*self.picked, picked]
-            self.say = words.of(self.lang)("lesson.wrong", n=picked)
+            self.say = beside.plain_comment(self)
             return
         self.solved = True
         if self.page.do:
@@ -191,6 +191,7 @@ class LessonPlayer(Attempt, Screen):
         drawn, self.lit = board.areas(
             self.visit.table, self.seat, self.lang, answer=self.answer,
             recent=() if self.answer else telling.moved(self.visit.table, self.seat),
+            still=self.asked, look=self.page.look if self.asked else (),
         )  # fmt: skip
         return {
             "body": board.layout(self.game, self.lang, ("column", "feed")), **drawn,

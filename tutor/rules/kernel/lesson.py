@@ -22,6 +22,7 @@ from .table import Table
 Words = dict[str, str]
 KINDS = ("show", "do", "try", "ask", "example")
 MOST_NODES = 800
+LEAST_OFFERED = 4
 
 
 class Page(Record):
@@ -41,6 +42,9 @@ class Page(Record):
     refused: str = ""
     question: Words | None = None
     number: int = 0
+    wrong: tuple[dict[str, Any], ...] = ()  # foreseen wrong numbers: {"number", "en", "es"}, what was forgotten
+    sum: Words | None = None  # the number worked out with the position's own
+    look: tuple[str, ...] = ()  # places to light while the question stands: what is to be counted
     do: str = ""
     explain: Words | None = None
     example: str = ""
@@ -71,7 +75,7 @@ def _page(row: dict[str, Any]) -> Page:
     values: dict[str, Any] = dict(row)
     if "try" in values:
         values["try_"] = values.pop("try")
-    for key in ("rules", "hints", "comment"):
+    for key in ("rules", "hints", "comment", "wrong", "look"):
         values[key] = tuple(values.get(key, ()))
     return Page(**values)
 
@@ -87,6 +91,15 @@ def load_lessons(game: Any) -> tuple[Lesson, ...]:
         except (TypeError, KeyError) as error:
             raise ValueError(f"{path.name}: {error}") from None
     return tuple(sorted(found, key=lambda lesson: lesson.order))
+
+
+def offered(page: Page) -> list[int]:
+    """The numbers to answer a question with: the right one, those foreseen, and near ones up to four in all."""
+    found = {page.number, *(row["number"] for row in page.wrong)}
+    near = (n for step in range(1, 9) for n in (page.number + step, page.number - step) if n >= 0)
+    while len(found) < LEAST_OFFERED:
+        found.add(next(near))
+    return sorted(found)
 
 
 def find(game: Any, lesson: str) -> Lesson:
@@ -291,5 +304,8 @@ def _ask_problems(visit: Visit) -> Iterator[str]:
     page, legal = visit.page, visit.table.legal()
     if page.question is None or page.explain is None:
         yield "a question needs `question`, `number` and `explain`"
+    foreseen = [row.get("number") for row in page.wrong]
+    if page.number in foreseen or len(set(foreseen)) < len(foreseen) or any(not row.get("en") or not row.get("es") for row in page.wrong):
+        yield f"foreseen wrong numbers are wrong, each once, in both languages: {page.wrong}"
     if page.do and page.do not in legal:
         yield f"{page.do} is not legal here; legal: {legal}"

@@ -133,7 +133,7 @@ function light(root, layer, lit) {
     for (const each of placesNamed(root, place)) each.classList.add("lit");
     if (!el) continue;
     const r = el.getBoundingClientRect();
-    if (r.x > origin.right - 4 || r.right < origin.x) continue; // scrolled out sideways
+    if (!number || r.x > origin.right - 4 || r.right < origin.x) continue; // no fact, or scrolled out sideways
     const mark = document.createElement("b");
     mark.textContent = number;
     mark.style.left = `${Math.max(4, r.x - origin.x - 10)}px`;
