@@ -97,7 +97,7 @@ class LessonPlayer(Attempt, Screen):
         self.answer = answer
         self.say = telling.verdict(self.visit.table, answer, self.lang)
         if self.page.kind == "try":
-            wanted = self.page.refused in [r.rule for r in answer.refusals]
+            wanted = answer.refusals[0].rule == self.page.refused
             self.solved = self.solved or wanted
             self.comment = ("tried" if wanted else "other_rule", None)
         self.remember()
