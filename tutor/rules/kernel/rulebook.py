@@ -97,21 +97,25 @@ class Rulebook:
         more: Iterable[Path] = (),
         retell: Retell = lambda room, row: row,
         without: Iterable[str] = (),
+        fits: Callable[[Any], bool] = lambda row: True,
     ) -> None:
         """`folder` holds the words. Another edition has them retold, leaves rows out, adds folders.
 
         `retell(room, document)` is asked for each document of the first folder's game, by the room
-        it lies in ("rulebook", "lessons" ...); None leaves it out.
+        it lies in ("rulebook", "lessons" ...); None leaves it out. `fits(document)`: whether all
+        it speaks of is in the house.
         """
         self.folder = folder
         self.edition = edition
         self.more = tuple(more)
         self.retell = retell
+        self.fits = fits
         self.without = frozenset(without)
         self._words: dict[str, dict[str, Any]] = {}
         self.checks: dict[type, list[tuple[str, Check]]] = {}
         self.tells: dict[str, Tell] = {}
         self.bound: set[str] = set()
+        self._alike: dict[type, list[tuple[type, frozenset[str]]]] = {}
 
     def check(self, rule: str, *kinds: type) -> Callable[[Check], Check]:
         """Bind a check to a rule id, for one or more kinds of action."""
@@ -119,10 +123,23 @@ class Rulebook:
         def bind(function: Check) -> Check:
             self.bound.add(rule)
             for kind in kinds:
-                self.checks.setdefault(kind, []).append((rule, function))
+                self._bind(kind, rule, function)
             return function
 
         return bind
+
+    def alike(self, kind: type, other: type, without: Iterable[str] = ()) -> None:
+        """`kind` is refused by whatever refuses `other`, bound before or after; some rules left aside."""
+        self._alike.setdefault(other, []).append((kind, frozenset(without)))
+        for rule, check in self.checks.get(other, ()):
+            if rule not in without:
+                self._bind(kind, rule, check)
+
+    def _bind(self, kind: type, rule: str, function: Check) -> None:
+        self.checks.setdefault(kind, []).append((rule, function))
+        for other, without in self._alike.get(kind, ()):
+            if rule not in without:
+                self._bind(other, rule, function)
 
     def tell(self, *rules: str) -> Callable[[Tell], Tell]:
         """Bind further facts to rules: asked only when one of them has refused, for its words."""
@@ -171,7 +188,7 @@ class Rulebook:
                 except tomllib.TOMLDecodeError as error:
                     raise ValueError(f"{path.parent.name}/{path.name}: {error}") from None
                 row = self.retell(room, row) if folder == self.folder else row
-                if row is not None:
+                if row is not None and self.fits(row):
                     yield path, row
 
     def words(self, name: str) -> dict[str, Any]:
@@ -200,7 +217,8 @@ class Rulebook:
         """
         for kind, found in base.checks.items():
             taken = [(instead.get(rule, rule), check) for rule, check in found]
-            self.checks[kind] = [*taken, *self.checks.get(kind, [])]
+            for one, without in ((kind, frozenset[str]()), *self._alike.get(kind, ())):
+                self.checks[one] = [*(pair for pair in taken if pair[0] not in without), *self.checks.get(one, [])]
         self.tells = {instead.get(rule, rule): tell for rule, tell in base.tells.items()} | self.tells
         self.bound |= {instead.get(rule, rule) for rule in base.bound}
 

@@ -94,6 +94,9 @@ def _open(state: State, turn: dict[str, Any]) -> State:
     seat = whole("turn.seat", turn.get("seat", state.governor), players - 1)
     at = whole("turn.at", turn.get("at", seat), players - 1)
     cards = {card.role: card for card in state.roles}
+    known = [*cards, "store", "choose", *fields(state.expansions, "OPENERS")]
+    if phase not in known:
+        raise BadPosition("position.phase", found=str(phase)[:40], known=known)
     role = "captain" if phase == "store" else phase
     if role in cards and cards[role].taken < 0:
         cards[role] = cards[role].but(taken=seat)
@@ -110,17 +113,15 @@ def _open(state: State, turn: dict[str, Any]) -> State:
         work.push(Task("choose", seat))
     elif phase in ("captain",) and at != seat:
         work.push(Task("captain", at, _FRESH))
-    elif at != seat or phase == "store":
+    elif phase == "store" or (at != seat and phase in AUTOS):
         kind = "storage" if phase == "store" else phase
         work.push(Task(kind, seat, ((at - seat) % players, *_CHAINS.get(phase, ()))))
-    elif phase in STARTS and phase in cards:
+    elif phase in cards:
         STARTS[phase](work, seat)
         act("phase_opens", work, seat, phase)
-    elif phase in OPENERS:
+    else:
         work.remember((1,))
         OPENERS[phase](work, seat)
-    else:
-        raise BadPosition("position.phase", found=phase, known=[*cards, "store", "choose"])
     work.run(AUTOS)
     return work.state
 

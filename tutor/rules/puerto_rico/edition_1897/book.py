@@ -59,11 +59,18 @@ def _page(page: dict[str, Any]) -> dict[str, Any]:
     return {**page, "position": {**page["position"], "edition": EDITION}} if "position" in page else page
 
 
+def _in_the_house(row: dict[str, Any]) -> bool:
+    """Whether the expansions a document's position brings together are all here."""
+    names = str(row.get("position", {}).get("expansions", "")).split(",")
+    return all(name.strip() in ("", *EXPANSIONS) for name in names)
+
+
 BOOK = Rulebook(
     BASE.folder,
     edition=EDITION,
     more=[_HERE / "rulebook", *(_HERE.parent / "expansions" / name / "rulebook" for name in EXPANSIONS)],
     retell=_retell,
     without=_GONE,
+    fits=_in_the_house,
 )
 BOOKS[EDITION] = BOOK

@@ -7,6 +7,7 @@ from typing import Any
 
 from ....kernel.agenda import Task, Turn
 from ....kernel.declared import Desk
+from ...actions import Lift, Place
 from ...edition_1897.book import BOOK
 from ...phases import mayor
 from ...phases.order import party
@@ -17,8 +18,8 @@ from .actions import LiftBurgher, PlaceBurgher, TakeBurgher, TakeWorker
 Facts = dict[str, Any] | None
 _PLACE = {target: PlaceBurgher(target) for target in CIRCLES}
 _LIFT = {target: LiftBurgher(target) for target in CIRCLES}
-BOOK.check("PR.mayor.circles", PlaceBurgher)(mayor.no_empty_circle)
-BOOK.check("PR.ruling.mayor.lift-first", LiftBurgher)(mayor.placing_already)
+BOOK.alike(PlaceBurgher, Place, without=["PR.mayor.nobody-waits"])
+BOOK.alike(LiftBurgher, Lift, without=["PR.mayor.rearrange"])
 
 
 def burghers(board: Seat) -> int:

@@ -8,6 +8,7 @@ from typing import Any
 from ....kernel.agenda import Task, Turn
 from ....kernel.declared import Desk
 from ....kernel.game import blocked
+from ...actions import Build
 from ...edition_1897.book import BOOK
 from ...phases import builder
 from ...phases.mayor import targets
@@ -15,17 +16,11 @@ from ...phases.order import pending
 from ...ruleset import BUILDINGS, GOOD_INDEX, GOODS
 from ...state import PORTRAIT, State, marked_at, unmanned
 from .actions import Barter, Dismiss, Give
-from .draft import in_the_box
 
 Facts = dict[str, Any] | None
 _BARTERS = {building: Barter(building) for building in BUILDINGS}
 
-for _rule, _check in (
-    ("PR.builder.no-duplicate", builder.owned), ("PR.builder.sold-out", builder.sold_out),
-    ("PR.large.unique", builder.large_taken), ("PR.builder.city-full", builder.city_full),
-    ("PR.builder.large-space", builder.no_double_space), ("PR.x1.setup.unused", in_the_box),
-):  # fmt: skip
-    BOOK.check(_rule, Barter)(_check)
+BOOK.alike(Barter, Build, without=["PR.builder.pay-and-place"])
 
 
 def missing(state: State, seat: int, building: str) -> int:
