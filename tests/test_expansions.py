@@ -163,7 +163,8 @@ def test_wrong_positions_are_refused_by_name(wrong: dict[str, Any]) -> None:
 GONE = {
     "puerto_rico_1897": {
         "es": r"alcalde|capataz|doblon|doblón|añil|hospicio|cofradía|universidad|ayuntamiento|colonos?\b|colonizador"
-        r"|buscador de oro|rosa de los vientos|violeta",
+        r"|buscador de oro|rosa de los vientos|violeta|\bbancos?\b|personaje|edificios? de producción|\bembarc(?!adero)|embarqu"
+        r"|fases? del |fichas? (adicional|nueva|normal|robada|gris|de la hacienda)",
         "en": r"\bmayor\b|doubloon|indigo|hospice|guild hall|university|colonist|settler|windrose|violet|prospector",
     },
     "puerto_rico": {
