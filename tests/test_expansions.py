@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
@@ -21,7 +22,7 @@ from tutor.rules import load
 from tutor.rules.kernel.errors import BadPosition, UnknownName
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.table import Table
-from tutor.rules.kernel.words import Speaker, say
+from tutor.rules.kernel.words import Speaker, complain, say
 from tutor.rules.puerto_rico.ruleset import BUILDINGS, EXPANSIONS, barrels, plantations
 from tutor.rules.puerto_rico.state import State, noted
 
@@ -56,6 +57,12 @@ def counted(state: State) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def building_tiles(state: State) -> Counter[str]:
+    """The buildings on the board, on the festival board and in the cities."""
+    found = Counter(dict(state.market)) + Counter(filter(None, [noted(state, "festival_building", "")]))
+    return found + Counter(b for board in state.seats for b, _ in board.city)
+
+
 @every_combination
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_whole_game_is_lawful(expansions: str, players: int) -> None:
@@ -66,6 +73,8 @@ def test_a_whole_game_is_lawful(expansions: str, players: int) -> None:
     for k, step in enumerate(random_game(GAME, players, 97, {"expansions": expansions})):
         first = first or counted(step.before)
         assert counted(step.after) == first, GAME.NOTATION.text(step.action)
+        if step.before.agenda[-1].kind != "draft":
+            assert building_tiles(step.after) == building_tiles(step.before)
         told = GAME.rebuild(step.before, step.events)
         assert told.but(agenda=step.after.agenda, chance=step.after.chance) == step.after and step.events
         for event in step.events:
@@ -158,6 +167,41 @@ def test_the_last_point_outside_the_captains_phase(ruling: str, ending: str) -> 
 def test_wrong_positions_are_refused_by_name(wrong: dict[str, Any]) -> None:
     with pytest.raises((BadPosition, UnknownName)):
         GAME.from_json({"edition": "1897", "players": 3, **wrong})
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"expansions": "new_buildings", "seat": [{"city": "storehouse"}, {"city": "small_warehouse"}]}, "no place on the board"),
+        ({"expansions": "new_buildings", "draft": "office, large_market, trading_post"}, "room for 2"),
+        ({"expansions": "new_buildings", "draft": "churc"}, "church"),
+        ({"expansions": "festival", "festival": {"building": "lighthouse"}}, "in this game"),
+        ({"expansions": "new_buildings,festival", "draft": "factory", "festival": {"building": "lighthouse"}}, "in this game"),
+        ({"expansions": "festival", "festival": {"building": "office"}}, "3 points"),
+        ({"expansions": "festival", "festival": {"returned": "chapel"}}, "in this game"),
+        ({"expansions": "festival", "festival": {"buildin": "harbor"}}, "building"),
+        ({"expansions": "", "turn": {"phase": "smuggler", "seat": 0, "at": 1}}, "no phase"),
+        ({"expansions": "", "turn": {"phase": "draft", "seat": 0}}, "no phase"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_a_position_is_said_as_it_is(wrong: dict[str, Any], said: str) -> None:
+    with pytest.raises(BadPosition) as found:
+        GAME.from_json({"edition": "1897", "players": 3, **wrong})
+    assert said in complain(found.value, "en") and "{" not in complain(found.value, "es")
+
+
+def test_with_two_players_the_festivals_building_comes_back() -> None:
+    """One tile more than usual is then in play, and the position still reads back."""
+    for building, left in (("factory", 1), ("coffee_roaster", 2)):
+        start = {"edition": "1897", "players": 2, "expansions": "festival", "festival": {"building": building},
+                 "seat": [{"coins": 9}, {"coins": 9}], "turn": {"phase": "builder", "seat": 0}}  # fmt: skip
+        table = Table(GAME, start=start)
+        for k in (left, left - 1):
+            assert GAME.from_json(GAME.to_json(table.state)) == table.state
+            table.play(f"build {building}")
+            assert dict(table.state.market)[building] == k
+        again = GAME.to_json(table.state)
+        assert GAME.from_json(again) == table.state and again["festival"] == {"returned": building}
 
 
 GONE = {

@@ -23,7 +23,7 @@ from .ruleset import (
     editions,
     plantations,
 )  # fmt: skip
-from .seams import asked, room
+from .seams import asked, asked_of, room
 from .start import in_order, new_initial_state, numbers_for
 from .state import RoleCard, Seat, Ship, State
 
@@ -59,7 +59,7 @@ def counts(text: Any, known: Iterable[str]) -> dict[str, int]:
         words = part.split()
         if not words:
             continue
-        _known(words[0], known)
+        piece(words[0], known)
         n = int(words[1]) if len(words) == 2 and words[1].isdecimal() else 1
         if len(words) > 2 or (len(words) == 2 and not words[1].isdecimal()):
             raise BadPosition("position.unreadable", found=part.strip()[:40])
@@ -67,10 +67,11 @@ def counts(text: Any, known: Iterable[str]) -> dict[str, int]:
     return found
 
 
-def _known(name: str, known: Iterable[str]) -> str:
-    known = list(known)
-    if name not in known:
-        near = get_close_matches(name, known, 1) or [", ".join(known[:8])]
+def piece(name: str, names: Iterable[str]) -> str:
+    """The name, if there is such a piece; BadPosition with the nearest there is."""
+    names = list(names)
+    if name not in names:
+        near = get_close_matches(name, names, 1) or [", ".join(names[:8])]
         raise BadPosition("position.unknown-piece", found=name[:40], nearest=near[0])
     return name
 
@@ -85,7 +86,10 @@ def build(document: dict[str, Any]) -> State:
     numbers = numbers_for(players, edition, expansions)
     start = whole("seed", document.get("seed", 0), 1 << 64)
     state = new_initial_state(players, start, edition=edition)
-    state = state.but(expansions=expansions, market=copies(players, expansions))
+    market = copies(players, expansions)
+    for more in asked_of(expansions, "box"):
+        market = more(document, players, market)
+    state = state.but(expansions=expansions, market=market)
     boards = _boards(document, state)
     ships = _ships(document.get("ships", {}), numbers)
     house = tuple(_names(document.get("house", ""), GOODS))
@@ -110,7 +114,7 @@ def build(document: dict[str, Any]) -> State:
 
 
 def _ending(rule: Any) -> str:
-    return _known(str(rule), ("", "PR.end.colonists", "PR.end.city", "PR.end.vp"))
+    return piece(str(rule), ("", "PR.end.colonists", "PR.end.city", "PR.end.vp"))
 
 
 def _boards(document: dict[str, Any], state: State) -> tuple[Seat, ...]:
@@ -133,7 +137,7 @@ def _board(row: dict[str, Any], start: Seat, more: tuple[str, ...], known: set[s
     island = start.island
     if "island" in row:
         words = [w.strip() for w in str(row["island"]).split(",") if w.strip()]
-        island = tuple((_known(w.rstrip("*"), ISLAND), whole(w, int(w.endswith("*")), CIRCLES[w.rstrip("*")])) for w in words)
+        island = tuple((piece(w.rstrip("*"), ISLAND), whole(w, int(w.endswith("*")), CIRCLES[w.rstrip("*")])) for w in words)
     city = tuple(
         (b, whole(b, n, CIRCLES[b])) for b, n in _city(row.get("city", ""), known)
     )
@@ -161,7 +165,7 @@ def _city(text: Any, known: set[str]) -> list[tuple[str, int]]:
             number = words[1] if len(words) > 1 else "0"
             if not number.isdecimal() or len(words) > 2:
                 raise BadPosition("position.unreadable", found=part.strip()[:40])
-            found.append((_known(words[0], sorted(known)), int(number)))
+            found.append((piece(words[0], sorted(known)), int(number)))
     return found
 
 

@@ -6,6 +6,7 @@ has taken the matter over.
 
     seam            called                                              answer
     numbers         before it is laid out: (numbers, players)           other numbers
+    box             a document is read: (document, players, building tiles)  other tiles
     set_up          when the table stands: (position, options)          the new position
     read, write     a position document                                 position; fields
     role_chosen     a card was taken, before its phase                  -
@@ -13,7 +14,8 @@ has taken the matter over.
     phase_closes    to push what follows the phase                      -
     round_ends      everybody has chosen: is something left to do?      True?
     new_round       the cards go back                                   -
-    placed          a tile was put on an island                         -
+    unseen          a tile was drawn onto an island: a decision first?  True?
+    placed          a tile lies on an island                            -
     last_tile       everybody has settled, the row not yet discarded    -
     distribute      the ship's colonists are shared out                 True?
     refill          the ship is loaded: is it not the base's way?       True?
@@ -47,7 +49,7 @@ from .ruleset import EXPANSIONS
 from .state import State
 
 SEAMS = (
-    "numbers", "set_up", "read", "write", "role_chosen", "phase_opens", "phase_closes", "round_ends", "new_round", "placed", "last_tile",
+    "numbers", "box", "set_up", "read", "write", "role_chosen", "phase_opens", "phase_closes", "round_ends", "new_round", "unseen", "placed", "last_tile",
     "distribute", "refill", "producing", "produced", "built", "captain_visit", "sold", "storing", "score", "owed", "show",
 )  # fmt: skip
 

@@ -94,7 +94,13 @@ def _draw(turn: Turn, seat: int) -> None:
     if len(turn.state.seats[seat].island) >= SPACES:
         turn.pop()
         turn.tell("PR.settler.island-full", seat, tiles=SPACES)
-    act("placed", turn, seat, tile, True)
+    turned_up(turn, seat, tile)
+
+
+def turned_up(turn: Turn, seat: int, tile: str) -> None:
+    """An unseen tile has come to an island; where something is decided about it first, it is not placed yet."""
+    if not act("unseen", turn, seat, tile):
+        act("placed", turn, seat, tile)
 
 
 def draw_tile(turn: Turn, seat: int, rule: str = "PR.settler.refill-short") -> str:
@@ -123,7 +129,7 @@ def _take(turn: Turn, seat: int, tile: str) -> None:
             "PR.settler.others-take"
         )
     turn.tell(rule, seat, (tile, 1, source, ("island", seat)), seat=seat, tile=tile)
-    act("placed", turn, seat, tile, False)  # comes after the offer, which lies on top
+    act("placed", turn, seat, tile)  # comes after the offer, which lies on top
     offer(turn, seat, "tile_colonist", tile, speakers("tile_colonist", turn.state.seats[seat]))
 
 

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from pathlib import Path
 from typing import Any
 
 from ....kernel.agenda import Task, Turn
 from ....kernel.chance import draw, roll
 from ....kernel.errors import BadPosition
-from ...counting import counts
+from ....kernel.words import worded
+from ...counting import counts, only, piece
 from ...phases import helping
 from ...phases.craftsman import made_by
 from ...phases.order import award
 from ...ruleset import BUILDINGS, EXPANSIONS, GOOD_INDEX, GOODS
 from ...state import State, note, noted
 
+Market = tuple[tuple[str, int], ...]
 ACTIONS: tuple[type, ...] = ()
 DESKS: dict[str, Any] = {}
 MEMOS: dict[str, Any] = {"festival": ()}
 FIELDS = ("festival",)
+_ROW = ("tile", "goods", "building", "returned")
+_ERRORS = Path(__file__).with_name("errors.toml")
 _GOALS = EXPANSIONS["festival"]
 _NONE = (0, 0, 0, 0, 0)
 
@@ -54,9 +60,9 @@ def set_up(state: State, options: dict[str, Any]) -> State:
     return state.but(agenda=(*state.agenda[:2], task, *state.agenda[2:]))
 
 
-def _from_box(state: State, building: str) -> bool:
-    """With two players the festival's building is one the game does not use."""
-    return len(state.seats) == 2 and BUILDINGS[building].copies > BUILDINGS[building].copies_2p
+def _from_box(players: int, building: str) -> bool:
+    """With two players another tile of the festival's building fills its place, one the game does not use."""
+    return players == 2 and BUILDINGS[building].copies > BUILDINGS[building].copies_2p
 
 
 def _choose_building(turn: Turn) -> None:
@@ -68,7 +74,7 @@ def _choose_building(turn: Turn) -> None:
     ]  # fmt: skip
     k, chance = roll(state.chance, len(kinds))
     turn.state = state.but(chance=chance)
-    source = ("aside",) if _from_box(state, kinds[k]) else ("market",)
+    source = ("aside",) if _from_box(len(state.seats), kinds[k]) else ("market",)
     move = (kinds[k], 1, source, ("festival_building",))
     turn.tell("PR.x4.setup.building", state.governor, move, building=kinds[k])
 
@@ -76,7 +82,7 @@ def _choose_building(turn: Turn) -> None:
 AUTOS = {"festival": _choose_building}
 
 
-def placed(turn: Turn, seat: int, tile: str, unseen: bool) -> None:
+def placed(turn: Turn, seat: int, tile: str) -> None:
     if tile != noted(turn.state, "festival_tile") or not tile:
         return
     if sum(kind == tile for kind, _ in turn.state.seats[seat].island) < _GOALS["plantations"]:
@@ -111,8 +117,7 @@ def built(turn: Turn, seat: int, building: str) -> None:
     if building != noted(turn.state, "festival_building"):
         return
     award(turn, seat, _GOALS["points"], "PR.x4.goal.building", building=building)
-    there = ("aside",) if _from_box(turn.state, building) else ("market",)
-    turn.tell("PR.x4.return", seat, (building, 1, ("festival_building",), there), what=[building])
+    turn.tell("PR.x4.return", seat, (building, 1, ("festival_building",), ("market",)), what=[building])
 
 
 def show(state: State) -> list[dict[str, Any]]:
@@ -136,27 +141,42 @@ def show(state: State) -> list[dict[str, Any]]:
     return [{**row, "place": "festival"} for row in rows]
 
 
+def box(document: dict[str, Any], players: int, market: Market) -> Market:
+    """The tiles of each building in play: one more of the one that lies here, or has come back from here."""
+    row = document.get("festival", {})
+    only(row, _ROW)
+    found = [str(row[name]) for name in ("building", "returned") if row.get(name)]
+    return tuple((b, n + (b in found and _from_box(players, b))) for b, n in market)
+
+
 def read(document: dict[str, Any], state: State) -> State:
     """The goals still open; what lies on the festival board is in no supply."""
     row = document.get("festival", {})
-    tile, building = str(row.get("tile", "")), str(row.get("building", ""))
+    tile = piece(str(row["tile"]), GOODS) if row.get("tile") else ""
     goods = counts(row.get("goods", ""), GOODS)
-    if tile not in ("", *GOODS) or building not in ("", *(b for b, _ in state.market)):
-        wrong = tile if tile not in ("", *GOODS) else building
-        raise BadPosition("position.unknown-piece", found=wrong[:40], nearest=", ".join(GOODS))
     deck, supply = list(state.deck), list(state.goods)
     if tile and "deck" not in document:
         deck[GOOD_INDEX[tile]] -= 1
     for good, n in goods.items() if "supply" not in document else ():
         supply[GOOD_INDEX[good]] -= n
-    market = state.market
-    if building and "market" not in document and not _from_box(state, building):
-        market = tuple((b, n - 1) if b == building else (b, n) for b, n in market)
+    building, market = _shown(document, state)
     if min(*deck, *supply, *(n for _, n in market)) < 0:
         raise BadPosition("position.too-many", what="festival", n=1, most=0)
     state = state.but(deck=tuple(deck), goods=tuple(supply), market=market)
     state = note(note(state, "festival_tile", tile), "festival_building", building)
     return note(state, "festival_goods", tuple(goods.get(g, 0) for g in GOODS) if goods else ())
+
+
+def _shown(document: dict[str, Any], state: State) -> tuple[str, Market]:
+    """The building on the festival board, and what is left to buy."""
+    row = document.get("festival", {})
+    building, given = str(row.get("building", "")), document.get("market", {})
+    may_be = [b for b, _ in state.market if BUILDINGS[b].points == _GOALS["building_points"]]
+    for found in filter(None, (building, str(row.get("returned", "")))):
+        if found not in may_be:
+            why = worded(_ERRORS, "position.festival-building", found=found[:40], known=", ".join(may_be))
+            raise BadPosition("position.festival-building", why=why)
+    return building, tuple((b, n - (b == building and b not in given)) for b, n in state.market)
 
 
 def write(state: State, document: dict[str, Any]) -> None:
@@ -165,5 +185,14 @@ def write(state: State, document: dict[str, Any]) -> None:
         "tile": noted(state, "festival_tile", ""),
         "goods": ", ".join(f"{g} {n}" for g, n in zip(GOODS, goods, strict=True) if n),
         "building": noted(state, "festival_building", ""),
+        "returned": _returned(state),
     }
     document["festival"] = {k: v for k, v in found.items() if v}
+
+
+def _returned(state: State) -> str:
+    """With two players: the building of which one more is in play, now that the festival's has come back."""
+    if len(state.seats) > 2 or noted(state, "festival_building", ""):
+        return ""
+    owned = Counter(b for board in state.seats for b, _ in board.city)
+    return next((b for b, n in state.market if _from_box(2, b) and n + owned[b] > BUILDINGS[b].copies_2p), "")

@@ -87,7 +87,7 @@ def open_draft(turn: Turn, seat: int) -> None:
     turn.push(Task("draft", seat), Task("choose", turn.state.governor))
 
 
-def filled(state: State, wanted: list[str], owned: Counter[str]) -> tuple[str, ...]:
+def filled(wanted: list[str], owned: Counter[str]) -> tuple[str, ...]:
     """Kinds on the board in a position that names only some: those owned, those wanted, the base's, any."""
     free, chosen = dict(SLOTS), []
     base = [b for b in DRAFTED if b not in EXPANSION_OF]

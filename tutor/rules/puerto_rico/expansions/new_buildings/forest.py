@@ -14,6 +14,7 @@ from ...moves import bump, with_seat
 from ...phases.order import chooser, colonist_source, pending
 from ...phases.settler import gifts, island_full, not_face_up
 from ...ruleset import GOOD_INDEX, GOODS
+from ...seams import act
 from ...state import State, note, noted, unmanned
 from .actions import Forest
 
@@ -92,10 +93,12 @@ def worker(turn: Turn, seat: int) -> None:
         turn.push(Task("forest_worker", seat))
 
 
-def look(turn: Turn, seat: int, tile: str) -> None:
-    """An unseen tile was drawn: it may become a forest."""
-    if not no_house(turn.state, seat, Forest(tile)):
-        turn.push(Task("grove", seat, (tile,)))
+def look(turn: Turn, seat: int, tile: str) -> bool:
+    """An unseen tile was drawn: may it become a forest?"""
+    if no_house(turn.state, seat, Forest(tile)):
+        return False
+    turn.push(Task("grove", seat, (tile,)))
+    return True
 
 
 def looks(state: State, seat: int) -> Iterable[Any]:
@@ -106,6 +109,7 @@ def grove(turn: Turn, seat: int, action: Any) -> None:
     (tile,) = turn.pop().memo
     if isinstance(action, Pass):
         turn.tell("PR.violet.voluntary", seat, building="forest_house")
+        act("placed", turn, seat, tile)
         return
     move = (tile, 1, ("island", seat), ("forest", seat))
     turn.tell("PR.x1.b.forest_house.hacienda", seat, move, tile=tile)

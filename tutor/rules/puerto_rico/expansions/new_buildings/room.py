@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 from ....kernel.agenda import Task, Turn
 from ....kernel.errors import BadPosition
+from ....kernel.words import worded
+from ...counting import piece
 from ...phases.order import chooser, pending
-from ...ruleset import GOODS, plantations
+from ...ruleset import BUILDINGS, GOODS, plantations
 from ...start import ruled, rulings
 from ...state import State, note, noted, recalled, remember, unmanned
 from . import barter, draft, forest, guests, second_tile
@@ -29,6 +33,7 @@ FIELDS = ("draft", "last_point")
 CHOICES = (("last_point", ("any", "captain")),)
 BOARD_FIELDS = ("forests",)
 _NONE = (0, 0, 0, 0, 0)
+_ERRORS = Path(__file__).with_name("errors.toml")
 
 
 def set_up(state: State, options: dict[str, Any]) -> State:
@@ -65,9 +70,8 @@ def captain_visit(turn: Turn, seat: int) -> bool:
     return False
 
 
-def placed(turn: Turn, seat: int, tile: str, unseen: bool) -> None:
-    if unseen:
-        forest.look(turn, seat, tile)
+def unseen(turn: Turn, seat: int, tile: str) -> bool:
+    return forest.look(turn, seat, tile)
 
 
 def last_tile(turn: Turn, settler: int) -> None:
@@ -83,17 +87,25 @@ def read(document: dict[str, Any], state: State) -> State:
     """The kinds on the board, and what lies under the forests."""
     state = _forests(document, state)
     owned = Counter(b for board in state.seats for b, _ in board.city)
-    if document.get("turn", {}).get("phase") == "draft" or "agenda" in document:
-        known = [w for w in str(document.get("draft", "")).replace(",", " ").split()]
-    else:
-        wanted = str(document.get("draft", "")).replace(",", " ").split()
-        known = list(draft.filled(state, wanted, owned))
-    wrong = next((b for b in [*known, *owned] if (b in draft.DRAFTED and b not in known) or b not in dict(state.market)), None)
-    if wrong:
-        raise BadPosition("position.unknown-piece", found=wrong[:40], nearest=", ".join(known[:8]))
+    wanted = str(document.get("draft", "")).replace(",", " ").split()
+    for building in wanted:
+        piece(building, draft.DRAFTED)
+    exact = document.get("turn", {}).get("phase") == "draft" or "agenda" in document
+    known = wanted if exact else draft.filled(wanted, owned)
+    for building in [*wanted, *owned]:
+        if building in draft.DRAFTED and building not in known:
+            raise _no_place(building, known)
     fixed = dict(draft.fixed(state))
     state = ruled(state, CHOICES, dict(document))
     return state.but(market=tuple((b, n) for b, n in state.market if b in fixed or b in known))
+
+
+def _no_place(building: str, known: Iterable[str]) -> BadPosition:
+    """A kind beyond those there is room for on the board, or not among those a document has put there."""
+    cost = BUILDINGS[building].cost
+    placed = ", ".join(b for b in known if BUILDINGS[b].cost == cost)
+    why = worded(_ERRORS, "position.no-place", found=building, cost=cost, most=draft.SLOTS[cost], placed=placed)
+    return BadPosition("position.no-place", why=why)
 
 
 def owed(state: State) -> list[dict[str, Any]]:

@@ -48,7 +48,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         turn.tell("PR.x1.b.library.hut", seat)
     if speakers("tile_colonist", turn.state.seats[seat]):
         turn.tell("PR.x1.b.library.hospital", seat, tile=action.tile)
-    act("placed", turn, seat, action.tile, False)
+    act("placed", turn, seat, action.tile)
 
 
 DESKS = {"second_tile": Desk((Take, Forest, Pass), candidates, apply)}

@@ -10,9 +10,8 @@ from .....kernel.declared import Desk
 from .....kernel.game import blocked
 from ....actions import Pass
 from ....edition_1897.book import BOOK
-from ....phases.settler import draw_tile, island_full
+from ....phases.settler import draw_tile, island_full, turned_up
 from ....ruleset import GOODS, ISLAND
-from ....seams import act
 from ....state import State, recalled, remember, unmanned
 from ..actions import BuyLand, SellLand
 from ..dual import crossed
@@ -79,7 +78,7 @@ def _deal(turn: Turn, seat: int, action: Any) -> None:
         tile = draw_tile(turn, seat)
         moves = (("coin", 1, ("seat", seat), ("bank",)), (tile, 1, ("deck",), ("island", seat)))
         turn.tell("PR.x2.b.land_office.buy", seat, *moves, tile=tile)
-        act("placed", turn, seat, tile, True)
+        turned_up(turn, seat, tile)
     else:
         coin = ("coin", 1, ("bank",), ("seat", seat))
         hand_back(turn, seat, action.tile, "PR.x2.b.land_office.sell", coin)
