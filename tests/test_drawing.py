@@ -164,6 +164,6 @@ def test_no_text_is_smaller_than_13_px() -> None:
 
 
 def test_actions_have_names() -> None:
-    assert drawing.label("load sugar 6 ship7", "es") == "Cargar 6 azúcares en el barco de 7"
+    assert drawing.label("load sugar 6 ship7", "es") == "Cargar 6 de azúcar en el barco de 7"
     assert drawing.label("take quarry", "en") == "Take a quarry"
     assert "i-corn" in drawing.inline("corn", "es") and drawing.inline("wharf", "en") == ""

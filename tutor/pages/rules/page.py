@@ -39,8 +39,9 @@ def rule(lookup: Lookup) -> str:
     """Title, sentence, where it is printed; a ruling says it is ours."""
     w, lang, found = words.of(lookup.lang), lookup.lang, lookup.module.BOOK.card(lookup.rule)
     chapter = link(f"{lookup.game}/rules?chapter={found.chapter}", esc(chapters.name(lookup.game, found.chapter, lang)))
-    kind = esc(w(f"rules.kind_{found.kind}")) if w.has(f"rules.kind_{found.kind}") else ""
-    kind = f" · {kind}" if kind else ""
+    kind = f"rules.kind_{found.kind}"
+    say = words.speaker(lookup.game, lang, html=False)
+    kind = " · " + esc(say.fill(w(kind), {"kind": found.kind})) if w.has(kind) else ""
     parts = [f'<p class="over">{chapter}{kind}</p><h1>{esc(found.title[lang])}</h1>',
              f'<p class="lead-text">{esc(found.text[lang])}</p>']  # fmt: skip
     if found.kind == "ruling":

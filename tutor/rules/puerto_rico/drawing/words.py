@@ -95,7 +95,7 @@ def action(text: str, lang: str) -> str:
     facts: dict[str, Any] = {}
     key = f"act.{verb}"
     if verb == "load":
-        facts = {"good": name(rest[0], lang, int(rest[1])), "n": rest[1], "size": rest[2][4:]}
+        facts = {"good": name(rest[0], lang), "n": rest[1], "size": rest[2][4:]}
         key = key if rest[2].startswith("ship") else "act.load_wharf"
     elif rest:
         facts = dict.fromkeys(_FIELDS, name(rest[0], lang))
