@@ -72,8 +72,9 @@ function afterPatch(page, message) {
 
 function onPatch(page, message) {
   if (message.words) page.words = message.words;
-  page.root.lang = message.lang;
-  if (VOILA) document.documentElement.lang = message.lang;
+  for (const el of VOILA ? [page.root, document.documentElement] : [page.root]) {
+    if (el.lang !== message.lang) el.lang = message.lang; // set anew, even to the same, it restyles the whole page
+  }
   const moves = message.moves || [];
   const before = snapshot(page.root, moves);
   const refocus = holdFocus(page.root);
