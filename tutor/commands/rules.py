@@ -33,7 +33,7 @@ def row(rule: Rule, places: list[str]) -> dict[str, Any]:
 @click.command()
 @click.argument("game")
 @edition_option
-@click.option("--search", default="", help="Only rules whose id or words contain this.")
+@click.option("--search", default="", help="Only rules that answer this, best first: words, names or a question, as one types them.")
 @json_option
 @lang_option
 def rules(game: str, edition: str, search: str, as_json: bool, lang: str) -> None:
@@ -44,12 +44,11 @@ def rules(game: str, edition: str, search: str, as_json: bool, lang: str) -> Non
     """
     module = load(edition_of(game, edition))
     book, places = module.BOOK, shown_by(module)
-    wanted = search.casefold()
-    found = [
-        rule
-        for rule in book.rules.values()
-        if wanted in " ".join((rule.id, *rule.title.values(), *rule.text.values())).casefold()
-    ]
+    found = list(book.rules.values())
+    if search:
+        from tutor.pages.rules.search import search as look_up
+
+        found = [book.card(rule) for rule in look_up(module.NAME, search, lang).rules]
     if as_json:
         listed = [row(rule, places.get(rule.id, [])) for rule in found]
         print_json({"game": module.NAME, "rules": listed})

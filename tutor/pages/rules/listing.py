@@ -72,7 +72,7 @@ def results(lookup: Lookup) -> str:
 
 
 def _found(lookup: Lookup) -> str:
-    w, found = words.of(lookup.lang), search.search(lookup.game, lookup.query)
+    w, found = words.of(lookup.lang), search.search(lookup.game, lookup.query, lookup.lang)
     examples, lessons = search.also(lookup.game, lookup.query)
     spell = ""
     if found.spelling:

@@ -48,7 +48,7 @@ class RuleBrowser(Lookup, Screen):
         self.query = value.strip()[:LONGEST]
         self.typing = bool(self.query)
         if self.query:
-            found = search.search(self.game, self.query)
+            found = search.search(self.game, self.query, self.lang)
             w = words.of(self.lang)
             self.say = w("rules.found", n=len(found.rules)) if found.rules else w("rules.none", query=self.query)
 
@@ -140,5 +140,5 @@ class RuleBrowser(Lookup, Screen):
             return f"{card.title[self.lang]}\n{card.text[self.lang]}\n{card.where}"
         if self.query:
             book = self.module.BOOK
-            return "\n".join(book.card(r).title[self.lang] for r in search.search(self.game, self.query).rules)
+            return "\n".join(book.card(r).title[self.lang] for r in search.search(self.game, self.query, self.lang).rules)
         return "\n".join(chapters.name(self.game, c, self.lang) for c in self.chapters)
