@@ -16,7 +16,7 @@ from tutor.rules import load
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.puerto_rico import drawing
 from tutor.rules.puerto_rico import game as GAME
-from tutor.rules.puerto_rico.drawing.layout import style
+from tutor.rules.puerto_rico.drawing import style
 
 STAGES = {"choose", "settler", "mayor", "builder", "craftsman", "trader", "captain", "store", "over"}
 DRAWN = ("choose", "draw", "take", "accept", "build", "produce", "extra", "sell", "load", "store", "keep")

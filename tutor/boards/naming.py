@@ -6,12 +6,11 @@ from functools import cache
 from html import escape
 from typing import Any
 
+from tutor.rules.kernel.naming import fields, named
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.words import Speaker
 
 from . import games, words
-
-_NUMBERED = 2  # "ship6": a name and its number
 
 
 @cache
@@ -20,35 +19,13 @@ def _rows(game: str) -> dict[str, Any]:
     return found
 
 
-def _template(rows: dict[str, Any], parts: list[str]) -> dict[str, str] | None:
-    """By "verb value", then "verb @group", then "verb"."""
-    verbs, verb = rows.get("verbs", {}), parts[0]
-    groups = rows.get("groups", {})
-    keys = [f"{verb} {value}" for value in parts[1:]]
-    keys += [f"{verb} @{name}" for name, of in groups.items() if any(p in of for p in parts[1:])]
-    return next((verbs[key] for key in (*keys, verb) if key in verbs), None)
-
-
-def _facts(action: Any) -> dict[str, Any]:
-    facts = dict(zip(action._fields, action, strict=True))
-    names = [v for v in action if isinstance(v, str)]
-    numbers = [v for v in action if isinstance(v, int)]
-    if names and numbers:
-        facts["pile"] = {names[0]: numbers[0]}
-    for value in names:
-        digits = "".join(c for c in value if c.isdigit())
-        if digits:
-            facts["size"] = digits
-    return facts
-
-
 @cache
 def _fill(game: str, text: str, lang: str, html: bool) -> str:
-    template = _template(_rows(game), text.split())
+    template = named(_rows(game), text.split())
     if template is None:
         return escape(text) if html else text
     speaker = words.speaker(game, lang, html=html)
-    filled = speaker.fill(template[lang], _facts(games.load(game).NOTATION.parse(text)))
+    filled = speaker.fill(template[lang], fields(games.load(game).NOTATION.parse(text)))
     return filled
 
 

@@ -9,8 +9,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from pathlib import Path
 
+from ...kernel.drawing.layout import Board, drawing
 from ..ruleset import GOODS
 from ..view import view
 from . import (
@@ -24,50 +25,42 @@ from . import (
     others,
     over,
     roles,
+    said,
     storing,
     strip,
     symbols,
     workshop,
 )
-from . import layout as _layout
-from .layout import board, style
-from .pieces import View, chip
-from .said import text
-from .words import action as label
+from .pieces import KIT, View
 
-__all__ = ["board", "draw", "inline", "label", "still", "style", "text", "view"]
-
-STAGES: dict[str, Callable[[View], str]] = {
-    "choose": roles.stage, "settler": strip.stage, "mayor": colonists.stage, "builder": market.stage,
-    "craftsman": workshop.stage, "trader": house.stage, "captain": harbour.stage,
-    "store": storing.stage, "over": over.stage, "more": aside.stage,
-}  # fmt: skip
+__all__ = ["BOARD", "board", "draw", "inline", "label", "still", "style", "text", "view"]
 
 
-def draw(view: View) -> dict[str, str]:
-    """Every area's HTML. An area is the same text as long as what it shows is the same."""
-    areas = {
-        "defs": symbols.sheet(view["lang"]),
-        "roles": roles.row(view),
-        "strip": strip.strip(view),
-        "stage": STAGES[view["stage"]](view) + aside.choices(view),
-        "quay": mine.quay(view),
-        "mine": mine.boards(view),
-        "others": others.holes(view),
-        "bank": bank.bank(view),
-        "buildings": market.listing(view),
-    }
-    areas |= market.lots(view)
-    return areas | {f"seat{i}": others.panel(view, i) for i in others.seats(view)}
+def _height(view: View) -> int:
+    """Room for the longest names in the widest of the usual fonts."""
+    crowd = max(0, len(view["names"]) - 4) * 200
+    return 970 + crowd + (360 if view["stage"] == "builder" else 0)
 
 
-def still(view: View) -> str:
-    """One standalone SVG of the whole board, with no controls."""
-    return _layout.still(view, draw(view))
-
-
-def inline(thing: str, lang: str) -> str:
-    """A small picture that stands for a thing in a sentence, or "" where words are better."""
-    from .words import name
-
-    return f'{chip(thing)}<span class="sr">{name(thing, lang)}</span>' if thing in GOODS else ""
+BOARD = Board(
+    "pr", KIT, Path(__file__).with_name("board.css"), symbols.sheet,
+    stages={
+        "choose": roles.stage, "settler": strip.stage, "mayor": colonists.stage, "builder": market.stage,
+        "craftsman": workshop.stage, "trader": house.stage, "captain": harbour.stage,
+        "store": storing.stage, "over": over.stage, "more": aside.stage,
+    },
+    under=aside.choices,
+    areas={
+        "roles": roles.row, "strip": strip.strip, "quay": mine.quay, "mine": mine.boards, "bank": bank.bank,
+        "buildings": market.listing,
+    },
+    families=(market.lots,),
+    panel=others.panel,
+    said=said.text,
+    top=("defs", "stage", "quay"),
+    tabs={"mine": ("mine",), "others": ("others",), "buildings": ("buildings",), "supply": ("roles", "strip", "bank")},
+    picture=("defs", "roles", "strip", "stage", "quay", "mine", "others", "bank", "buildings"),
+    height=_height,
+    inline=GOODS,
+)  # fmt: skip
+board, draw, inline, label, still, style, text = drawing(BOARD)

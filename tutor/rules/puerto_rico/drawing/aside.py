@@ -7,8 +7,8 @@ from typing import Any
 from ...kernel.svg import press, tag, text
 from ..ruleset import BUILDINGS, GOODS
 from ..view.eye import BASE_KINDS
-from . import words
 from .pieces import View, badge, barrel, coin, icon, man, small_tile
+from .words import words
 
 MANY = 12  # more buildings than this stand in columns
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ...kernel.svg import press, tag, text
-from . import aside, harbour, house, words
+from . import aside, harbour, house
 from .pieces import View, circles, man, points, state_of
+from .words import words
 
 
 def bank(view: View) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.drawing.words import edition
 from ...kernel.svg import tag, text
-from . import words
 from .marks import BOATS
 from .pieces import View, badge, circles, man, state_of, who
 from .strip import offer
+from .words import words
 
 
 def stage(view: View) -> str:
@@ -33,7 +34,7 @@ def _boat(view: View, scene: dict[str, Any]) -> str:
     )
     cls = f"boat-stage {state_of(view, 'colonist_ship')}".strip() + (" many" if aboard > 10 else "")
     return tag(
-        "div", f'<svg class="boat"><use href="#{BOATS.get(words.edition(lang), "boat")}"/></svg>', f'<span class="banner"><b>{text(title)}</b>{text(note)}</span>',
+        "div", f'<svg class="boat"><use href="#{BOATS.get(edition(lang), "boat")}"/></svg>', f'<span class="banner"><b>{text(title)}</b>{text(note)}</span>',
         f'<span class="people">{people}</span>', cls=cls, data_place="colonist_ship",
     )  # fmt: skip
 

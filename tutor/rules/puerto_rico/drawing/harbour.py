@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.svg import press, tag, text
-from . import words
 from .house import front
 from .pieces import View, barrel, call, chip, state_of, thing
 from .ships import ringed
+from .words import words
 
 
 def stage(view: View) -> str:

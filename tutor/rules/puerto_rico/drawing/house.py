@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.svg import press, tag, text
-from . import words
-from .pieces import View, barrel, call, chip, coin, icon, state_of, who
+from .pieces import KIT, View, barrel, call, chip, coin, icon, state_of
+from .words import words
 
 SIZE = 4
 
@@ -64,12 +64,4 @@ def small(view: View) -> str:
 
 def order(view: View, seat: int) -> str:
     """When a seat's turn comes in this phase, in words."""
-    lang, stage = view["lang"], view["stage"]
-    turn = view["seats"][seat]["turn"]
-    if stage == "over":
-        return ""
-    if turn < 0:
-        return words.say("order.done", lang)
-    if turn == 0:
-        return words.say(f"now.{stage}", lang) if seat == view["me"] else words.say("now.other", lang, name=who(view, seat))
-    return words.say(f"order.{stage}", lang, nth=words.say(f"nth.{turn + 1}", lang))
+    return "" if view["stage"] == "over" else KIT.order(view, seat, view["stage"])

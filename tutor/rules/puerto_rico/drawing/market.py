@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.svg import text
-from . import words
 from .pieces import View, circles, coin, icon, points, thing
+from .words import words
 
 
 def listing(view: View) -> str:

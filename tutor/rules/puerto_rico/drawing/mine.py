@@ -6,9 +6,9 @@ from typing import Any
 
 from ...kernel.svg import press, tag, text
 from ..ruleset import CIRCLES
-from . import words
 from .house import order
-from .pieces import View, badge, barrel, circles, coin, governor, points, state_of, thing, tile
+from .pieces import KIT, View, badge, barrel, circles, coin, points, state_of, thing, tile
+from .words import words
 
 SPACES = 12
 
@@ -18,7 +18,7 @@ def quay(view: View) -> str:
     me, lang = view["me"], view["lang"]
     seat = view["seats"][me]
     name = text(words.say("label.me", lang, name=view["names"][me]))
-    title = f'<div class="me">{badge(view, me, f"held:{me}")}<b>{name}{governor(view, me)}</b><small>{text(order(view, me))}</small></div>'
+    title = f'<div class="me">{badge(view, me, f"held:{me}")}<b>{name}{KIT.crown(view, me, "governor")}</b><small>{text(order(view, me))}</small></div>'
     goods = "".join(_group(view, one) for one in seat["goods"])
     many = sum(one["n"] for one in seat["goods"]) > 9
     if not goods:

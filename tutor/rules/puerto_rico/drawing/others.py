@@ -6,29 +6,18 @@ from typing import Any
 
 from ...kernel.svg import tag, text
 from ..ruleset import CIRCLES
-from . import words
 from .house import order
-from .pieces import View, badge, chip, circles, coin, governor, points, small_tile, state_of
+from .pieces import KIT, View, badge, chip, circles, coin, points, small_tile, state_of
+from .words import words
 
 SPACES = 12
-
-
-def seats(view: View) -> list[int]:
-    """The others, clockwise from me."""
-    n = len(view["names"])
-    return [(view["me"] + k) % n for k in range(1, n)]
-
-
-def holes(view: View) -> str:
-    """One area each, so that only the panel that changed travels."""
-    return "".join(f'<div class="other" data-area="seat{i}"></div>' for i in seats(view))
 
 
 def panel(view: View, i: int) -> str:
     seat, lang = view["seats"][i], view["lang"]
     now = " now" if seat["turn"] == 0 else ""
     head = (
-        f'<div class="hd">{badge(view, i, f"held:{i}")}<b>{text(view["names"][i])}{governor(view, i)}</b><small>{text(order(view, i))}</small>'
+        f'<div class="hd">{badge(view, i, f"held:{i}")}<b>{text(view["names"][i])}{KIT.crown(view, i, "governor")}</b><small>{text(order(view, i))}</small>'
         f"{coin(seat['coins'])}{_gain(view, i, 'coins')}{points(seat['points'], '', f'notes:{i}')}{_gain(view, i, 'points')}</div>"
     )
     goods = "".join(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.svg import text
-from . import words
 from .aside import said
 from .pieces import View, badge, coin, icon, sr, thing, who
+from .words import words
 
 
 def row(view: View) -> str:

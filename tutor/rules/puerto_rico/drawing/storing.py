@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.svg import press, tag, text
-from . import words
 from .pieces import View, barrel
+from .words import words
 
 
 def stage(view: View) -> str:

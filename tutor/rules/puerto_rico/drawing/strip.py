@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...kernel.svg import press, tag, text
 from ..ruleset import GOODS
-from . import words
 from .pieces import View, barrel, state_of, thing, tile
+from .words import words
 
 
 def strip(view: View) -> str:

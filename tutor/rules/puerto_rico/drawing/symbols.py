@@ -4,80 +4,54 @@ from __future__ import annotations
 
 from functools import cache
 
+from ...kernel.drawing import symbols
+from ...kernel.drawing.symbols import Look, chip, letter, mark
+from ...kernel.drawing.words import edition
 from ...kernel.svg import circle, path, rect, symbol, tag
-from . import ships, words
-from .marks import COLOURS, EDITIONS, FRUIT, ICONS, MARKS
-
-_FONT = 'font-family="system-ui, sans-serif" font-weight="700"'
-
-
-def _colours(good: str, tongue: str) -> tuple[str, str, str, str]:
-    """Fill, edge, ink and soil; an edition may paint a good its own way."""
-    return EDITIONS.get(words.edition(tongue), {}).get(good, COLOURS[good])
+from . import ships
+from .marks import EDITIONS, GOODS, ICONS, SOIL, SOILS
+from .words import words
 
 
-def _mark(good: str, tongue: str, x: float, y: float, size: float) -> str:
-    """A good's mark, in the good's own colour."""
-    fill, _, ink, _ = _colours(good, tongue)
-    where = f"translate({x:g} {y:g}) scale({size / 24:.3f})"
-    own = good in EDITIONS.get(words.edition(tongue), {})
-    return tag("g", FRUIT if own else MARKS[good], transform=where, color=ink, style=f"--bean:{fill}")
+def _look(good: str, tongue: str) -> Look:
+    """How a good looks; an edition may paint it its own way."""
+    found = EDITIONS.get(edition(tongue), {}).get(good, GOODS[good])
+    return found._replace(letter=words.letter(good, tongue))
 
 
-def _letter(good: str, lang: str, x: float, y: float, size: float, ink: str) -> str:
-    return (
-        f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" text-anchor="middle" fill="{ink}" {_FONT}>'
-        f"{words.letter(good, lang)}</text>"
-    )
-
-
-def _barrel(good: str, lang: str) -> str:
-    fill, edge, ink, _ = _colours(good, lang)
+def _barrel(good: str, look: Look) -> str:
     body = "M4.5 1.5h19q5 16.5 0 33h-19q-5-16.5 0-33Z"
     shine = "#fff" if good != "sugar" else "#d9d5c8"
     return symbol(
         f"b-{good}", 28, 36,
-        path(body, fill=fill, stroke=edge, stroke_width="1.6"),
+        path(body, fill=look.fill, stroke=look.edge, stroke_width="1.6"),
         path("M6.5 3.5q-3 14.5 0 29", fill="none", stroke=shine, stroke_width="2", opacity=".35"),
-        path("M2.9 7.5h22.2M2.9 28.5h22.2", stroke=edge, stroke_width="1.3", opacity=".75"),
-        _mark(good, lang, 7.5, 4.6, 13),
-        _letter(good, lang, 14, 30.5, 14, ink),
+        path("M2.9 7.5h22.2M2.9 28.5h22.2", stroke=look.edge, stroke_width="1.3", opacity=".75"),
+        mark(look, 7.5, 4.6, 13), letter(look, 14, 30.5, 14),
     )  # fmt: skip
 
 
-def _chip(good: str, lang: str) -> str:
-    """The inline good: mark and letter."""
-    fill, edge, ink, _ = _colours(good, lang)
-    return symbol(
-        f"i-{good}", 36, 22,
-        rect(.8, .8, 34.4, 20.4, 6, fill=fill, stroke=edge, stroke_width="1.6"),
-        _mark(good, lang, 4.5, 4, 14), _letter(good, lang, 26, 16.2, 14, ink),
-    )  # fmt: skip
-
-
-def _tile(good: str, lang: str) -> str:
-    fill, edge, _, soil = _colours(good, lang)
+def _tile(good: str, look: Look, soil: str) -> str:
     waves = "".join(
-        path(f"M2 {y}q11-6 22 0t22 0", fill="none", stroke=fill, stroke_width="2.4",
+        path(f"M2 {y}q11-6 22 0t22 0", fill="none", stroke=look.fill, stroke_width="2.4",
              opacity=".55" if good != "sugar" else "1")
         for y in (12, 22, 32, 42)
     )  # fmt: skip
     return symbol(
         f"t-{good}", 48, 48,
         rect(1, 1, 46, 46, 8, fill=soil), waves,
-        rect(1, 1, 46, 46, 8, fill="none", stroke=edge, stroke_width="2"),
-        circle(18, 19, 13, fill=fill, stroke=edge, stroke_width="1.6"),
-        _mark(good, lang, 10, 11, 16), _letter(good, lang, 39, 15, 12.5, "#2b231b"),
+        rect(1, 1, 46, 46, 8, fill="none", stroke=look.edge, stroke_width="2"),
+        circle(18, 19, 13, fill=look.fill, stroke=look.edge, stroke_width="1.6"),
+        mark(look, 10, 11, 16), letter(look, 39, 15, 12.5, "#2b231b"),
     )  # fmt: skip
 
 
-def _small(good: str, lang: str) -> str:
+def _small(good: str, look: Look) -> str:
     """A plantation on an opponent's island: the mark on its colour."""
-    fill, edge, _, _ = _colours(good, lang)
     return symbol(
         f"s-{good}", 20, 20,
-        rect(.8, .8, 18.4, 18.4, 4.5, fill=fill, stroke=edge, stroke_width="1.6"),
-        _mark(good, lang, 2.5, 2.5, 12),
+        rect(.8, .8, 18.4, 18.4, 4.5, fill=look.fill, stroke=look.edge, stroke_width="1.6"),
+        mark(look, 2.5, 2.5, 12),
     )  # fmt: skip
 
 
@@ -113,12 +87,13 @@ def _forest() -> tuple[str, str]:
     return large, small
 
 
+def _good(good: str, tongue: str) -> str:
+    look, soil = _look(good, tongue), SOILS.get(edition(tongue), {}).get(good, SOIL[good])
+    return _barrel(good, look) + chip(f"i-{good}", look) + _tile(good, look, soil) + _small(good, look)
+
+
 @cache
-def sheet(lang: str) -> str:
-    """All symbols, in an SVG that takes no room."""
-    parts = [draw(good, lang) for good in COLOURS for draw in (_barrel, _chip, _tile)]
-    parts += [_small(good, lang) for good in COLOURS]
-    parts += [_quarry("t-quarry", 48, 7), _quarry("s-quarry", 20, 4), _back(), *_forest()]
-    parts += [symbol(f"r-{name}", 24, 24, icon) for name, icon in ICONS.items()]
-    parts += [ships.symbols()]
-    return tag("svg", *parts, width="0", height="0", style="position:absolute", aria_hidden="true", focusable="false")
+def sheet(tongue: str) -> str:
+    """Everything the board places."""
+    tiles = (_quarry("t-quarry", 48, 7), _quarry("s-quarry", 20, 4), _back(), *_forest())
+    return symbols.sheet(*(_good(good, tongue) for good in GOODS), *tiles, *symbols.icons("r-", ICONS), ships.symbols())

@@ -6,8 +6,8 @@ from typing import Any
 
 from ...kernel.svg import press, tag, text
 from ..ruleset import GOODS
-from . import words
 from .pieces import View, badge, barrel, who
+from .words import words
 
 
 def stage(view: View) -> str:
@@ -32,7 +32,7 @@ def _row(view: View, row: dict[str, Any]) -> str:
         goods = tag("span", text(words.say("label.nothing_made", lang)), cls="q")
     short = f'<small>{text(words.say("label.not_enough", lang))}</small>' if row["short"] else ""
     pressed = row["press"]
-    verb = f'<em class="go">{text(words.say("act.produce", lang))}</em>' if pressed and "do" in pressed else ""
+    verb = f'<em class="go">{text(words.say("label.produce", lang))}</em>' if pressed and "do" in pressed else ""
     cls = "who" + (" can" if pressed and "do" in pressed else " now" if row["seat"] == view["actor"] else "")
     named = press(pressed, words.label(pressed, lang))
     return tag("div", badge(view, row["seat"]), f"<b>{who(view, row['seat'])}</b>", goods, short, verb, cls=cls, **named)

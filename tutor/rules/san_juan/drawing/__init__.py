@@ -9,61 +9,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from pathlib import Path
 
+from ...kernel.drawing.layout import Board, drawing
 from ..ruleset import GOODS
 from ..view import view
-from . import (
-    building,
-    drawn,
-    hand,
-    making,
-    mine,
-    others,
-    over,
-    roles,
-    symbols,
-    table,
-    words,
-)
-from . import layout as _layout
-from .layout import board, style
-from .pieces import View, chip
-from .said import text
-from .words import action as label
+from . import building, drawn, hand, making, mine, others, over, roles, said, symbols, table
+from .height import height
+from .pieces import KIT
 
-__all__ = ["board", "draw", "inline", "label", "still", "style", "text", "view"]
-
-STAGES: dict[str, Callable[[View], str]] = {
-    "choose": roles.stage, "double": roles.double, "build": building.build, "pay": building.pay,
-    "produce": making.produce, "sell": making.sell, "councillor_draw": drawn.draw,
-    "keep": drawn.keep, "sift": drawn.sift, "prospector_draw": drawn.prospect,
-    "mine": drawn.mine, "strike": drawn.strike, "tuck": drawn.tuck,
-    "limit": drawn.limit, "over": over.stage,
-}  # fmt: skip
-
-
-def draw(view: View) -> dict[str, str]:
-    """Every area's HTML. An area is the same text as long as what it shows is the same."""
-    areas = {
-        "defs": symbols.sheet(view["lang"]),
-        "roles": roles.row(view),
-        "strip": table.strip(view),
-        "stage": STAGES[view["stage"]](view),
-        "hand": hand.frame(view),
-        "me": mine.line(view),
-        "mine": mine.area(view),
-        "others": others.holes(view),
-    }
-    areas |= hand.areas(view) | mine.areas(view)
-    return areas | {f"seat{i}": others.panel(view, i) for i in others.seats(view)}
-
-
-def still(view: View) -> str:
-    """One standalone SVG of the whole board, with no controls."""
-    return _layout.still(view, draw(view))
-
-
-def inline(thing: str, lang: str) -> str:
-    """A small picture that stands for a thing in a sentence, or "" where words are better."""
-    return f'{chip(thing)}<span class="sr">{words.name(thing, lang)}</span>' if thing in GOODS else ""
+__all__ = ["BOARD", "board", "draw", "inline", "label", "still", "style", "text", "view"]
+BOARD = Board(
+    "sj", KIT, Path(__file__).with_name("board.css"), symbols.sheet,
+    stages={
+        "choose": roles.stage, "double": roles.double, "build": building.build, "pay": building.pay,
+        "produce": making.produce, "sell": making.sell, "councillor_draw": drawn.draw,
+        "keep": drawn.keep, "sift": drawn.sift, "prospector_draw": drawn.prospect,
+        "mine": drawn.mine, "strike": drawn.strike, "tuck": drawn.tuck,
+        "limit": drawn.limit, "over": over.stage,
+    },
+    areas={"roles": roles.row, "strip": table.strip, "hand": hand.frame, "me": mine.line, "mine": mine.area},
+    families=(hand.areas, mine.areas),
+    panel=others.panel,
+    said=said.text,
+    top=("defs", "stage", "hand"),
+    tabs={"mine": ("me", "mine"), "others": ("others",), "table": ("roles", "strip")},
+    picture=("defs", "roles", "strip", "stage", "hand", "me", "mine", "others"),
+    height=height,
+    inline=GOODS,
+)  # fmt: skip
+board, draw, inline, label, still, style, text = drawing(BOARD)

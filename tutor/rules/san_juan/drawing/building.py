@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.svg import press, tag, text
-from . import words
 from .faces import lying
 from .pieces import View, back, cards, emblem, good, icon, pick
+from .words import words
 
 
 def head(view: View, key: str, note: str = "", **facts: Any) -> str:

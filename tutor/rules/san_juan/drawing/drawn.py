@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ...kernel.svg import text
-from . import words
 from .building import head, joins, leave
 from .faces import whole
 from .pieces import View, back, emblem, icon, pick
+from .words import words
 
 
 def _fan(n: int) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.svg import text
-from . import words
 from .pieces import View, cards, named, picture, points, state_of, thing
+from .words import words
 
 
 def kind_of(card: dict[str, Any]) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.svg import tag, text
-from . import words
 from .faces import cost, face, kind_of
 from .pieces import View, back, emblem, gain, sr, state_of, thing
+from .words import words
 
 HIDDEN = "?"
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.svg import tag, text
-from . import table, words
+from . import table
 from .building import head, leave
 from .faces import kind_of
 from .pieces import View, back, cards, emblem, good, icon, thing
+from .words import words
 
 
 def _allowed(view: View, role: str) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.svg import tag, text
-from . import words
 from .faces import kind_of
 from .order import order
-from .pieces import View, back, badge, good, governor, held, named, picture, points, state_of, thing
+from .pieces import KIT, View, back, badge, good, held, named, picture, points, state_of, thing
+from .words import words
 
 
 def line(view: View) -> str:
@@ -19,7 +19,7 @@ def line(view: View) -> str:
     worth = text(words.say("label.points_now", lang, n=seat["points"]))
     count = text(words.say("label.built", lang, n=len(seat["buildings"])))
     inside = (
-        f'{badge(view, me)}<b>{name}</b>{governor(view, me)}{held(view, me)}<small>{text(order(view, me))}</small>'
+        f'{badge(view, me)}<b>{name}</b>{KIT.crown(view, me, "governor")}{held(view, me)}<small>{text(order(view, me))}</small>'
         f'<span class="sum"><span>{count}</span>{points(seat["points"], "big")}<span>{worth}</span></span>'
     )
     place = f"seat:{me}"

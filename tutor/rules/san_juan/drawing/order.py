@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from . import words
-from .pieces import View, who
+from .pieces import KIT, View
 
 # The word for each kind of decision.
 _WORDS = {
@@ -15,12 +14,7 @@ _QUIET = ("prospector", "tuck", "limit")
 
 
 def order(view: View, seat: int) -> str:
-    lang, word = view["lang"], _WORDS.get(view["stage"], "")
-    turn = view["seats"][seat]["turn"]
-    if not word or (turn < 0 and word in _QUIET):
+    word = _WORDS.get(view["stage"], "")
+    if not word or (view["seats"][seat]["turn"] < 0 and word in _QUIET):
         return ""
-    if turn < 0:
-        return words.say("order.done", lang)
-    if turn == 0:
-        return words.say(f"now.{word}", lang) if seat == view["me"] else words.say("now.other", lang, name=who(view, seat))
-    return words.say(f"order.{word}", lang, nth=words.say(f"nth.{turn + 1}", lang))
+    return KIT.order(view, seat, word)

@@ -5,27 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.svg import tag, text
-from . import words
 from .order import order
-from .pieces import View, back, badge, emblem, gain, good, governor, held, points, sr, state_of
-
-
-def seats(view: View) -> list[int]:
-    """The others, clockwise from me."""
-    n = len(view["names"])
-    return [(view["me"] + k) % n for k in range(1, n)]
-
-
-def holes(view: View) -> str:
-    """One area each, so that only the panel that changed travels."""
-    return "".join(f'<div class="other" data-area="seat{i}"></div>' for i in seats(view))
+from .pieces import KIT, View, back, badge, emblem, gain, good, held, points, sr, state_of
+from .words import words
 
 
 def panel(view: View, i: int) -> str:
     seat, lang = view["seats"][i], view["lang"]
     now = " now" if seat["turn"] == 0 else ""
     head = (
-        f'<div class="hd">{badge(view, i)}<b>{text(view["names"][i])}</b>{governor(view, i)}{held(view, i)}'
+        f'<div class="hd">{badge(view, i)}<b>{text(view["names"][i])}</b>{KIT.crown(view, i, "governor")}{held(view, i)}'
         f'<small>{text(order(view, i))}</small></div>'
     )
     place = f"hand:{i}"

@@ -1,36 +1,11 @@
-"""The end: every player's points, line by line."""
+"""The end: every player's points, line by line, and what each has built."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from ...kernel.svg import text
-from ..book import BOOK
-from . import words
-from .pieces import View, badge, icon, points, who
+from .pieces import KIT, View
+from .words import words
 
 
 def stage(view: View) -> str:
-    title = text(words.say("stage.over", view["lang"]))
-    rows = "".join(_card(view, row) for row in view["scene"]["rows"])
-    return f'<div class="over-stage" data-stage="over"><div class="head"><h3>{title}</h3></div><div class="cards">{rows}</div></div>'
-
-
-def _title(rule: str, lang: str) -> str:
-    found = BOOK.rules.get(rule)
-    return found.title[lang] if found else rule
-
-
-def _card(view: View, row: dict[str, Any]) -> str:
-    lang = view["lang"]
-    lines = "".join(
-        f'<li><button class="rl" data-do="rule {rule}">{text(_title(rule, lang))}</button><b>{n}</b></li>'
-        for rule, n in row["lines"]
-    )
-    star = icon("star") if row["won"] else ""
-    tie = text(words.say("label.tie", lang, n=row["tiebreak"]))
-    built = text(words.say("label.built", lang, n=row["built"]))
-    return (
-        f'<div class="result{" won" if row["won"] else ""}"><div class="line">{badge(view, row["seat"])}<b>{who(view, row["seat"])}</b>'
-        f"{star}{points(row['total'], 'big')}</div><ul>{lines}</ul><small>{built}<br/>{tie}</small></div>"
-    )
+    rows = view["scene"]["rows"]
+    return KIT.over(view, *(KIT.final(view, row, words.say("label.built", view["lang"], n=row["built"])) for row in rows))

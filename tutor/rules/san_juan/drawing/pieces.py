@@ -1,41 +1,34 @@
-"""Small pieces as HTML: goods, card backs, points, badges; what may be pressed."""
+"""Small pieces as HTML: goods, card backs, emblems, cards to pay with; the others are those of every board."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.svg import press, tag, text
-from . import words
+from ...kernel.declared import HIDDEN
+from ...kernel.drawing.pieces import Kit, View, badge, points, sr
+from ...kernel.svg import text
 from .marks import EMBLEMS
+from .words import words
 
-View = dict[str, Any]
+__all__ = ["KIT", "View", "badge", "chip", "icon", "pick", "points", "sr", "state_of", "thing", "who"]
+KIT = Kit(words, "sj-")
+chip, icon, pick, state_of, thing, who = KIT.chip, KIT.icon, KIT.pick, KIT.state_of, KIT.thing, KIT.who
 _LONG = 11  # letters that fit on a card
-
-
-def chip(good: str) -> str:
-    """A good inside a line of text."""
-    return f'<svg class="i"><use href="#sj-i-{good}"/></svg>'
 
 
 def good(kind: str, cls: str = "g", piece: bool = True) -> str:
     """A good on its building: a card face down, whatever card it is."""
-    moving = ' data-piece="?"' if piece else ""
-    return f'<svg class="{cls}"{moving}><use href="#sj-b-{kind}"/></svg>'
+    return KIT.used(f"b-{kind}", cls, HIDDEN if piece else "")
 
 
 def back(cls: str = "cb", piece: bool = True) -> str:
     """A card face down."""
-    moving = ' data-piece="?"' if piece else ""
-    return f'<svg class="{cls}"{moving}><use href="#sj-back"/></svg>'
-
-
-def icon(name: str) -> str:
-    return f'<svg class="ic"><use href="#sj-r-{name}"/></svg>'
+    return KIT.used("back", cls, HIDDEN if piece else "")
 
 
 def emblem(card: str, of: str = "") -> str:
     """The picture on a card: a building's emblem, or the seal of its good."""
-    return f'<svg class="em"><use href="#{f"sj-e-{card}" if card in EMBLEMS else f"sj-o-{of}"}"/></svg>'
+    return KIT.used(f"e-{card}" if card in EMBLEMS else f"o-{of}", "em")
 
 
 def picture(card: dict[str, Any]) -> str:
@@ -56,24 +49,6 @@ def cards(n: int | str, cls: str = "") -> str:
     return f'<b class="n{" " + cls if cls else ""}">{n}</b>'
 
 
-def points(n: int, cls: str = "") -> str:
-    """A green hexagon."""
-    return f'<b class="{f"pt {cls}".strip()}">{n}</b>'
-
-
-def badge(view: View, seat: int, place: str = "") -> str:
-    letter = text(view["names"][seat][:1].upper())
-    return tag("i", letter, cls=f"bd s{seat}", data_place=place, aria_hidden="true")
-
-
-def governor(view: View, seat: int) -> str:
-    """The governor's crown, on the one who wears it; else the place for it."""
-    if view["governor"] != seat:
-        return f'<span class="gov" data-place="governor:{seat}"></span>'
-    said = sr(words.say("label.governor", view["lang"]))
-    return f'<span class="gov" data-place="governor:{seat}"><span data-piece="governor">{icon("crown")}</span></span>{said}'
-
-
 def held(view: View, seat: int) -> str:
     """The role tiles a player has taken this round."""
     tiles = "".join(
@@ -81,50 +56,6 @@ def held(view: View, seat: int) -> str:
         for role in view["seats"][seat]["roles"]
     )
     return f'<span class="helds" data-place="held:{seat}">{tiles}</span>'
-
-
-def sr(label: str) -> str:
-    """Words for a screen reader only."""
-    return f'<span class="sr">{text(label)}</span>'
-
-
-def who(view: View, seat: int) -> str:
-    """The player's name; "You" for the one who looks."""
-    if seat == view["me"]:
-        return words.say("label.you", view["lang"])
-    return text(view["names"][seat])
-
-
-def state_of(view: View, place: str, pressed: View | None = None) -> str:
-    """The classes of a place: can be done, a fact, refused, just changed."""
-    found = []
-    if pressed and "do" in pressed:
-        found.append("can")
-    if place:
-        if place in view["lit"]:
-            found.append("lit")
-        if place == view["refused"]:
-            found.append("refused")
-        if place in view["recent"]["places"]:
-            found.append("new")
-    return " ".join(found)
-
-
-def thing(view: View, inside: str, cls: str, place: str = "", pressed: View | None = None, **more: Any) -> str:
-    """A thing on the board: its place, its state, and what pressing it does."""
-    extra = state_of(view, place, pressed)
-    label = more.pop("label", None)
-    label = words.label(pressed, view["lang"]) if label is None else label
-    return tag(
-        more.pop("name", "div"), inside, cls=f"{cls} {extra}".strip(), data_place=place or None,
-        **press(pressed, label), **more,
-    )  # fmt: skip
-
-
-def pick(view: View, pressed: View, key: str, place: str = "", **facts: Any) -> str:
-    """A button on the stage."""
-    said = text(words.say(f"label.{key}", view["lang"], **facts))
-    return thing(view, said, "pick", place, pressed, name="b", label="")
 
 
 def gain(view: View, seat: int) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.svg import text
-from . import words
 from .pieces import View, badge, emblem, icon, pick, thing, who
+from .words import words
 
 
 def row(view: View) -> str:

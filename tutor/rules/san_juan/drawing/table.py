@@ -6,8 +6,8 @@ from typing import Any
 
 from ...kernel.svg import tag, text
 from ..ruleset import GOODS
-from . import words
 from .pieces import View, back, cards, chip, state_of, thing
+from .words import words
 
 
 def strip(view: View) -> str:

@@ -1,0 +1,139 @@
+"""A board's labels in the reader's language, and the names of actions and things.
+
+    words = Words(BOOK, NOTATION)             # one a game
+    words.say("label.round", "en", n=3)       # "Round 3", from drawing/words.toml
+    words.name("sugar", "es", 2)              # "azúcares", from the rulebook's lexicon
+
+A tongue is a language, or a language and an edition ("es-1897") whose names it speaks. What
+every board says ("You", "1st") stands in the words.toml beside this file; a game's own comes first.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ..naming import fields, named
+from ..notation import Notation
+from ..rulebook import Rulebook
+from ..words import Speaker
+
+Rows = dict[str, dict[str, dict[str, str]]]
+
+
+def language(tongue: str) -> str:
+    """The language of a tongue: "es" of "es", and of "es-1897", which speaks that edition's names."""
+    return tongue.partition("-")[0]
+
+
+def edition(tongue: str) -> str:
+    """The edition whose names a tongue speaks, "" for the base's."""
+    return tongue.partition("-")[2]
+
+
+@cache
+def _everywhere() -> Rows:
+    return tomllib.loads((Path(__file__).parent / "words.toml").read_text("utf-8"))
+
+
+def _first(thing: str) -> str:
+    """The second card of a kind is called like the first: "prospector2"."""
+    return thing.rstrip("2")
+
+
+class Words:
+    """What one game's board says. Every answer is kept: they are asked again and again."""
+
+    def __init__(self, book: Rulebook, notation: Notation) -> None:
+        self.known = {"": (book, notation)}
+        self.name = cache(self._name)
+        self.short = cache(self._short)
+        self.action = cache(self._action)
+        self.template = cache(self._template)
+
+    def learn(self, own: str, book: Rulebook, notation: Notation) -> None:
+        """An edition's book, by which its tongues speak, and its actions."""
+        self.known[own] = (book, notation)
+
+    def book(self, tongue: str) -> Rulebook:
+        """The rulebook whose names a tongue speaks."""
+        return self.known[edition(tongue)][0]
+
+    def has(self, key: str, tongue: str) -> bool:
+        """Whether there are words for "group.key"."""
+        group, _, name = key.partition(".")
+        return any(name in rows.get(group, {}) for rows in self._rows(tongue))
+
+    def _rows(self, tongue: str) -> tuple[Rows, Rows]:
+        return self.book(tongue).words("drawing/words.toml"), _everywhere()
+
+    def _template(self, key: str, tongue: str) -> str:
+        group, _, name = key.partition(".")
+        for rows in self._rows(tongue):
+            if name in rows.get(group, {}):
+                return rows[group][name][language(tongue)]
+        raise KeyError(f"no words for {key}")
+
+    def say(self, key: str, tongue: str, **facts: Any) -> str:
+        """The words of "group.key"; where n is 1, "group.key_one" if there is one."""
+        if facts.get("n") == 1 and self.has(f"{key}_one", tongue):
+            key = f"{key}_one"
+        found = self.template(key, tongue)
+        return found.format(**facts) if facts else found
+
+    def _name(self, thing: str, tongue: str, n: int = 1) -> str:
+        """What a thing is called, from the rulebook's lexicon."""
+        known = self.book(tongue).lexicon
+        entry = known.get(thing) or known.get(_first(thing))
+        if entry is None:
+            return thing.replace("_", " ")
+        forms = entry[language(tongue)]
+        return forms if isinstance(forms, str) else str(forms[0 if n == 1 else -1])
+
+    def title(self, thing: str, tongue: str) -> str:
+        """Its name with a capital."""
+        found = self.name(thing, tongue)
+        return found[:1].upper() + found[1:]
+
+    def _short(self, thing: str, tongue: str) -> str:
+        """Its name with a capital, as short as the lexicon has it: for small cards."""
+        entry = self.book(tongue).lexicon.get(thing, {})
+        return str(entry["short"][language(tongue)]) if "short" in entry else self.title(thing, tongue)
+
+    def letter(self, good: str, tongue: str) -> str:
+        """The letter that marks a good."""
+        return str(self.book(tongue).lexicon[good]["mark"][language(tongue)])
+
+    def effect(self, building: str, tongue: str) -> str:
+        """What a building does, in one short line."""
+        return str(self.book(tongue).lexicon[building]["effect"][language(tongue)]).replace("-1", "−1")
+
+    def rule(self, rule_id: str, tongue: str) -> str:
+        """The title of a rule."""
+        found = self.book(tongue).rules.get(rule_id)
+        return found.title[language(tongue)] if found else rule_id
+
+    def task(self, kind: str, tongue: str) -> str:
+        """What a pending decision asks for, with a capital."""
+        found = str(self.book(tongue).words("drawing/actions.toml")["tasks"][kind][language(tongue)])
+        return found[:1].upper() + found[1:]
+
+    def _action(self, text: str, tongue: str) -> str:
+        """An action in words, with all a listener needs: "sell indigo" -> "Sell 1 indigo"."""
+        book, notation = self.known[edition(tongue)]
+        rows, parts = book.words("drawing/actions.toml"), text.split()
+        found = named(rows, parts, "spoken") or named(rows, parts)
+        if found is None:
+            return text
+        lang = language(tongue)
+        return Speaker(book, lang).fill(found[lang], fields(notation.parse(text)))
+
+    def label(self, pressed: dict[str, str] | None, tongue: str) -> str:
+        """What a screen reader says of a thing that can be pressed."""
+        if not pressed:
+            return ""
+        if "do" in pressed:
+            return self.action(pressed["do"], tongue)
+        return self.say("label.ask", tongue, action=self.action(pressed["ask"], tongue))

@@ -1,0 +1,32 @@
+"""What an action is called, from the rows of a game's drawing/actions.toml.
+
+    named(rows, ["load", "corn", "2", "wharf"])     the row "load wharf", else "load @group", else "load"
+    fields(Load("corn", 2, "ship6"))                what a row's {braces} may ask for
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def named(rows: dict[str, Any], parts: list[str], table: str = "verbs") -> dict[str, str] | None:
+    """The row of an action's words: by "verb value", then "verb @group", then "verb"."""
+    verbs, verb = rows.get(table, {}), parts[0]
+    groups = rows.get("groups", {})
+    keys = [f"{verb} {value}" for value in parts[1:]]
+    keys += [f"{verb} @{name}" for name, of in groups.items() if any(p in of for p in parts[1:])]
+    return next((verbs[key] for key in (*keys, verb) if key in verbs), None)
+
+
+def fields(action: Any) -> dict[str, Any]:
+    """An action's own fields; `pile`: so many of a thing; `size`: the number in a name ("ship6")."""
+    facts = dict(zip(action._fields, action, strict=True))
+    names = [v for v in action if isinstance(v, str)]
+    numbers = [v for v in action if isinstance(v, int)]
+    if names and numbers:
+        facts["pile"] = {names[0]: numbers[0]}
+    for value in names:
+        digits = "".join(c for c in value if c.isdigit())
+        if digits:
+            facts["size"] = digits
+    return facts
