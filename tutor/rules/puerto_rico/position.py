@@ -19,7 +19,7 @@ from .counting import build, fields, only, whole
 from .desks import AUTOS, DESKS, MEMOS, OPENERS
 from .moves import carry
 from .phases.captain import _FRESH
-from .phases.choose import STARTS
+from .phases.choose import STARTS, push_end
 from .phases.helping import ENDS
 from .ruleset import BUILDINGS, GOODS, ISLAND
 from .seams import act, asked
@@ -108,7 +108,7 @@ def _open(state: State, turn: dict[str, Any]) -> State:
     )
     work = Turn(state, carry)
     if phase in cards:
-        act("phase_closes", work, seat, phase)
+        push_end(work, seat, phase)
     if phase == "choose":
         work.push(Task("choose", seat))
     elif phase in ("captain",) and at != seat:

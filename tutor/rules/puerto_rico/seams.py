@@ -11,7 +11,8 @@ has taken the matter over.
     read, write     a position document                                 position; fields
     role_chosen     a card was taken, before its phase                  -
     phase_opens     before anybody acts in a phase (push tasks)         -
-    phase_closes    to push what follows the phase                      -
+    phase_closes    to push what happens at the phase's end             -
+    phase_played    to push what comes before that: all have acted      -
     round_ends      everybody has chosen: is something left to do?      True?
     new_round       the cards go back                                   -
     unseen          a tile was drawn onto an island: a decision first?  True?
@@ -49,7 +50,7 @@ from .ruleset import EXPANSIONS
 from .state import State
 
 SEAMS = (
-    "numbers", "box", "set_up", "read", "write", "role_chosen", "phase_opens", "phase_closes", "round_ends", "new_round", "unseen", "placed", "last_tile",
+    "numbers", "box", "set_up", "read", "write", "role_chosen", "phase_opens", "phase_closes", "phase_played", "round_ends", "new_round", "unseen", "placed", "last_tile",
     "distribute", "refill", "producing", "produced", "built", "captain_visit", "sold", "storing", "score", "owed", "show",
 )  # fmt: skip
 

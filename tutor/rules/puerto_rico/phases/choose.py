@@ -78,9 +78,15 @@ def apply(turn: Turn, seat: int, action: Choose) -> None:
 def open_phase(turn: Turn, seat: int, role: str) -> None:
     """The phase of a role begins, whoever plays it."""
     act("role_chosen", turn, seat, role)
-    act("phase_closes", turn, seat, role)
+    push_end(turn, seat, role)
     STARTS[role](turn, seat)
     act("phase_opens", turn, seat, role)
+
+
+def push_end(turn: Turn, seat: int, role: str) -> None:
+    """What will follow when everybody has acted in a phase."""
+    act("phase_closes", turn, seat, role)
+    act("phase_played", turn, seat, role)
 
 
 def round_step(turn: Turn) -> None:

@@ -14,16 +14,16 @@ from ...counting import piece
 from ...phases.order import chooser, pending
 from ...ruleset import BUILDINGS, GOODS, plantations
 from ...start import ruled, rulings
-from ...state import State, note, noted, recalled, remember, unmanned
+from ...state import State, note, noted, recalled, remember
 from . import barter, draft, forest, guests, second_tile
 from .actions import ACTIONS as ACTIONS
-from .buildings import small_wharf, specialty_factory, union_hall
+from .buildings import lighthouse, small_wharf, specialty_factory, union_hall
 
 DESKS = {**draft.DESKS, **forest.DESKS, **second_tile.DESKS, **barter.DESKS, **guests.DESKS, **small_wharf.DESKS}
-AUTOS = {**guests.AUTOS, "distilled": lambda turn: specialty_factory.pay(turn, turn.pop().seat)}
+AUTOS = {**guests.AUTOS, "lit": lighthouse.captain, "distilled": lambda turn: specialty_factory.pay(turn, turn.pop().seat)}
 MEMOS: dict[str, Any] = {
     "draft": (), "grove": (str,), "forest_worker": (), "second_tile": (), "barter": (str, int, (...,), (int, int)),
-    "guests": (), "guest_round": (int,), "ferry": (int,), "distilled": (),
+    "guests": (), "guest_round": (int,), "ferry": (int,), "lit": (), "distilled": (),
 }  # fmt: skip
 EXTRAS = guests.EXTRAS
 STAGES = {"second_tile": "settler", "grove": "settler", "forest_worker": "settler", "ferry": "captain"}
@@ -43,17 +43,19 @@ def set_up(state: State, options: dict[str, Any]) -> State:
 
 
 def phase_closes(turn: Turn, seat: int, role: str) -> None:
-    if role != "mayor":
-        guests.window(turn, seat)
     if role == "craftsman":
         turn.push(Task("distilled", seat))
+
+
+def phase_played(turn: Turn, seat: int, role: str) -> None:
+    if role != "mayor":
+        guests.window(turn, seat)
 
 
 def phase_opens(turn: Turn, seat: int, role: str) -> None:
     if role == "captain":
         turn.state = remember(remember(turn.state, "ferried", ()), "hall", ())
-        if not unmanned(turn.state, seat, "lighthouse") and chooser(turn.state, role) == seat:
-            turn.tell("PR.x1.b.lighthouse.captain", seat, ("coin", 1, ("bank",), ("seat", seat)))
+        turn.push(Task("lit", seat))
     if role != "mayor":
         guests.window(turn, seat)
 
