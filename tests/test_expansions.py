@@ -180,8 +180,8 @@ def test_wrong_positions_are_refused_by_name(wrong: dict[str, Any]) -> None:
         ({"expansions": "festival", "festival": {"building": "office"}}, "3 points"),
         ({"expansions": "festival", "festival": {"returned": "chapel"}}, "in this game"),
         ({"expansions": "festival", "festival": {"buildin": "harbor"}}, "building"),
-        ({"expansions": "", "turn": {"phase": "smuggler", "seat": 0, "at": 1}}, "no phase"),
-        ({"expansions": "", "turn": {"phase": "draft", "seat": 0}}, "no phase"),
+        ({"expansions": "", "turn": {"phase": "smuggler", "seat": 0, "at": 1}}, "turn.phase"),
+        ({"expansions": "", "turn": {"phase": "draft", "seat": 0}}, "turn.phase"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_with_a_position_is_said_as_it_is(wrong: dict[str, Any], said: str) -> None:

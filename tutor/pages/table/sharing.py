@@ -62,9 +62,9 @@ def as_notebook(table: Table, title: str, kinds: list[str], seat: int) -> str:
 # In -----------------------------------------------------------------------------------------
 def from_log(document: dict[str, Any], game: str = "") -> Table:
     """The table a log leads to. Raises BadLog with the first action that does not hold, and the rule."""
-    document = logs.check_shape(document)
-    _same(document["game"], game)
-    return Table.replay(games.load(document["game"]), document)
+    named = logs.LOG.read(document)["game"]
+    _same(named, game)
+    return Table.replay(games.load(named), document)
 
 
 def _same(found: str, game: str) -> None:
@@ -84,22 +84,14 @@ def from_position_code(code: str, game: str = "") -> Table:
 
 
 def _from_position(document: dict[str, Any], game: str) -> Table:
-    position, named = document.get("position"), document.get("game")
-    if not isinstance(position, dict) or not isinstance(named, str):
-        raise BadLog("link.unreadable")
-    _same(named, game)
-    names = position.get("names", [])
-    if not isinstance(names, list) or not all(isinstance(n, str) and len(n) < 40 for n in names):
-        raise unreadable("bad_names")
-    return Table(games.load(named), names=tuple(names), start=position)
+    found = logs.LINK.read(document)
+    _same(found["game"], game)
+    return Table(games.load(found["game"]), start=found["position"])
 
 
 def from_file(text: str, game: str = "") -> Table:
     """A table from a game file, a position file or a playable notebook."""
-    try:
-        document: Any = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise unreadable("not_json", found=str(error)[:60]) from None
+    document = logs.parsed(text)
     if isinstance(document, dict) and "cells" in document:
         return _from_notebook(document, game)
     if isinstance(document, dict) and "position" in document:
@@ -131,7 +123,7 @@ def from_text(text: str, game: str = "") -> Table:
         return from_file(text, game)
     try:
         query = parse_qs(urlsplit(text).query)
-    except ValueError:  # an address that is none
+    except ValueError:  # an address that is none, like "http://[/"
         raise BadLog("link.unreadable") from None
     if query.get("position"):
         return from_position_code(query["position"][0], game)

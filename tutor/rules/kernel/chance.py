@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-_MASK = (1 << 64) - 1
+MOST = (1 << 64) - 1  # the greatest seed
+_MASK = MOST
 
 
 def roll(chance: int, sides: int) -> tuple[int, int]:

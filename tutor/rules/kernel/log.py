@@ -13,16 +13,30 @@ import base64
 import binascii
 import hashlib
 import json
+import tomllib
 import zlib
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+from .chance import MOST
 from .errors import BadLog, TutorError
+from .shape import Fields, Shape, described
 from .words import LANGUAGES, complain
 
 SCHEMA = "tutor/log/1"
 EVERY = 50
 MOST_ACTIONS = 20_000
-_FIELDS = {"schema", "game", "players", "seed", "options", "names", "start", "actions", "digests"}
+MOST_TEXT = 1_000_000  # characters of a document, written out
+_LOOK = {"schemas": [SCHEMA], "chance": MOST, "actions": MOST_ACTIONS, "digests": MOST_ACTIONS // EVERY + 1}
+
+
+def _fields(section: str) -> Callable[[], Fields]:
+    return lambda: described(tomllib.loads((Path(__file__).parent / "log.toml").read_text("utf-8")), section, _LOOK)
+
+
+LOG = Shape("log", BadLog, _fields("log"))
+LINK = Shape("link", BadLog, _fields("link"))
 
 
 def digest(game: Any, state: Any) -> str:
@@ -31,37 +45,21 @@ def digest(game: Any, state: Any) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
-def check_shape(document: Any) -> dict[str, Any]:
-    """The document if it has the shape of a log. Raises BadLog with what is wrong."""
-    if not isinstance(document, dict):
-        raise BadLog("log.unreadable", why="not a JSON object")
-    if document.get("schema") != SCHEMA:
-        raise BadLog("log.schema", found=str(document.get("schema"))[:40], known=SCHEMA)
-    wrong = sorted(set(document) - _FIELDS)
-    if wrong:
-        raise BadLog("log.unreadable", why=f"unknown field {wrong[0][:40]!r}")
-    if not isinstance(document.get("game"), str):
-        raise BadLog("log.unreadable", why="no game named")
-    actions = document.get("actions")
-    if not isinstance(actions, list) or not all(isinstance(a, str) for a in actions):
-        raise BadLog("log.unreadable", why="actions must be a list of texts")
-    if len(actions) > MOST_ACTIONS:
-        raise BadLog("log.unreadable", why=f"more than {MOST_ACTIONS} actions")
-    names = document.get("names", [])
-    if not isinstance(names, list) or not all(isinstance(n, str) and len(n) < 40 for n in names):
-        raise BadLog("log.unreadable", why="names must be a list of short texts")
-    for field in ("options", "digests"):
-        if not isinstance(document.get(field, {}), dict):
-            raise BadLog("log.unreadable", why=f"{field} must be an object")
-    return document
+def parsed(text: str) -> Any:
+    """What a JSON text says. Raises BadLog when it is none, or too long to be a game."""
+    if len(text) > MOST_TEXT:
+        raise BadLog("log.too-long", n=len(text), most=MOST_TEXT)
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadLog("log.not-json", at=getattr(error, "pos", 0)) from None
 
 
 def read(text: str) -> dict[str, Any]:
     """A log from JSON text. Raises BadLog."""
-    try:
-        return check_shape(json.loads(text))
-    except (ValueError, RecursionError) as error:
-        raise BadLog("log.unreadable", why=f"not JSON ({str(error)[:60]})") from None
+    document: dict[str, Any] = parsed(text)
+    LOG.read(document)
+    return document
 
 
 def pack(document: dict[str, Any]) -> str:
@@ -72,10 +70,12 @@ def pack(document: dict[str, Any]) -> str:
 
 def unpack(code: str) -> dict[str, Any]:
     """The document in a link. Raises BadLog when it is damaged or cut short."""
+    if len(code) > MOST_TEXT:
+        raise BadLog("link.unreadable")
     try:
         raw = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
         worker = zlib.decompressobj()
-        text = worker.decompress(raw, 2_000_000)
+        text = worker.decompress(raw, MOST_TEXT)
         if not worker.eof:
             raise BadLog("link.unreadable")
         document = json.loads(text)
@@ -88,8 +88,8 @@ def unpack(code: str) -> dict[str, Any]:
 
 def step_error(game: Any, index: int, text: str, error: TutorError) -> BadLog:
     """The error for a log whose action `index` (from 1) does not hold."""
-    refused = error.facts.get("refusals") or []
-    rule = refused[0].rule if refused else "-"
     reason = error.facts.get("reason") or {lang: complain(error, lang) for lang in LANGUAGES}
-    return BadLog("log.step", step=index, text=text[:60], rule=rule, reason=reason,
+    refused = error.facts.get("refusals") or []
+    rule, code = (refused[0].rule, "log.step") if refused else ("-", "log.no-action")
+    return BadLog(code, step=index, text=text[:60], rule=rule, reason=reason,
                   before=index - 1, refusals=refused)  # fmt: skip

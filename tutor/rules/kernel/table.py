@@ -37,6 +37,14 @@ class Answer(Record):
     remedies: tuple[str, ...] = ()
 
 
+def _known(game: Any, options: dict[str, Any]) -> None:
+    """Only what the game lets be chosen may be chosen. Raises UnknownName."""
+    known = {choice.name: f"{choice.name}={choice.values[0]}" for choice in game.CHOICES}
+    for name in options:
+        if name not in known:
+            raise UnknownName("unknown.option", name=name, known=", ".join(known.values()) or "-")
+
+
 class Table:
     """A game being played, with its past and the future that was undone."""
 
@@ -54,9 +62,11 @@ class Table:
         self.options = dict(options or {})
         self.start_document = start
         if start is None:
+            _known(game, self.options)
             self.start = game.new_initial_state(players, seed, **self.options)
         else:
             self.start = game.from_json(start)
+            names = names or tuple(start.get("names", ()))
         players = len(self.start.seats)
         self.names = tuple(names)[:players] + game.NAMES[len(names) : players]
         self.steps: list[Step] = []
@@ -162,14 +172,10 @@ class Table:
     @classmethod
     def replay(cls, game: Any, document: dict[str, Any]) -> Table:
         """The table a log leads to. Raises BadLog with the first action that does not hold."""
-        document = logs.check_shape(document)
-        players, seed = document.get("players"), document.get("seed", 0)
-        if type(players) is not int or type(seed) is not int:
-            raise BadLog("log.unreadable", why="players and seed must be whole numbers")
-        options, names = document.get("options", {}), tuple(document.get("names", ()))
-        table = cls(game, players, seed, names, options, document.get("start"))
-        marks = document.get("digests", {})
-        for k, text in enumerate(document["actions"], 1):
+        found = logs.LOG.read(document)
+        table = cls(game, found["players"], found.get("seed", 0), found.get("names", ()), found.get("options"), found.get("start"))
+        marks = found.get("digests", {})
+        for k, text in enumerate(found["actions"], 1):
             try:
                 table.play(text)
             except TutorError as error:

@@ -31,7 +31,9 @@ AUTOS: dict[str, Auto] = {k: auto for phase in (*PHASES, prospector) for k, auto
 CHECKS = (loading, modules())  # bound on import: what stops a load, what limits a building
 OPENERS: dict[str, Callable[[Turn, int], None]] = {}  # expansions' phases that are no role's
 
-# What each kind of task remembers, as a pattern of types; () stands for "any number of".
+NOTES: dict[str, Any] = {"made": [(int, [(str, int)])]}  # what expansions remember for a moment
+
+# What each kind of task remembers, as patterns (see kernel/tasks.py); an expansion's stand in its room.
 MEMOS: dict[str, Any] = {
     "round": (int,), "choose": (), "settler": (int,), "settle": (int,), "tile_colonist": (str,), "settler_end": (),
     "greet": (), "distribute": (), "mayor": (int,), "man": (int,),
@@ -39,7 +41,7 @@ MEMOS: dict[str, Any] = {
     "craftsman": (int, [str]), "produce": (), "extra": [str],
     "trader": (int,), "sell": (), "prospector": (),
     "captain": (bool, [int], int, [int]), "load": (bool, [int], int, [int]),
-    "storage": (int,), "store": ([str], [str]), "help": (int, ...), MEMORY: (...,),
+    "storage": (int,), "store": ([str], [str]), "help": (int, ENDS.keys()), MEMORY: [NOTES],
 }  # fmt: skip
 
 
@@ -52,8 +54,8 @@ AUTOS[MEMORY] = forget
 
 
 def join(room: Any) -> None:
-    """An expansion's decisions, automatic steps and memories take their places."""
-    for own, ours in ((room.DESKS, DESKS), (room.AUTOS, AUTOS), (room.MEMOS, MEMOS)):
+    """An expansion's decisions and automatic steps take their places."""
+    for own, ours in ((room.DESKS, DESKS), (room.AUTOS, AUTOS)):
         clash = set(own) & set(ours)
         assert not clash or all(ours[k] is own[k] for k in clash), f"{room.__name__}: {clash} stands already"
         ours.update(own)

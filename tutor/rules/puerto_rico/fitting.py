@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from ..kernel.kinds import Counts
 from ..kernel.whatif import merged
-from .counting import counts
-from .ruleset import GOODS, TILES
+from .ruleset import TILES
 
 Document = dict[str, Any]
 Sort = tuple[str, str]  # ("good", "corn"), ("tile", "quarry"), ("building", "wharf"), ("colonist", "") ...
 Part = tuple[str, ...]  # ("house",), ("ships", "6"), ("seat", "0", "goods")
+_COUNTED = Counts(dict.fromkeys(TILES, 99))
 _SUPPLY = {"good": "supply", "tile": "deck", "building": "market", "colonist": "colonists", "point": "pool"}
 _LENT = {"good": ("ships", "house", "goods"), "tile": ("discard", "row"), "colonist": ("colonist_ship", "waiting", "island")}
 
@@ -58,7 +59,7 @@ def _pieces(text: str) -> list[str]:
 
 
 def _barrels(text: str) -> Counter[Sort]:
-    return Counter({("good", good): n for good, n in counts(text, GOODS).items()})
+    return Counter({("good", good): n for good, n in _COUNTED.read(text).items()})
 
 
 def _taken(document: Document, alone: set[Part], sort: Sort, n: int) -> Document:
@@ -112,7 +113,7 @@ def _less(value: Any, piece: str) -> Any:
         return {**value, piece: value[piece] - 1} if value.get(piece) else None
     if not piece:  # a colonist on an island
         return value.replace("*", "", 1) if "*" in value else None
-    left = counts(value, TILES)
+    left = _COUNTED.read(value)
     if not left.get(piece):
         return None
     return ", ".join(f"{name} {n - (name == piece)}" for name, n in left.items() if n > (name == piece))

@@ -14,89 +14,37 @@ from __future__ import annotations
 from typing import Any
 
 from ..kernel.agenda import Task, Turn
-from ..kernel.errors import BadPosition
-from .counting import build, fields, only, whole
+from .counting import build
 from .desks import AUTOS, DESKS, MEMOS, OPENERS
 from .moves import carry
 from .phases.captain import _FRESH
 from .phases.choose import STARTS, push_end
-from .phases.helping import ENDS
-from .ruleset import BUILDINGS, GOODS, ISLAND
+from .ruleset import GOODS
 from .seams import act, asked
-from .start import in_order
+from .shape import SCHEMA, shape
 from .state import Seat, State
 
-SCHEMA = "puerto_rico/position/1"
 _CHAINS: dict[str, tuple[Any, ...]] = {"craftsman": ((),), "store": ()}
-_FIELDS = ["schema", "players", "governor", "round", "seed", "ships", "house", "row", "roles", "taken", "quarries", "colonists", "colonist_ship", "pool", "ending", "seat", "turn", "deck", "discard", "supply", "market", "agenda", "chance", "edition", "expansions", "names"]
 
 
-def from_json(document: dict[str, Any]) -> State:
+def from_json(document: dict[str, Any], edition: str = "2012") -> State:
     """The position a document describes.
 
-    Raises BadPosition naming the piece that does not fit and how many there are.
+    Raises BadPosition naming the field that does not hold, or the piece that does not fit and how many there are.
     """
-    if not isinstance(document, dict) or "players" not in document:
-        raise BadPosition("position.no-players")
-    only(document, [*_FIELDS, *fields(in_order(document.get("expansions", "")), "FIELDS")])
-    if document.get("schema", SCHEMA) != SCHEMA:
-        raise BadPosition("position.schema", found=document["schema"], known=SCHEMA)
-    state = build(document)
-    if "agenda" in document:
-        return state.but(agenda=_agenda(document["agenda"], len(state.seats)))
-    turn = document.get("turn", {"phase": "choose", "seat": state.governor})
-    return _open(state, turn)
-
-
-def _agenda(rows: Any, players: int) -> tuple[Task, ...]:
-    tasks = []
-    for row in rows if isinstance(rows, list) else [None]:
-        if not isinstance(row, list) or len(row) != 3 or row[0] not in MEMOS:
-            raise BadPosition("position.agenda", found=str(row)[:60])
-        seat, memo = whole("agenda", row[1], players - 1), _tuple(row[2])
-        if not _fits(memo, MEMOS[row[0]]) or (row[0] == "help" and memo[1] not in ENDS):
-            raise BadPosition("position.agenda", found=str(row)[:60])
-        tasks.append(Task(row[0], seat, memo))
-    if tasks and tasks[-1].kind not in DESKS:
-        raise BadPosition("position.agenda", found=tasks[-1].kind)
-    return tuple(tasks)
-
-
-def _tuple(value: Any) -> Any:
-    return tuple(_tuple(v) for v in value) if isinstance(value, list) else value
-
-
-def _fits(value: Any, pattern: Any) -> bool:
-    if pattern == (Ellipsis,):
-        return _fits(value, Ellipsis)
-    if isinstance(pattern, list):
-        return isinstance(value, tuple) and all(_fits(v, pattern[0]) for v in value)
-    if isinstance(pattern, tuple):
-        return (
-            isinstance(value, tuple)
-            and len(value) == len(pattern)
-            and all(_fits(v, p) for v, p in zip(value, pattern, strict=True))
-        )
-    if pattern is Ellipsis:  # an expansion's own notes
-        return isinstance(value, (str, int)) or (isinstance(value, tuple) and all(_fits(v, pattern) for v in value))
-    if pattern is str:
-        return value in (*ISLAND, *BUILDINGS, "")
-    if pattern is int:
-        return type(value) is int and 0 <= value <= 99
-    return isinstance(value, bool)
+    found = shape(edition).read(document)
+    state = build(found, edition)
+    if "agenda" in found:
+        return state.but(agenda=found["agenda"])
+    return _open(state, found.get("turn", {}))
 
 
 def _open(state: State, turn: dict[str, Any]) -> State:
     """The position as if `turn.seat` had just chosen the role `turn.phase`."""
-    only(turn, ("phase", "seat", "at"))
     players = len(state.seats)
-    phase = turn.get("phase", "choose")
-    seat = whole("turn.seat", turn.get("seat", state.governor), players - 1)
-    at = whole("turn.at", turn.get("at", seat), players - 1)
+    phase, seat = turn.get("phase", "choose"), turn.get("seat", state.governor)
+    at = turn.get("at", seat)
     cards = {card.role: card for card in state.roles}
-    known = [*cards, "store", "choose", *fields(state.expansions, "OPENERS")]
-    if phase not in known:
-        raise BadPosition("position.phase", found=str(phase)[:40], known=known)
     role = "captain" if phase == "store" else phase
     if role in cards and cards[role].taken < 0:
         cards[role] = cards[role].but(taken=seat)

@@ -6,9 +6,10 @@ has taken the matter over.
 
     seam            called                                              answer
     numbers         before it is laid out: (numbers, players)           other numbers
-    box             a document is read: (document, players, building tiles)  other tiles
+    box             a document is read: (fields, players, buildings)    other tiles of buildings
     set_up          when the table stands: (position, options)          the new position
-    read, write     a position document                                 position; fields
+    bounds          how far the fields of a document go: (players)      what its names stand for
+    read, write     a position document: (fields, position)             position; fields
     role_chosen     a card was taken, before its phase                  -
     phase_opens     before anybody acts in a phase (push tasks)         -
     phase_closes    to push what happens at the phase's end             -
@@ -50,8 +51,8 @@ from .ruleset import EXPANSIONS
 from .state import State
 
 SEAMS = (
-    "numbers", "box", "set_up", "read", "write", "role_chosen", "phase_opens", "phase_closes", "phase_played", "round_ends", "new_round", "unseen", "placed", "last_tile",
-    "distribute", "refill", "producing", "produced", "built", "captain_visit", "sold", "storing", "score", "owed", "show",
+    "numbers", "box", "set_up", "bounds", "read", "write", "role_chosen", "phase_opens", "phase_closes", "phase_played", "round_ends", "new_round",
+    "unseen", "placed", "last_tile", "distribute", "refill", "producing", "produced", "built", "captain_visit", "sold", "storing", "score", "owed", "show",
 )  # fmt: skip
 
 

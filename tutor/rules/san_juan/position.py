@@ -16,49 +16,26 @@ from typing import Any
 
 from ..kernel.agenda import Task, Turn
 from ..kernel.errors import BadPosition
-from .dealing import build, number, only
-from .desks import AUTOS, DESKS, MEMOS
+from .dealing import build
+from .desks import AUTOS
 from .moments import owned, total
 from .moves import carry
 from .phases import choose, newround
-from .ruleset import CARDS, EVERY_CARD, ROLES
+from .ruleset import ROLES
+from .shape import SCHEMA, SHAPE
 from .state import Seat, State
-
-SCHEMA = "san_juan/position/1"
-_FIELDS = (
-    "schema", "players", "governor", "round", "seed", "taken", "deck", "discard", "supply", "mine",
-    "tiles", "seen", "open", "seat", "turn", "agenda", "chance", "names",
-)  # fmt: skip
 
 
 def from_json(document: dict[str, Any]) -> State:
     """The position a document describes.
 
-    Raises BadPosition naming the card that does not fit and how many there are.
+    Raises BadPosition naming the field that does not hold, or the card that does not fit and how many there are.
     """
-    if not isinstance(document, dict) or "players" not in document:
-        raise BadPosition("position.no-players")
-    only(document, _FIELDS)
-    if document.get("schema", SCHEMA) != SCHEMA:
-        raise BadPosition("position.schema", found=document["schema"], known=SCHEMA)
-    state = build(document, number("players", document["players"], 4, 2))
-    if "agenda" in document:
-        return _checked(state.but(agenda=_agenda(document["agenda"], len(state.seats))))
-    return _open(state, document.get("turn", {"phase": "choose", "seat": state.governor}))
-
-
-def _agenda(rows: Any, players: int) -> tuple[Task, ...]:
-    tasks = []
-    for row in rows if isinstance(rows, list) else [None]:
-        if not isinstance(row, list) or len(row) != 3 or row[0] not in MEMOS:
-            raise BadPosition("position.agenda", found=str(row)[:60])
-        kind, seat, memo = row
-        if not isinstance(memo, list) or not _fits(memo, MEMOS[kind]):
-            raise BadPosition("position.agenda", found=str(row)[:60])
-        tasks.append(Task(kind, number("agenda", seat, players - 1), tuple(memo)))
-    if tasks and tasks[-1].kind not in DESKS:
-        raise BadPosition("position.agenda", found=tasks[-1].kind)
-    return tuple(tasks)
+    found = SHAPE.read(document)
+    state = build(found)
+    if "agenda" in found:
+        return _checked(state.but(agenda=found["agenda"]))
+    return _open(state, found.get("turn", {}))
 
 
 def _checked(state: State) -> State:
@@ -67,7 +44,7 @@ def _checked(state: State) -> State:
         return state
     task = state.agenda[-1]
     if state.agenda[0].kind != "round" or not _stands(state, state.agenda):
-        raise BadPosition("position.agenda", found=task.kind)
+        raise BadPosition("position.agenda", at="agenda", found=task.kind)
     return state
 
 
@@ -97,24 +74,11 @@ def _stands(state: State, agenda: tuple[Task, ...]) -> bool:
     return True
 
 
-def _fits(memo: list[Any], kinds: tuple[type, ...]) -> bool:
-    def fits(value: Any, kind: type) -> bool:
-        if kind is str:
-            return value in CARDS or value in ROLES or value == ""
-        return type(value) is kind and (kind is bool or value in range(len(EVERY_CARD)))
-
-    return len(memo) == len(kinds) and all(map(fits, memo, kinds))
-
-
 def _open(state: State, turn: dict[str, Any]) -> State:
     """The position as if `turn.seat` had just chosen the role `turn.phase`."""
-    only(turn, ("phase", "seat", "at"))
     players = len(state.seats)
-    phase = turn.get("phase", "choose")
-    seat = number("turn.seat", turn.get("seat", state.governor), players - 1)
-    at = number("turn.at", turn.get("at", seat), players - 1)
-    if phase not in (*ROLES, "choose", "newround"):
-        raise BadPosition("position.phase", found=phase, known=[*ROLES, "choose", "newround"])
+    phase, seat = turn.get("phase", "choose"), turn.get("seat", state.governor)
+    at = turn.get("at", seat)
     roles = {tile.role: tile for tile in state.roles}
     if phase in roles and roles[phase].taken < 0:
         roles[phase] = roles[phase].but(taken=seat)

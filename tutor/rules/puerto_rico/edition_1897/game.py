@@ -15,7 +15,7 @@ from ..actions import ACTIONS
 from ..advice import advise, learn
 from ..desks import join
 from ..fitting import fitted
-from ..game import NAMES, PLAYERS, SECRETS, from_json, returns, to_json
+from ..game import NAMES, PLAYERS, SECRETS, returns, to_json
 from ..moments import modules
 from ..ruleset import EXPANSIONS
 from ..seams import room
@@ -55,3 +55,8 @@ CHOICES = (
 def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
     """The table for 2 to 5 players, with the expansions named: expansions="new_buildings,festival"."""
     return set_the_table(players, seed, **{"edition": EDITION, **options})
+
+
+def from_json(document: dict[str, Any]) -> State:
+    """The position a document describes, played by this edition. Raises BadPosition."""
+    return position.from_json(document, EDITION)

@@ -87,7 +87,7 @@ def step(turn: Turn) -> None:
     task = turn.pop()
     state, seat = turn.state, task.seat
     bonus, used, idle, told = task.memo
-    if idle == party(state):
+    if idle >= party(state):
         turn.tell("PR.captain.continues", chooser(state, "captain"))
         turn.push(Task("storage", chooser(state, "captain"), (0,)))
         act("storing", turn)

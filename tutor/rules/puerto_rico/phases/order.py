@@ -61,7 +61,7 @@ def each_in_turn(
         task = turn.state.agenda[-1]
         visited, *rest = task.memo
         players = len(turn.state.seats)
-        if visited == party(turn.state) or over(turn.state):
+        if visited >= party(turn.state) or over(turn.state):
             finish(turn, turn.pop())
             return
         turn.remember((visited + 1, *rest))

@@ -32,7 +32,7 @@ def each_in_turn(
         task = turn.pop()
         visited = task.memo[0]
         players = len(turn.state.seats)
-        if visited == players:
+        if visited >= players:
             finish(turn, task)
             return
         turn.push(task.but(memo=(visited + 1, *task.memo[1:])))

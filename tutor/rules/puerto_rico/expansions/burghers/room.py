@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....kernel.agenda import Task, Turn
-from ....kernel.errors import BadPosition
-from ...counting import counts, whole
+from ...counting import fits, left
 from ...ruleset import CIRCLES, EXPANSIONS, Setup
 from ...state import PORTRAIT, Seat, State, recalled, remember
 from . import tokens
@@ -15,12 +14,11 @@ from .buildings import chapel, hunting_lodge, jeweler, land_office, royal_suppli
 
 DESKS = {**tokens.DESKS, **hunting_lodge.DESKS, **royal_supplier.DESKS, **land_office.DESKS}
 AUTOS = {**tokens.AUTOS, **hunting_lodge.AUTOS}
-MEMOS: dict[str, Any] = {"register": (int, (...,)), "pick": (), "land": (), "lodge": (), "lodges": (int,), "supply": ((...,),)}
+MEMOS: dict[str, Any] = {"register": (int, ()), "pick": (), "land": (), "lodge": (), "lodges": (int,), "supply": ([str],)}
+NOTES: dict[str, Any] = {"land": [int], "supplied": [int]}
 EXTRAS = tokens.EXTRAS
 STAGES = {"pick": "mayor", "supply": "captain", "land": "trader"}
 MARKED = ("burgher",)
-FIELDS = ("ship_burghers", "burghers")
-BOARD_FIELDS = ("burghers",)
 _BOX = EXPANSIONS["burghers"]
 
 
@@ -79,30 +77,29 @@ def score(board: Seat) -> list[tuple[str, int]]:
     return [("PR.x2.burgher-vp", tokens.burghers(board))]
 
 
-def read(document: dict[str, Any], state: State) -> State:
+def bounds(players: int) -> dict[str, Any]:
+    return {"tokens": _BOX["burghers"], "workers": _BOX["workers"], "aboard": players, "standing": dict.fromkeys((*CIRCLES, "portrait"), _BOX["burghers"])}
+
+
+def read(found: dict[str, Any], state: State) -> State:
     """Where the burghers stand; the supplies are what is left."""
-    rows = document.get("seat", [])
-    seats = tuple(_marked(rows[i] if i < len(rows) else {}, board) for i, board in enumerate(state.seats))
+    rows = found.get("seat", [])
+    seats = tuple(_marked(rows[i].get("burghers", {}) if i < len(rows) else {}, board) for i, board in enumerate(state.seats))
     placed = sum(tokens.burghers(board) for board in seats)
     people = sum(board.waiting + sum(n for _, n in board.island + board.city) for board in seats)
-    aboard = whole("ship_burghers", document.get("ship_burghers", min(1, state.colonist_ship)), state.colonist_ship)
-    red = _BOX["burghers"] - placed - aboard
-    brown = _BOX["workers"] - (people - placed) - (state.colonist_ship - aboard)
-    if red < 0 or brown < 0:
-        what, most = ("burgher", _BOX["burghers"]) if red < 0 else ("colonist", _BOX["workers"])
-        raise BadPosition("position.too-many", what=what, n=most - min(red, brown), most=most)
-    red = whole("burghers", document.get("burghers", red), red)
-    brown = whole("colonists", document.get("colonists", brown), brown)
+    aboard = found.get("ship_burghers", min(1, state.colonist_ship))
+    fits("ship_burghers", aboard, state.colonist_ship)
+    red = left("burghers", _BOX["burghers"], placed + aboard, found.get("burghers"))
+    brown = left("colonists", _BOX["workers"], people - placed + state.colonist_ship - aboard, found.get("colonists"))
     return state.but(seats=seats, ship_marked=aboard, marked=red, colonists=brown)
 
 
-def _marked(row: dict[str, Any], board: Seat) -> Seat:
-    found = counts(row.get("burghers", ""), (*CIRCLES, "portrait"))
-    for place, n in found.items():
+def _marked(marks: dict[str, int], board: Seat) -> Seat:
+    for place, n in marks.items():
         there = board.waiting if place == "portrait" else sum(k for name, k in board.island + board.city if name == place)
-        whole(f"burghers ({place})", n, there)
-    marks = {PORTRAIT if place == "portrait" else place: n for place, n in found.items()}
-    return board.but(marked=tuple(sorted((place, n) for place, n in marks.items() if n)))
+        fits(place, n, there)
+    where = {PORTRAIT if place == "portrait" else place: n for place, n in marks.items()}
+    return board.but(marked=tuple(sorted((place, n) for place, n in where.items() if n)))
 
 
 def write(state: State, document: dict[str, Any]) -> None:

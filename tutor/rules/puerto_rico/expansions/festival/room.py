@@ -8,9 +8,7 @@ from typing import Any
 
 from ....kernel.agenda import Task, Turn
 from ....kernel.chance import draw, roll
-from ....kernel.errors import BadPosition
-from ....kernel.words import worded
-from ...counting import counts, only, piece
+from ...counting import left, wrong
 from ...phases import helping
 from ...phases.craftsman import made_by
 from ...phases.order import award
@@ -21,11 +19,9 @@ Market = tuple[tuple[str, int], ...]
 ACTIONS: tuple[type, ...] = ()
 DESKS: dict[str, Any] = {}
 MEMOS: dict[str, Any] = {"festival": ()}
-FIELDS = ("festival",)
-_ROW = ("tile", "goods", "building", "returned")
-_ERRORS = Path(__file__).with_name("errors.toml")
 _GOALS = EXPANSIONS["festival"]
 _NONE = (0, 0, 0, 0, 0)
+_ERRORS = Path(__file__).with_name("errors.toml")
 
 
 def _tile(state: State, place: tuple[Any, ...], what: str, n: int) -> State:
@@ -141,42 +137,35 @@ def show(state: State) -> list[dict[str, Any]]:
     return [{**row, "place": "festival"} for row in rows]
 
 
-def box(document: dict[str, Any], players: int, market: Market) -> Market:
+def bounds(players: int) -> dict[str, Any]:
+    return {"shown": list(BUILDINGS)}
+
+
+def box(found: dict[str, Any], players: int, market: Market) -> Market:
     """The tiles of each building in play: one more of the one that lies here, or has come back from here."""
-    row = document.get("festival", {})
-    only(row, _ROW)
-    found = [str(row[name]) for name in ("building", "returned") if row.get(name)]
-    return tuple((b, n + (b in found and _from_box(players, b))) for b, n in market)
+    row = found.get("festival", {})
+    more = [row[name] for name in ("building", "returned") if name in row]
+    return tuple((b, n + (b in more and _from_box(players, b))) for b, n in market)
 
 
-def read(document: dict[str, Any], state: State) -> State:
+def read(found: dict[str, Any], state: State) -> State:
     """The goals still open; what lies on the festival board is in no supply."""
-    row = document.get("festival", {})
-    tile = piece(str(row["tile"]), GOODS) if row.get("tile") else ""
-    goods = counts(row.get("goods", ""), GOODS)
-    deck, supply = list(state.deck), list(state.goods)
-    if tile and "deck" not in document:
-        deck[GOOD_INDEX[tile]] -= 1
-    for good, n in goods.items() if "supply" not in document else ():
-        supply[GOOD_INDEX[good]] -= n
-    building, market = _shown(document, state)
-    if min(*deck, *supply, *(n for _, n in market)) < 0:
-        raise BadPosition("position.too-many", what="festival", n=1, most=0)
-    state = state.but(deck=tuple(deck), goods=tuple(supply), market=market)
+    row = found.get("festival", {})
+    tile, building, goods = row.get("tile", ""), row.get("building", ""), row.get("goods", {})
+    deck, supply, market = dict(zip(GOODS, state.deck, strict=True)), dict(zip(GOODS, state.goods, strict=True)), dict(state.market)
+    may_be = [b for b in market if BUILDINGS[b].points == _GOALS["building_points"]]
+    for shown in filter(None, (building, row.get("returned"))):
+        if shown not in may_be:
+            raise wrong(_ERRORS, "position.festival-building", found=shown, known=", ".join(may_be))
+    if tile and "deck" not in found:
+        deck[tile] = left(tile, deck[tile], 1)
+    for good, n in goods.items() if "supply" not in found else ():
+        supply[good] = left(good, supply[good], n)
+    if building and building not in found.get("market", {}):
+        market[building] = left(building, market[building], 1)
+    state = state.but(deck=tuple(deck.values()), goods=tuple(supply.values()), market=tuple(market.items()))
     state = note(note(state, "festival_tile", tile), "festival_building", building)
     return note(state, "festival_goods", tuple(goods.get(g, 0) for g in GOODS) if goods else ())
-
-
-def _shown(document: dict[str, Any], state: State) -> tuple[str, Market]:
-    """The building on the festival board, and what is left to buy."""
-    row = document.get("festival", {})
-    building, given = str(row.get("building", "")), document.get("market", {})
-    may_be = [b for b, _ in state.market if BUILDINGS[b].points == _GOALS["building_points"]]
-    for found in filter(None, (building, str(row.get("returned", "")))):
-        if found not in may_be:
-            why = worded(_ERRORS, "position.festival-building", found=found[:40], known=", ".join(may_be))
-            raise BadPosition("position.festival-building", why=why)
-    return building, tuple((b, n - (b == building and b not in given)) for b, n in state.market)
 
 
 def write(state: State, document: dict[str, Any]) -> None:

@@ -3,35 +3,32 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from ....kernel.agenda import Task, Turn
-from ....kernel.errors import BadPosition
-from ....kernel.words import worded
-from ...counting import piece
+from ...counting import left, wrong
 from ...phases.order import chooser, pending
-from ...ruleset import BUILDINGS, GOODS, plantations
+from ...ruleset import BUILDINGS, GOODS
 from ...start import ruled, rulings
 from ...state import State, note, noted, recalled, remember
 from . import barter, draft, forest, guests, second_tile
 from .actions import ACTIONS as ACTIONS
+from .actions import DRAFTED
 from .buildings import lighthouse, small_wharf, specialty_factory, union_hall
 
 DESKS = {**draft.DESKS, **forest.DESKS, **second_tile.DESKS, **barter.DESKS, **guests.DESKS, **small_wharf.DESKS}
 AUTOS = {**guests.AUTOS, "lit": lighthouse.captain, "distilled": lambda turn: specialty_factory.pay(turn, turn.pop().seat)}
 MEMOS: dict[str, Any] = {
-    "draft": (), "grove": (str,), "forest_worker": (), "second_tile": (), "barter": (str, int, (...,), (int, int)),
+    "draft": (), "grove": (str,), "forest_worker": (), "second_tile": (), "barter": (str, int, [{"colonist", "barrel", "point"}], (int, int)),
     "guests": (), "guest_round": (int,), "ferry": (int,), "lit": (), "distilled": (),
 }  # fmt: skip
+NOTES: dict[str, Any] = {"ferried": [int], "hall": [int]}
 EXTRAS = guests.EXTRAS
 STAGES = {"second_tile": "settler", "grove": "settler", "forest_worker": "settler", "ferry": "captain"}
 OPENERS = {"draft": draft.open_draft}
 PLACES = {"forest": forest.carry_forest}
-FIELDS = ("draft", "last_point")
 CHOICES = (("last_point", ("any", "captain")),)
-BOARD_FIELDS = ("forests",)
 _NONE = (0, 0, 0, 0, 0)
 _ERRORS = Path(__file__).with_name("errors.toml")
 
@@ -85,29 +82,24 @@ def built(turn: Turn, seat: int, building: str) -> None:
         turn.tell("PR.x1.b.church.not-itself", seat)
 
 
-def read(document: dict[str, Any], state: State) -> State:
+def bounds(players: int) -> dict[str, Any]:
+    return {"drafted": DRAFTED, "draft_places": draft.PLACES, **dict(CHOICES)}
+
+
+def read(found: dict[str, Any], state: State) -> State:
     """The kinds on the board, and what lies under the forests."""
-    state = _forests(document, state)
-    owned = Counter(b for board in state.seats for b, _ in board.city)
-    wanted = str(document.get("draft", "")).replace(",", " ").split()
-    for building in wanted:
-        piece(building, draft.DRAFTED)
-    exact = document.get("turn", {}).get("phase") == "draft" or "agenda" in document
-    known = wanted if exact else draft.filled(wanted, owned)
-    for building in [*wanted, *owned]:
-        if building in draft.DRAFTED and building not in known:
-            raise _no_place(building, known)
+    state, wanted = _forests(found, state), found.get("draft", ())
+    owned = Counter(b for board in state.seats for b, _ in board.city if b in DRAFTED)
+    whole = "agenda" in found or found.get("turn", {}).get("phase") == "draft"
+    known = wanted if whole else draft.filled(wanted, owned)
+    for building in (*wanted, *owned):
+        if building not in known:
+            cost = BUILDINGS[building].cost
+            placed = ", ".join(b for b in known if BUILDINGS[b].cost == cost) or "-"
+            raise wrong(_ERRORS, "position.no-place", found=building, cost=cost, most=draft.SLOTS[cost], placed=placed)
     fixed = dict(draft.fixed(state))
-    state = ruled(state, CHOICES, dict(document))
+    state = ruled(state, CHOICES, dict(found))
     return state.but(market=tuple((b, n) for b, n in state.market if b in fixed or b in known))
-
-
-def _no_place(building: str, known: Iterable[str]) -> BadPosition:
-    """A kind beyond those there is room for on the board, or not among those a document has put there."""
-    cost = BUILDINGS[building].cost
-    placed = ", ".join(b for b in known if BUILDINGS[b].cost == cost)
-    why = worded(_ERRORS, "position.no-place", found=building, cost=cost, most=draft.SLOTS[cost], placed=placed)
-    return BadPosition("position.no-place", why=why)
 
 
 def owed(state: State) -> list[dict[str, Any]]:
@@ -119,21 +111,19 @@ def owed(state: State) -> list[dict[str, Any]]:
     return []
 
 
-def _forests(document: dict[str, Any], state: State) -> State:
+def _forests(found: dict[str, Any], state: State) -> State:
     """Each forest covers a kind: the one named, else whichever is most plentiful in the stack."""
-    deck, seats = list(state.deck), []
-    rows = document.get("seat", [])
+    deck, seats, rows = dict(zip(GOODS, state.deck, strict=True)), [], found.get("seat", [])
     for i, board in enumerate(state.seats):
-        wanted = str((rows[i] if i < len(rows) else {}).get("forests", "")).replace(",", " ").split()
-        kinds = list(_NONE)
-        for k in range(sum(tile == "forest" for tile, _ in board.island)):
-            good = GOODS.index(wanted[k]) if k < len(wanted) and wanted[k] in GOODS else max(range(5), key=lambda g: deck[g])
-            kinds[good] += 1
-            deck[good] -= 0 if "deck" in document else 1
-        seats.append(note(board, "forests", tuple(kinds) if any(kinds) else ()))
-    if min(deck) < 0:
-        raise BadPosition("position.too-many", what="forest", n=-min(deck), most=max(plantations(len(seats))))
-    return state.but(seats=tuple(seats), deck=tuple(deck))
+        named = rows[i].get("forests", ()) if i < len(rows) else ()
+        n = sum(tile == "forest" for tile, _ in board.island)
+        kinds = Counter(named[:n])
+        for _ in range(n - len(named)):
+            kinds[max(GOODS, key=lambda good: deck[good] - kinds[good])] += 1
+        if "deck" not in found:
+            deck = {good: left(good, there, kinds[good]) for good, there in deck.items()}
+        seats.append(note(board, "forests", tuple(kinds[good] for good in GOODS) if n else ()))
+    return state.but(seats=tuple(seats), deck=tuple(deck.values()))
 
 
 def write(state: State, document: dict[str, Any]) -> None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from ....kernel.agenda import Task, Turn
-from ....kernel.errors import BadPosition
-from ...counting import whole
 from ...phases.choose import open_phase
 from ...phases.order import pending
 from ...ruleset import Setup
@@ -20,7 +18,7 @@ MEMOS: dict[str, Any] = {"smuggle": (), "alone_over": ()}
 STARTS = {"smuggler": options.start}
 ENDS = {"poach": options.leftover}
 UNPAID = ("smuggler",)
-FIELDS = ("poster", "captured", "poach", "capture")
+NOTES: dict[str, Any] = {"alone": [int]}
 CHOICES = (("poach", ("keep", "literal")), ("capture", ("alone", "everybody")))
 
 
@@ -102,17 +100,16 @@ def owed(state: State) -> list[dict[str, Any]]:
     return [{"key": f"smuggler.{option}", "facts": {}} for option in ("raid", "plunder", "poach", "capture")]
 
 
-def read(document: dict[str, Any], state: State) -> State:
-    players = len(state.seats)
-    if "poster" in document:
-        state = note(state, "poster", (whole("poster", document["poster"], players - 1),))
-    if "captured" in document:
-        role, _, by = str(document["captured"]).partition(" ")
-        known = [c.role for c in state.roles]
-        if role not in known or not by.isdecimal():
-            raise BadPosition("position.unknown-piece", found=str(document["captured"])[:40], nearest=f"{known[0]} 0")
-        state = note(state, "captured", (role, whole("captured", int(by), players - 1)))
-    return ruled(state, CHOICES, dict(document))
+def bounds(players: int) -> dict[str, Any]:
+    return dict(CHOICES)
+
+
+def read(found: dict[str, Any], state: State) -> State:
+    if "poster" in found:
+        state = note(state, "poster", (found["poster"],))
+    for captured in found.get("captured", ()):
+        state = note(state, "captured", captured)
+    return ruled(state, CHOICES, dict(found))
 
 
 def write(state: State, document: dict[str, Any]) -> None:

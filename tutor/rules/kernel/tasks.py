@@ -1,0 +1,78 @@
+"""Pending decisions in a document: [["round", 0, [1]], ["load", 2, [false, [], 0, []]]].
+
+What each kind of task remembers is a pattern:
+
+    int, bool           a number of a position, yes or no
+    str                 a name of the game, or ""
+    a set of texts      one of these
+    {"name": pattern}   a pair: one of these names, and what belongs to it
+    [pattern]           any number of these
+    (pattern, ...)      exactly these
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+from collections.abc import Set as AbstractSet
+from typing import Any
+
+from .agenda import Task
+from .kinds import Misfit, Number
+from .record import Record
+
+MOST = 99  # tasks, and things remembered of one sort
+
+
+def unfit(found: Any, k: int) -> Misfit:
+    """A pending decision that cannot stand."""
+    return Misfit("position.agenda", found=found).within(f"[{k}]")
+
+
+class Tasks(Record):
+    """A kind of field: the tasks that are pending, the one to decide now last."""
+
+    of: Mapping[str, Any]  # kind of task -> the pattern of what it remembers
+    asked: Container[str]  # the kinds that somebody decides
+    names: Container[str]
+    seats: int
+
+    def read(self, value: Any) -> tuple[Task, ...]:
+        if type(value) is not list or len(value) > MOST:
+            raise Misfit("shape.wrong", kind=self, found=value)
+        tasks = []
+        for k, row in enumerate(value):
+            try:
+                kind, seat, memo = row
+                seat = Number(self.seats - 1).read(seat)
+                tasks.append(Task(kind, seat, self._memo(memo, self.of[kind])))
+            except (KeyError, TypeError, ValueError, Misfit):
+                raise unfit(row[0] if type(row) is list and row else row, k) from None
+        if tasks and tasks[-1].kind not in self.asked:
+            raise unfit(tasks[-1].kind, len(tasks) - 1)
+        return tuple(tasks)
+
+    def _memo(self, value: Any, pattern: Any) -> Any:
+        """What is remembered, if it has this pattern; lists become tuples. Raises ValueError."""
+        if isinstance(pattern, (list, tuple, dict)):
+            if type(value) is not list:
+                raise ValueError
+            if isinstance(pattern, dict):
+                name, kept = value
+                return name, self._memo(kept, pattern[name])
+            each = pattern * min(len(value), MOST) if isinstance(pattern, list) else pattern
+            return tuple(self._memo(one, p) for one, p in zip(value, each, strict=True))
+        if pattern is str:
+            fits = type(value) is str and (not value or value in self.names)
+        elif isinstance(pattern, AbstractSet):
+            fits = type(value) is str and value in pattern
+        elif pattern is int:
+            fits = type(value) is int and 0 <= value < MOST
+        else:
+            fits = type(value) is pattern
+        if not fits:
+            raise ValueError
+        return value
+
+    def schema(self) -> dict[str, Any]:
+        row = {"type": "array", "minItems": 3, "maxItems": 3}
+        return {"type": "array", "maxItems": MOST, "items": row}

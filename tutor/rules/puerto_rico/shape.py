@@ -1,0 +1,89 @@
+"""What a position of this game may say: the fields of position.toml, bounded by what lies in the box."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from ..kernel.chance import MOST
+from ..kernel.errors import BadPosition
+from ..kernel.shape import Fields, Shape, described
+from ..kernel.tasks import Tasks
+from .book import book_of
+from .desks import DESKS, MEMOS, NOTES
+from .ruleset import (
+    BUILDINGS,
+    CIRCLES,
+    EXPANSIONS,
+    GOODS,
+    HOUSE_SIZE,
+    ISLAND,
+    SPACES,
+    TILES,
+    barrels,
+    copies,
+    plantations,
+)  # fmt: skip
+from .seams import asked_of, room
+from .start import in_order, numbers_for
+from .state import MEMORY
+
+SCHEMA = "puerto_rico/position/1"
+
+
+@cache
+def shape(edition: str) -> Shape:
+    """The shape of a position of one edition."""
+
+    def fields(players: int = 5, expansions: tuple[str, ...] = ()) -> Fields:
+        look = _look(players, edition, in_order(",".join(expansions)))
+        return described(book_of(edition).words("position.toml"), "position", look)
+
+    return Shape("position", BadPosition, fields, ("players", "expansions"))
+
+
+def _look(players: int, edition: str, expansions: tuple[str, ...]) -> dict[str, Any]:
+    """What the names in position.toml stand for at one table."""
+    numbers, market = numbers_for(players, edition, expansions), [building for building, _ in copies(players, expansions)]
+    tiles = [*TILES, *(tile for name in expansions for tile in EXPANSIONS[name].get("tiles", ()))]
+    openers = [phase for name in expansions for phase in getattr(room(name), "OPENERS", ())]
+    look: dict[str, Any] = {
+        "schemas": [SCHEMA],
+        "editions": [edition],
+        "expansions": list(EXPANSIONS) if edition != "2012" else (),
+        "many_expansions": len(EXPANSIONS),
+        "players": players,
+        "last_seat": players - 1,
+        "seats": dict.fromkeys(numbers.roles, players - 1),
+        "chance": MOST,
+        "goods": dict(zip(GOODS, barrels(players), strict=True)),
+        "plantations": dict(zip(GOODS, plantations(players), strict=True)),
+        "island": {tile: CIRCLES[tile] for tile in tiles},
+        "city": {building: CIRCLES[building] for building in market},
+        "market": {building: BUILDINGS[building].copies for building in market},
+        "roles": numbers.roles,
+        "ships": {str(size): size for size in numbers.ships},
+        "house": HOUSE_SIZE,
+        "row": players + 1,
+        "quarries": numbers.quarries,
+        "colonists": numbers.colonists + numbers.colonist_ship,
+        "pool": numbers.pool,
+        "spaces": SPACES,
+        "nothing": (),
+        "endings": ("PR.end.colonists", "PR.end.city", "PR.end.vp"),
+        "phases": (*numbers.roles, "store", "choose", *openers),
+        "tasks": _tasks(players, expansions),
+        **{name: name in expansions for name in EXPANSIONS},
+    }
+    for bounds in asked_of(expansions, "bounds"):
+        more = bounds(players)
+        assert not look.keys() & more.keys(), f"{look.keys() & more.keys()} stand for something already"
+        look |= more
+    return look
+
+
+def _tasks(players: int, expansions: tuple[str, ...]) -> Tasks:
+    rooms = [room(name) for name in expansions]
+    memos = {**MEMOS, **{kind: memo for one in rooms for kind, memo in one.MEMOS.items()}}
+    notes = {**NOTES, **{name: note for one in rooms for name, note in getattr(one, "NOTES", {}).items()}}
+    return Tasks({**memos, MEMORY: [notes]}, DESKS, {*ISLAND, *BUILDINGS}, players)
