@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.viewing import Press
 from ..phases.builder import city_spaces
 from ..ruleset import BUILDINGS, GOODS
 from ..state import PORTRAIT, marked_at
-from .eye import Eye, Press
+from .eye import Eye
 from .things import load
 
 

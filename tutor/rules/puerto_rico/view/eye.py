@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from ...kernel.agenda import Task
+from typing import Any
+
+from ...kernel import viewing as kernel
 from ..actions import Accept, Pass, Take
 from ..desks import DESKS
 from ..phases.order import chooser
 from ..ruleset import GOOD_INDEX, setup
 from ..seams import more_candidates, room
-from ..state import Seat, State
+from ..state import State
 
 STAGES: dict[str, str] = {
     "choose": "choose", "settle": "settler", "tile_colonist": "settler", "greet": "mayor",
@@ -16,7 +18,6 @@ STAGES: dict[str, str] = {
     "extra": "craftsman", "sell": "trader", "load": "captain", "store": "store",
 }  # fmt: skip
 BASE_KINDS = frozenset(STAGES)
-Press = dict[str, str]
 
 
 def further(state: State) -> dict[str, str]:
@@ -39,59 +40,23 @@ def stage_of(state: State, kind: str) -> str:
     return STAGES.get(kind) or next((stages[kind] for stages in added if kind in stages), "more")
 
 
-class Eye:
+class Eye(kernel.Eye):
     """What the builders of the view ask again and again."""
 
-    def __init__(
-        self, state: State, me: int, legal: frozenset[str], asks: tuple[str, ...], show_all: bool
-    ) -> None:
-        self.state = state
-        self.me = me
-        self.legal = legal
-        self.asks = asks
-        self.show_all = show_all
-        self.players = len(state.seats)
+    def __init__(self, state: State, *looking: Any) -> None:
+        super().__init__(state, *looking)
         self.more = further(state)
-        self.task: Task | None = state.agenda[-1] if state.agenda else None
-        self.actor = self.task.seat if self.task else -1
-        self.stage = stage_of(state, self.task.kind) if self.task else "over"
-
-    @property
-    def board(self) -> Seat:
-        """The board of the one who looks."""
-        return self.state.seats[self.me]
-
-    @property
-    def hand(self) -> Seat:
-        """The board of the one who decides; when nobody does, of the one who looks."""
-        return self.state.seats[self.actor] if self.task else self.board
+        self.stage = stage_of(state, self.kind) if self.task else "over"
 
     def have(self, good: str) -> int:
         return self.board.goods[GOOD_INDEX[good]]
-
-    def press(self, text: str) -> Press:
-        """Do it where it is legal, else ask about it."""
-        return {"do": text} if text in self.legal else {"ask": text}
-
-    def only(self, text: str) -> Press | None:
-        """Do it where it is legal, else nothing to press."""
-        return {"do": text} if text in self.legal else None
 
     def chooser(self) -> int:
         """The seat whose role is being carried out, or -1."""
         role = {"store": "captain"}.get(self.stage, self.stage)
         return chooser(self.state, role)
 
-    def turns(self) -> list[int]:
-        """For each seat: how many turns away in this phase (0 now), or -1 when it has had its turn."""
-        if not self.task:
-            return [-1] * self.players
-        first = self.actor
-        away = [(i - first) % self.players for i in range(self.players)]
-        left = self._left()
-        return [k if k < left else -1 for k in away]
-
-    def _left(self) -> int:
+    def left(self) -> int:
         """How many seats, the deciding one included, still have a turn in this phase."""
         if self.stage in ("captain", "over"):
             return self.players

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.viewing import changed
+
 _QUIET = ("bank", "paper", "pool", "supply", "roles", "deck", "discard")
 
 
 def told(moves: list[Any]) -> dict[str, Any]:
     """{"places": that received something, "coins": {seat: n}, "points": {seat: n}, "at": callout}"""
-    places: list[str] = []
     gains: dict[str, dict[str, int]] = {"coins": {}, "points": {}}
     at = ""
     for what, n, source, target in moves:
-        if target[0] not in _QUIET:
-            place = ":".join(map(str, target))
-            if place not in places:
-                places.append(place)
         for end, sign in ((target, 1), (source, -1)):
             if what in ("coin", "point") and end[0] in ("seat", "notes"):
                 kept = gains[what + "s"]
@@ -24,4 +21,4 @@ def told(moves: list[Any]) -> dict[str, Any]:
                 kept[seat] = kept.get(seat, 0) + sign * n
         if target[0] in ("ship", "house") and not at:
             at = ":".join(map(str, target))
-    return {"places": places, **gains, "at": at}
+    return {"places": changed(moves, _QUIET), **gains, "at": at}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ...kernel.viewing import ranking
 from ..actions import Accept
 from ..desks import DESKS
 from ..moments import speakers, total
@@ -52,7 +53,7 @@ def _builder(eye: Eye) -> dict[str, Any]:
         quarries, privilege = discounts(eye.state, eye.actor, sample)
         columns.append({"column": k, "quarries": quarries, "privilege": privilege})
     return {
-        "columns": columns, "coins": eye.hand.coins, "manned": manned_quarries(eye.hand),
+        "columns": columns, "coins": eye.deciding.coins, "manned": manned_quarries(eye.deciding),
     }  # fmt: skip
 
 
@@ -79,7 +80,7 @@ def _craftsman(eye: Eye) -> dict[str, Any]:
 
 
 def _trader(eye: Eye) -> dict[str, Any]:
-    board = eye.hand
+    board = eye.deciding
     bonus = [[v.building, v.answer(board)] for v in speakers("sale_bonus", board)]
     privilege = int(chooser(eye.state, "trader") == eye.actor)
     extra = privilege + sum(n for _, n in bonus)
@@ -111,7 +112,7 @@ def _captain(eye: Eye) -> dict[str, Any]:
 
 def _store(eye: Eye) -> dict[str, Any]:
     stored, singles = eye.task.memo if eye.task else ((), ())
-    board = eye.hand
+    board = eye.deciding
     rows = []
     for i, good in enumerate(GOODS):
         if board.goods[i]:
@@ -128,15 +129,7 @@ def _store(eye: Eye) -> dict[str, Any]:
 
 
 def _over(eye: Eye) -> dict[str, Any]:
-    scores = returns(eye.state)
-    best = max((s.total, s.tiebreak) for s in scores)
-    return {
-        "rows": [
-            {"seat": s.seat, "total": s.total, "tiebreak": s.tiebreak, "lines": [list(line) for line in s.lines],
-             "won": (s.total, s.tiebreak) == best}
-            for s in sorted(scores, key=lambda s: (-s.total, -s.tiebreak, s.seat))
-        ]
-    }  # fmt: skip
+    return {"rows": ranking(returns(eye.state))}
 
 
 SCENES: dict[str, Callable[[Eye], dict[str, Any]]] = {

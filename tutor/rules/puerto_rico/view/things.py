@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.viewing import Press
 from ..phases.builder import city_spaces, discounts, price
 from ..ruleset import BUILDINGS, GOODS, SPACES
 from ..state import Ship
-from .eye import Eye, Press
+from . import extra
+from .eye import Eye
 
 
 def table(eye: Eye) -> dict[str, Any]:
     state = eye.state
     return {
+        "round": state.round,
+        "ending": state.ending,
+        "governor": state.governor,
         "roles": [
             {"id": c.role, "coins": c.coins, "taken": c.taken, "press": eye.press(f"choose {c.role}")}
             for c in state.roles
@@ -30,6 +35,7 @@ def table(eye: Eye) -> dict[str, Any]:
             "red": state.ship_marked, "red_left": state.marked,
         },
         "pool": state.pool,
+        **extra.rows(eye),
     }  # fmt: skip
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.viewing import Press
 from ..moments import speakers
 from ..ruleset import CARDS, GOODS, LAST_BUILDING, ORDER
 from ..scoring import score
-from .eye import Eye, Press
-from .things import printed
+from .eye import Eye
+from .printed import printed
 
 # What a building's owner would do with it, by the moment at which it speaks.
 _USES = {"turn_up": "mine", "into_hand": "draw", "more_goods": "produce", "more_sales": "sell", "goods_as_cards": "spend"}

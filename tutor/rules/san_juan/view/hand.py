@@ -11,7 +11,7 @@ from ..phases.builder import means, price
 from ..phases.newround import limit
 from ..ruleset import CARDS
 from .eye import Eye
-from .things import printed
+from .printed import printed
 
 _VERBS = {"pay": "pay", "sift": "discard", "limit": "discard", "tuck": "tuck"}
 

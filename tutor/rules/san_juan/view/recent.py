@@ -5,24 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.declared import HIDDEN
+from ...kernel.viewing import changed
 
 _QUIET = ("deck", "discard", "roles", "tiles", "held")
 
 
 def told(moves: list[Any]) -> dict[str, Any]:
     """{"places": that received something, "cards": {seat: n more in hand}, "turned": cards all have seen}"""
-    places: list[str] = []
     cards: dict[str, int] = {}
     turned: list[str] = []
     for what, n, source, target in moves:
-        if target[0] not in _QUIET:
-            place = ":".join(map(str, target))
-            for name in (place, f"{place}:{what}") if target[0] in ("hand", "area") else (place,):
-                if name not in places:
-                    places.append(name)
         for end, sign in ((target, 1), (source, -1)):
             if end[0] == "hand":
                 cards[str(end[1])] = cards.get(str(end[1]), 0) + sign * n
         if target[0] == "mine" and what != HIDDEN:
             turned.append(what)
-    return {"places": places, "cards": cards, "turned": turned}
+    return {"places": changed(moves, _QUIET, ("hand", "area")), "cards": cards, "turned": turned}

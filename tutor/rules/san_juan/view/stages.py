@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...kernel.declared import HIDDEN
+from ...kernel.viewing import ranking
 from ..moments import owned, speakers, total
 from ..phases import councillor, paying, producer, trader
 from ..phases.newround import limit
@@ -15,7 +16,7 @@ from ..scoring import returns
 from .boards import buildings
 from .eye import Eye
 from .hand import pricing
-from .things import printed
+from .printed import printed
 
 
 def scene(eye: Eye) -> dict[str, Any]:
@@ -145,15 +146,8 @@ def _limit(eye: Eye) -> dict[str, Any]:
 
 
 def _over(eye: Eye) -> dict[str, Any]:
-    scores = returns(eye.state)
-    best = max((s.total, s.tiebreak) for s in scores)
-    return {
-        "rows": [
-            {"seat": s.seat, "total": s.total, "tiebreak": s.tiebreak, "lines": [list(line) for line in s.lines],
-             "won": (s.total, s.tiebreak) == best, "built": len(owned(eye.state.seats[s.seat].area))}
-            for s in sorted(scores, key=lambda s: (-s.total, -s.tiebreak, s.seat))
-        ]
-    }  # fmt: skip
+    rows = ranking(returns(eye.state))
+    return {"rows": [{**row, "built": len(owned(eye.state.seats[row["seat"]].area))} for row in rows]}
 
 
 SCENES: dict[str, Callable[[Eye], dict[str, Any]]] = {

@@ -5,23 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.declared import HIDDEN
-from ..ruleset import CARDS, GOODS, PRICES, TILES
+from ..ruleset import GOODS, PRICES, TILES
 from .eye import Eye
-
-
-def printed(card: str) -> dict[str, Any]:
-    """What stands on a card."""
-    found = CARDS[card]
-    return {
-        "id": card, "cost": found.cost, "points": found.points, "kind": found.kind,
-        "good": found.good, "violet": found.violet,
-    }  # fmt: skip
+from .hand import hand
 
 
 def table(eye: Eye) -> dict[str, Any]:
     state = eye.state
     draws = "mine" if eye.kind == "mine" else "draw"
     return {
+        "round": state.round,
+        "governor": state.governor,
+        "role": eye.role,
+        "hand": hand(eye),
         "roles": [
             {"id": t.role, "taken": t.taken, "press": eye.press(f"choose {t.role}")} for t in state.roles
         ],
