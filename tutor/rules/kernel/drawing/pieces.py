@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..svg import press, tag, text
-from .words import Words
+from .words import Words, first
 
 View = dict[str, Any]
 
@@ -56,7 +56,7 @@ class Kit:
 
     def icon(self, name: str) -> str:
         """The sign of a role, or another; a second card of a role has the first's."""
-        return self.used(f"r-{name.rstrip('2')}", "ic")
+        return self.used(f"r-{first(name)}", "ic")
 
     def who(self, view: View, seat: int) -> str:
         """The player's name; "You" for the one who looks."""
@@ -111,6 +111,12 @@ class Kit:
         if seat == view["me"]:
             return self.words.say(f"now.{word}", lang)
         return self.words.say("now.other", lang, name=self.who(view, seat))
+
+    def panel(self, view: View, seat: int, head: str, *parts: str) -> str:
+        """Another player's things, under a line that says who it is."""
+        now = " now" if view["seats"][seat]["turn"] == 0 else ""
+        cls = f"panel-in{now} {self.state_of(view, f'seat:{seat}')}".strip()
+        return tag("div", f'<div class="hd">{head}</div>', *parts, cls=cls, data_place=f"seat:{seat}")
 
     def final(self, view: View, row: dict[str, Any], *more: str) -> str:
         """One player's points at the end, line by line; `more` stands above the tie-break."""

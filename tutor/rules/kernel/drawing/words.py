@@ -38,8 +38,8 @@ def _everywhere() -> Rows:
     return tomllib.loads((Path(__file__).parent / "words.toml").read_text("utf-8"))
 
 
-def _first(thing: str) -> str:
-    """The second card of a kind is called like the first: "prospector2"."""
+def first(thing: str) -> str:
+    """The first card of a kind, whose look and name the second has: "prospector" of "prospector2"."""
     return thing.rstrip("2")
 
 
@@ -86,7 +86,7 @@ class Words:
     def _name(self, thing: str, tongue: str, n: int = 1) -> str:
         """What a thing is called, from the rulebook's lexicon."""
         known = self.book(tongue).lexicon
-        entry = known.get(thing) or known.get(_first(thing))
+        entry = known.get(thing) or known.get(first(thing))
         if entry is None:
             return thing.replace("_", " ")
         forms = entry[language(tongue)]

@@ -1,19 +1,16 @@
 """The marks of the goods and the icons of the roles, as paths in a 24 x 24 box (our own)."""
 
 from ...kernel.drawing.pictures import (
-    BEAN,
     CROWN,
-    CUBE,
     HAMMER,
-    LEAF,
     PEN,
     PICK,
     SCALES,
     STAR,
-    WAVES,
     line,
 )
 from ...kernel.drawing.symbols import Look
+from ...kernel.drawing.wares import COFFEE, INDIGO, SUGAR, TOBACCO
 from ...kernel.svg import circle, path
 
 _EAR = path("M12 1.5c3 4 3 7.5 0 11-3-3.5-3-7 0-11ZM2.5 8c5 .3 7.3 3 7.6 8.2C5.2 15.8 2.7 13 2.5 8ZM21.5 8c-5 .3-7.3 3-7.6 8.2 4.9-.4 7.4-3.2 7.6-8.2ZM11 15h2v8h-2Z", fill="currentColor")
@@ -21,11 +18,8 @@ _FRUIT = circle(12, 14, 8, stroke_width="3", **PEN) + path("M12 7c0-4 3-6 7-5.5C
 
 GOODS = {
     "corn": Look("#f0c419", "#8a6a06", "#3a2c00", _EAR),
-    "indigo": Look("#2b5fa8", "#163a6e", "#ffffff", WAVES),
-    "sugar": Look("#f7f5ef", "#4a4a46", "#33332f", CUBE),
-    "tobacco": Look("#b8763a", "#6b3f17", "#2a1400", LEAF),
-    "coffee": Look("#4a2c1d", "#24130b", "#ffffff", BEAN),
-}
+    "indigo": INDIGO, "sugar": SUGAR, "tobacco": TOBACCO, "coffee": COFFEE,
+}  # fmt: skip
 SOIL = {"corn": "#f8e39a", "indigo": "#c3d9f3", "sugar": "#eceae2", "tobacco": "#e7c49b", "coffee": "#cdb3a0"}  # of its plantation
 EDITIONS = {"1897": {"indigo": Look("#4f9d4a", "#2a5c27", "#ffffff", _FRUIT)}}
 SOILS = {"1897": {"indigo": "#cfe6c9"}}

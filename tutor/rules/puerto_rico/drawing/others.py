@@ -15,18 +15,16 @@ SPACES = 12
 
 def panel(view: View, i: int) -> str:
     seat, lang = view["seats"][i], view["lang"]
-    now = " now" if seat["turn"] == 0 else ""
     head = (
-        f'<div class="hd">{badge(view, i, f"held:{i}")}<b>{text(view["names"][i])}{KIT.crown(view, i, "governor")}</b><small>{text(order(view, i))}</small>'
-        f"{coin(seat['coins'])}{_gain(view, i, 'coins')}{points(seat['points'], '', f'notes:{i}')}{_gain(view, i, 'points')}</div>"
+        f'{badge(view, i, f"held:{i}")}<b>{text(view["names"][i])}{KIT.crown(view, i, "governor")}</b><small>{text(order(view, i))}</small>'
+        f"{coin(seat['coins'])}{_gain(view, i, 'coins')}{points(seat['points'], '', f'notes:{i}')}{_gain(view, i, 'points')}"
     )
     goods = "".join(
         f'<span data-piece="{one["good"]}">{chip(one["good"])}<b>{one["n"]}</b></span>' for one in seat["goods"]
     )
     goods = goods or tag("span", text(words.say("label.nothing", lang)), cls="q")
     people = f'<span data-place="sanjuan:{i}">{circles(1, 1, int(seat["red"] == seat["waiting"]))}<b>{seat["waiting"]}</b> <small>{text(words.say("label.sanjuan", lang))}</small></span>' if seat["waiting"] else ""
-    cls = f"panel-in{now} {state_of(view, f'seat:{i}')}".strip()
-    return tag("div", head, f'<div class="gd">{goods}{people}</div>', _island(seat, i), _city(view, seat, i), cls=cls, data_place=f"seat:{i}")
+    return KIT.panel(view, i, head, f'<div class="gd">{goods}{people}</div>', _island(seat, i), _city(view, seat, i))
 
 
 def _gain(view: View, i: int, kind: str) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.drawing import roles
 from ...kernel.svg import text
 from .aside import said
-from .pieces import View, badge, coin, icon, sr, thing, who
+from .pieces import KIT, View, badge, coin, sr
 from .words import words
 
 
@@ -32,41 +33,22 @@ def _mark(view: View, role: str) -> tuple[str, str]:
 
 
 def _card(view: View, card: dict[str, Any], now: bool) -> str:
-    taken = card["taken"]
-    held = f"{badge(view, taken)}<span>{who(view, taken)}</span>" if taken >= 0 else ""
-    held = badge(view, taken) if taken >= 0 and card["coins"] else held
+    held = roles.holder(KIT, view, card)
+    if held and card["coins"]:
+        held = badge(view, card["taken"])
     mark, words_on_it = _mark(view, card["id"])
-    if mark and taken < 0:
+    if mark and not held:
         held = f'<span class="mark">{mark}</span>{sr(words_on_it)}'
-    inside = (
-        f'<b>{text(words.title(card["id"].rstrip("2"), view["lang"]))}</b>'
-        f'<span class="line" data-piece="{card["id"]}">{icon(card["id"])}{held}</span>{_coins(card)}'
-    )
-    cls = "role now" if now and taken >= 0 else "role taken" if taken >= 0 else "role"
-    asked = {"ask": f"choose {card['id']}"}
-    return thing(view, inside, cls, f"role:{card['id']}", asked, label="" if taken < 0 else None)
+    return roles.quiet(KIT, view, card, now, held, _coins(card))
 
 
 def stage(view: View) -> str:
-    lang = view["lang"]
-    key = "stage.choose_you" if view["mine"] else "stage.choose"
-    title = text(words.say(key, lang, name=view["names"][view["actor"]]))
-    note = words.say("label.last_round" if view["ending"] else "label.round", lang, n=view["round"])
+    note = words.say("label.last_round" if view["ending"] else "label.round", view["lang"], n=view["round"])
     cards = "".join(_large(view, card) for card in view["roles"])
-    return (
-        f'<div class="choose" data-stage="choose"><div class="head"><h3>{title}</h3><span class="q">{text(note)}</span></div>'
-        f'<div class="cards n{len(view["roles"])}" data-place="roles">{cards}</div></div>'
-    )
+    return roles.stage(KIT, view, note, cards, f"cards n{len(view['roles'])}")
 
 
 def _large(view: View, card: dict[str, Any]) -> str:
-    lang, role = view["lang"], card["id"].rstrip("2")
-    taken = card["taken"]
-    if taken >= 0:
-        does = f'<span class="line">{badge(view, taken)}{who(view, taken)}</span>'
-    else:
-        does = f'<span>{text(words.say(f"does.{role}", lang))}</span><em>{text(words.say(f"perk.{role}", lang))}</em>'
-        mark, words_on_it = _mark(view, card["id"])
-        does += f'<span class="line mark">{mark}{text(words_on_it)}</span>' if mark else ""
-    inside = f'<span class="line" data-piece="{card["id"]}">{icon(role)}<b>{text(words.title(role, lang))}</b></span>{does}{_coins(card)}'
-    return thing(view, inside, "card taken" if taken >= 0 else "card", f"role:{card['id']}", card["press"])
+    mark, words_on_it = _mark(view, card["id"])
+    mark = mark and f'<span class="line mark">{mark}{text(words_on_it)}</span>'
+    return roles.large(KIT, view, card, mark, _coins(card))

@@ -1,29 +1,23 @@
 """Marks of the goods, icons of the roles, emblems of the cards: paths in a 24 x 24 box (our own)."""
 
 from ...kernel.drawing.pictures import (
-    BEAN,
     CROWN,
-    CUBE,
     HAMMER,
     INGOT,
-    LEAF,
     PEN,
     PICK,
     SCALES,
     STAR,
-    WAVES,
     line,
 )
 from ...kernel.drawing.symbols import Look
+from ...kernel.drawing.wares import COFFEE, INDIGO, SUGAR, TOBACCO
 from ...kernel.svg import circle
 
 GOODS = {
-    "indigo": Look("#2b5fa8", "#163a6e", "#ffffff", WAVES),
-    "sugar": Look("#f7f5ef", "#4a4a46", "#33332f", CUBE),
-    "tobacco": Look("#b8763a", "#6b3f17", "#2a1400", LEAF),
-    "coffee": Look("#4a2c1d", "#24130b", "#ffffff", BEAN),
+    "indigo": INDIGO, "sugar": SUGAR, "tobacco": TOBACCO, "coffee": COFFEE,
     "silver": Look("#b3bfca", "#3f4c59", "#17202a", INGOT),
-}
+}  # fmt: skip
 
 ICONS = {
     "builder": HAMMER,

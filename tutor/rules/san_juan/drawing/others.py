@@ -12,10 +12,9 @@ from .words import words
 
 def panel(view: View, i: int) -> str:
     seat, lang = view["seats"][i], view["lang"]
-    now = " now" if seat["turn"] == 0 else ""
     head = (
-        f'<div class="hd">{badge(view, i)}<b>{text(view["names"][i])}</b>{KIT.crown(view, i, "governor")}{held(view, i)}'
-        f'<small>{text(order(view, i))}</small></div>'
+        f'{badge(view, i)}<b>{text(view["names"][i])}</b>{KIT.crown(view, i, "governor")}{held(view, i)}'
+        f'<small>{text(order(view, i))}</small>'
     )
     place = f"hand:{i}"
     hand = (
@@ -23,8 +22,7 @@ def panel(view: View, i: int) -> str:
         f'<span class="hd-n">{points(seat["points"])}{sr(words.say("label.points_now", lang, n=seat["points"]))}</span>'
         f'<small>{text(words.say("label.built", lang, n=len(seat["buildings"])))}</small>'
     )
-    cls = f"panel-in{now} {state_of(view, f'seat:{i}')}".strip()
-    return tag("div", head, f'<div class="gd">{hand}</div>', _plants(view, seat), _violet(view, seat), _more(view, seat), cls=cls, data_place=f"seat:{i}")
+    return KIT.panel(view, i, head, f'<div class="gd">{hand}</div>', _plants(view, seat), _violet(view, seat), _more(view, seat))
 
 
 def _plants(view: View, seat: dict[str, Any]) -> str:
