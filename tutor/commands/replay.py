@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from tutor.boards import typed
 from tutor.rules import load
 from tutor.rules.kernel.errors import UnknownName
 from tutor.rules.kernel.table import Answer, Table
@@ -50,7 +51,8 @@ def replay(log: str, as_json: bool, lang: str) -> None:
                     "scores": scores, "steps": steps})  # fmt: skip
         return
     for k, step in enumerate(steps, 1):
-        click.secho(f"{k:4} {table.names[step['seat']]}: {step['action']}", bold=True)
+        action = typed.phrase(table.game.NAME, step["action"], lang)
+        click.secho(f"{k:4} {table.names[step['seat']]}: {action}", bold=True)
         for event in step["events"]:
             click.echo(f"       {event['words']}")
 
@@ -74,7 +76,7 @@ def told(answer: Answer, table: Table, lang: str) -> dict[str, Any]:
 @click.command()
 @click.argument("log")
 @click.option("--at", type=int, default=None, help="After how many actions; the end by default.")
-@click.option("--action", required=True, help='The action, like "load corn 1 ship6".')
+@click.option("--action", required=True, help='The action, like "load corn 1 ship 6" or "cargar maíz 1 barco 6".')
 @click.option("--seat", type=int, default=None, help="Who asks; whoever is to decide by default.")
 @json_option
 @lang_option
@@ -87,14 +89,14 @@ def why(log: str, at: int | None, action: str, seat: int | None, as_json: bool, 
     if at is not None and not 0 <= at <= len(table.steps):
         raise UnknownName("unknown.moment", name=at, most=len(table.steps))
     table.goto(len(table.steps) if at is None else at)
-    found = told(table.why_not(action, seat), table, lang)
+    found = told(table.why_not(typed.read(table, action, lang), seat), table, lang)
     if as_json:
         print_json(found)
         return
     if found["legal"]:
-        click.secho(f"✓ {found['action']}", fg="green")
+        click.secho(f"✓ {typed.phrase(table.game.NAME, found['action'], lang)}", fg="green")
     for refusal in found["refusals"]:
         click.secho(f"✗ {refusal['words']}", bold=True)
         click.echo(f"  {refusal['rule']}  ({refusal['cite']})")
         for step in refusal["remedy"]:
-            click.echo(f"  → {step}")
+            click.echo(f"  → {typed.phrase(table.game.NAME, step, lang)}")

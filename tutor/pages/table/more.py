@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tutor.boards import column, eyes, words
+from tutor.boards import column, eyes, typed, words
 from tutor.boards.column import esc
 
 from . import sharing
@@ -27,7 +27,7 @@ def _ask(standing: Standing) -> str:
     w = words.of(standing.lang)
     return (
         f'<form class="may-i" data-do="ask"><input type="text" name="ask" aria-label="{esc(w("play.ask_any"))}" autocomplete="off" '
-        f'placeholder="{esc(w("play.ask_hint"))}" data-key="ask-any"><button class="button line">{esc(w("play.ask_go"))}</button></form>'
+        f'placeholder="{esc(typed.example(standing.game, standing.lang))}" data-key="ask-any"><button class="button line">{esc(w("play.ask_go"))}</button></form>'
     )
 
 

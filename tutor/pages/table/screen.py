@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.boards import board, eyes, telling, words
+from tutor.boards import board, eyes, telling, typed, words
 from tutor.boards.eyes import NOBODY
 from tutor.rules.kernel.errors import BadAction, UnknownName
 from tutor.rules.kernel.example import find, table_for
@@ -111,12 +111,14 @@ class PlayTable(Standing, Screen):
 
     def do_ask(self, value: str) -> None:
         """Asked in words; a misspelt action is read as the nearest."""
+        if self.at is None:
+            return
         try:
-            self.ask(value.strip())
+            self.ask(typed.read(self.at.table, value, self.lang))
         except BadAction as wrong:
             if "nearest" not in wrong.facts:
                 raise
-            self.ask(wrong.facts["nearest"])
+            self.ask(typed.read(self.at.table, wrong.facts["nearest"], self.lang))
 
     def do(self, what: str, value: str = "") -> None:
         if self.at is None and self.setup.do(what, value):
