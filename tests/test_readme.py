@@ -21,19 +21,24 @@ def blocks(name: str, language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", text, flags=re.S)
 
 
-def test_the_agent_of_the_readme_plays_a_whole_game() -> None:
-    (code,) = blocks("README.md", "python")
+both = pytest.mark.parametrize("name", ["README.md", "README.es.md"])
+
+
+@both
+def test_the_agent_of_the_readme_plays_a_whole_game(name: str) -> None:
+    (code,) = blocks(name, "python")
     printed = io.StringIO()
     with contextlib.redirect_stdout(printed):
-        exec(compile(code, "README.md", "exec"), {})
+        exec(compile(code, name, "exec"), {})
     scores = eval(printed.getvalue())
     assert len(scores) == 3 and all(score > 0 for score in scores)
 
 
-def test_the_lesson_of_the_readme_stands_on_the_table() -> None:
+@both
+def test_the_lesson_of_the_readme_stands_on_the_table(name: str) -> None:
     import tomllib
 
-    (page,) = tomllib.loads(blocks("README.md", "toml")[1])["page"]
+    (page,) = tomllib.loads(blocks(name, "toml")[1])["page"]
     state = GAME.from_json(page["position"])
     assert GAME.current_players(state) == (0,)
     assert not [rule for rule in page["rules"] if rule not in GAME.BOOK.rules]
@@ -50,7 +55,7 @@ def test_the_advice_of_the_readme_leads_to_a_position_that_can_be() -> None:
     assert what_if(GAME, before, filled(case.change, facts)).seats[0].city == (("wharf", 1),)
 
 
-@pytest.mark.parametrize("name", ["README.md", "README.es.md"])
+@both
 def test_links_lead_somewhere(name: str) -> None:
     text = (ROOT / name).read_text("utf-8")
     for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text):
