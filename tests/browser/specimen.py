@@ -7,6 +7,8 @@ import sys
 from tutor.boards import column
 from tutor.pages import doors
 from tutor.pages.screen import Hello, Screen
+from tutor.rules.kernel.markup import Html, joined, tag
+from tutor.rules.kernel.svg import rect
 
 
 class Specimen(Screen):
@@ -38,26 +40,43 @@ class Specimen(Screen):
         if what == "undo" and self.ship:
             self.quay, self.ship = self.quay + 1, self.ship - 1
 
-    def areas(self) -> dict[str, str]:
+    def areas(self) -> dict[str, Html]:
         self.title = "Specimen"
         self.crumbs = (("Games", "index"), ("Specimen", ""))
-        barrel = '<g data-piece="corn" transform="translate({} 5)"><rect width="20" height="30" fill="#f0c419"/></g>'
-        quay = "".join(barrel.format(10 + 26 * k) for k in range(self.quay))
-        ship = "".join(barrel.format(10 + 26 * k) for k in range(self.ship))
-        legal = "action" if self.quay else "why"
+        right = tag("section.right", data_area="side")
         return {
-            "body": '<div class="two"><div class="left"><div data-area="board"></div></div><section class="right" data-area="side"></section></div>',
-            "board": '<h1>Specimen</h1><div data-board="main" role="group" aria-label="Board"><svg style="width:100%" viewBox="0 0 600 140">'
-            f'<g transform="translate(20 90)" data-place="seat:0" data-{legal}="load" role="button" aria-label="quay" class="can"><rect width="160" height="40" fill="#e5d3ae"/>{quay}</g>'
-            f'<g transform="translate(20 10)" data-place="ship:0" data-why="full" role="button" aria-label="ship"><rect width="160" height="40" fill="#8a5a34"/>{ship}</g>'
-            '<g transform="translate(300 10)" data-place="ship:1" data-why="other" role="button" aria-label="other ship"><rect width="160" height="40" fill="#8a5a34"/></g>'
-            '<g transform="translate(300 90)" data-focus="house" role="img" aria-label="house"><rect width="160" height="40" fill="#efe3cb"/></g></svg></div>',
-            "side": f'<label>Name <input type="text" data-input="name" data-key="name" value=""></label><output id="typed">{column.esc(self.typed)}</output>'
-            f'<p id="last">{column.esc(self.last)}</p>'
-            + column.tabs(self.lang, [("one", "One", "<p>first</p>"), ("two", "Two", "<p>second</p>")])
-            + '<button data-copy="#url" class="button">Copy</button><button data-download="a.json" data-text="{}" class="button">Save</button>'
-            '<label>File <input type="file" data-file="load"></label>',
+            "body": tag("div.two", tag("div.left", tag("div", data_area="board")), right),
+            "board": joined(tag("h1", "Specimen"), tag("div", self._scene(), data_board="main", role="group", aria_label="Board")),
+            "side": self._side(),
         }
+
+    def _scene(self) -> Html:
+        def thing(x: int, y: int, fill: str, *inside: Html, **more: str) -> Html:
+            return tag("g", rect(0, 0, 160, 40, fill=fill), *inside, transform=f"translate({x} {y})", **more)
+
+        def barrels(n: int) -> list[Html]:
+            barrel = rect(0, 0, 20, 30, fill="#f0c419")
+            return [tag("g", barrel, data_piece="corn", transform=f"translate({10 + 26 * k} 5)") for k in range(n)]
+
+        pressed = {"data_action" if self.quay else "data_why": "load", "role": "button", "cls": "can"}
+        return tag(
+            "svg",
+            thing(20, 90, "#e5d3ae", *barrels(self.quay), data_place="seat:0", aria_label="quay", **pressed),
+            thing(20, 10, "#8a5a34", *barrels(self.ship), data_place="ship:0", data_why="full", role="button", aria_label="ship"),
+            thing(300, 10, "#8a5a34", data_place="ship:1", data_why="other", role="button", aria_label="other ship"),
+            thing(300, 90, "#efe3cb", data_focus="house", role="img", aria_label="house"),
+            style="width:100%", viewBox="0 0 600 140",
+        )  # fmt: skip
+
+    def _side(self) -> Html:
+        field = tag("input", type="text", data_input="name", data_key="name")
+        return joined(
+            tag("label", "Name ", field), tag("output", self.typed, id="typed"), tag("p", self.last, id="last"),
+            column.tabs(self.lang, [("one", "One", tag("p", "first")), ("two", "Two", tag("p", "second"))]),
+            tag("button.button", "Copy", data_copy="#url"),
+            tag("button.button", "Save", data_download="a.json", data_text="{}"),
+            tag("label", "File ", tag("input", type="file", data_file="load")),
+        )  # fmt: skip
 
     def text(self) -> str:
         return f"{self.quay} {self.ship}"

@@ -2,7 +2,7 @@
 
     areas, lit = board.areas(table, seat, lang, answer=answer, recent=events)
     body = board.layout(game, lang)            # holes: the board's own, then task, column, feed
-    board.label(game, "load sugar 6 ship7", lang)   # HTML for a button
+    board.label(game, "load sugar 6 ship7", lang)   # for a button
     board.feed(table, lang)                    # lines for column.feed
 """
 
@@ -12,13 +12,16 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from tutor.rules.kernel.markup import Html, once, tag
+from tutor.rules.kernel.markup import text as _escaped
 from tutor.rules.kernel.table import Answer, Table
 
 from . import cards, column, eyes, games, naming, words
 from .naming import gains, label, plain
+from .parts import chip
 
 __all__ = [
-    "areas", "asked", "card", "feed", "gains", "label", "layout", "legal", "lit", "plain", "text", "ways",
+    "areas", "asked", "card", "feed", "gains", "label", "layout", "legal", "plain", "text", "ways",
 ]  # fmt: skip
 COLUMN = ("task", "column", "feed")
 
@@ -41,38 +44,43 @@ def _look(table: Table, seat: int, lang: str, still: bool = False, **more: Any) 
 def areas(
     table: Table, seat: int, lang: str, *, answer: Answer | None = None,
     recent: Iterable[Any] = (), show_all: bool = False, still: bool = False, look: Iterable[str] = (),
-) -> tuple[dict[str, str], dict[str, str]]:  # fmt: skip
+) -> tuple[dict[str, Html], dict[str, str]]:  # fmt: skip
     """The board as `seat` sees it, area by area, and the places that an open card lights up.
 
     `recent` are the events of the last action (or their moves): what just changed. A board that is
     `still` answers no press; `look` are places to light, as a question or a hint wants them.
     """
-    places = lit(table, answer, lang) if answer is not None else {place: "" for place in look}
+    places = cards.lit(table.game.NAME, answer) if answer is not None else {place: "" for place in look}
     more = {"lit": tuple(places), "recent": eyes.moves(table, seat, recent), "show_all": show_all}
     view = _look(table, seat, lang, still=still, **more)
     if view is None:
-        return {"stage": f'<pre class="plain">{column.esc(_bare(table))}</pre>'}, places
+        return {"stage": once("pre.plain", _bare(table))}, places
     draw = games.drawing(table.game.NAME).draw  # type: ignore[union-attr]
-    found = draw(view)
+    found = _finished(draw(view))
     refused = _place_of(answer.action, found) if answer is not None and not answer.legal else ""
-    return (draw({**view, "refused": refused}) if refused else found), places
+    return (_finished(draw({**view, "refused": refused})) if refused else found), places
 
 
-def _place_of(action: str, drawn: dict[str, str]) -> str:
+def _finished(drawn: dict[str, str]) -> dict[str, Html]:
+    """What a game's drawing room hands out is markup."""
+    return {name: Html(html) for name, html in drawn.items()}
+
+
+def _place_of(action: str, drawn: dict[str, Html]) -> str:
     """Where on the board this action would be asked about."""
     for html in drawn.values():
-        for found in re.finditer(rf'<[^>]*data-why="{re.escape(column.esc(action))}"[^>]*>', html):
+        for found in re.finditer(rf'<[^>]*data-why="{re.escape(_escaped(action))}"[^>]*>', html):
             if place := re.search(r'data-place="([^"]*)"', found[0]):
                 return place[1]
     return ""
 
 
-def layout(game: str, lang: str, holes: Sequence[str] = COLUMN) -> str:
-    """The page: board on the left, column on the right; one under the other on a phone."""
+def layout(game: str, lang: str, holes: Sequence[str] = COLUMN, cls: str = "", head: Sequence[Html] = ()) -> Html:
+    """The page: board on the left (under its `head`), column on the right; one under the other on a phone."""
     drawing = games.drawing(game)
-    made = drawing.board(lang) if hasattr(drawing, "board") else '<div data-area="stage"></div>'  # type: ignore[union-attr]
-    right = "".join(f'<div class="hole-{name}" data-area="{name}"></div>' for name in holes)
-    return f'<div class="two board-page"><div class="left">{made}</div><section class="right">{right}</section></div>'
+    made = Html(drawing.board(lang)) if hasattr(drawing, "board") else tag("div", data_area="stage")  # type: ignore[union-attr]
+    right = [tag(f"div.hole-{name}", data_area=name) for name in holes]
+    return tag("div.two.board-page", tag("div.left", *head, made), tag("section.right", *right), cls=cls)
 
 
 def text(table: Table, seat: int, lang: str) -> str:
@@ -125,31 +133,23 @@ def _nearness(action: list[str], wanted: list[str]) -> int:
     return 10 * (action[0] == wanted[0]) + 2 * same
 
 
-def card(table: Table, answer: Answer, lang: str) -> tuple[str, dict[str, str]]:
-    """The why card of an answer, with its ways out, and the places it lights up."""
+def card(table: Table, answer: Answer, lang: str) -> Html:
+    """The why card of an answer, with its ways out."""
     game = table.game.NAME
     tried = label(game, answer.action, lang)
     if answer.legal:
-        w = words.of(lang)
-        return cards.why_card(lang, tried, column.esc(w("board.legal")), ways=[(answer.action, tried)]), {}
+        return cards.why_card(lang, tried, words.of(lang)("board.legal"), ways=[(answer.action, tried)])
     out = ways(table, answer, lang) if table.seat == answer.seat else []
     return cards.answer_card(lang, game, answer, table.names, tried, out)
 
 
-def lit(table: Table, answer: Answer, lang: str) -> dict[str, str]:
-    """The places an answer's facts speak of."""
-    if answer.legal:
-        return {}
-    return cards.answer_card(lang, table.game.NAME, answer, table.names, "")[1]
-
-
 # What happened -----------------------------------------------------------------------------
 def feed(
-    table: Table, lang: str, most: int = 10, extra: Callable[[int, Any], str] | None = None
+    table: Table, lang: str, most: int = 10, extra: Callable[[int, Any], Html] | None = None
 ) -> list[column.Line]:
     """Lines grouped by action, newest action first; what follows by itself in a lighter voice.
 
-    `extra(k, step)` gives HTML to stand after the first line of action `k` (from 0).
+    `extra(k, step)` gives what is to stand after the first line of action `k` (from 0).
     """
     speaker = naming.speaker(table, lang)
     found: list[column.Line] = []
@@ -158,9 +158,9 @@ def feed(
     for k in range(len(table.steps) - 1, oldest - 1, -1):
         first, *rest = _group(table, table.steps[k], speaker, lang)
         if extra is not None:
-            seat, name, html, named, light = first
-            chips = " ".join(column.press("do", f"rule {rule}", column.esc(title), "chip") for rule, title in named)
-            first = (seat, name, f"{html} {chips} {extra(k, table.steps[k])}", [], light)
+            seat, name, said, named, light = first
+            more = (*(chip(*rule) for rule in named), extra(k, table.steps[k]))
+            first = (seat, name, Html(" ").join((said, *more)), [], light)
         found += [first, *rest]
     return found
 
@@ -172,11 +172,10 @@ def _group(table: Table, step: Any, speaker: Any, lang: str) -> list[column.Line
         rule = book.rules.get(event.rule)
         if rule is None:
             continue
-        html = words.sentence(speaker, rule, "says", event.facts)
-        chip = [(rule.id, rule.title[lang])]
+        said = words.pictured(table.game.NAME, lang, words.sentence(speaker, rule, "says", event.facts))
         first = not lines
         light = not first and (not event.moves or event.seat != step.seat)
-        lines.append((step.seat if first else None, name, html, chip, light))
+        lines.append((step.seat if first else None, name, said, [(rule.id, rule.title[lang])], light))
     if not lines:
         lines.append((step.seat, name, label(table.game.NAME, step.text, lang), [], False))
     return lines

@@ -3,51 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape as esc
 from typing import Any
 
 from tutor.rules.kernel.case import deciding
+from tutor.rules.kernel.markup import Html, joined, tag
 
 from . import games, words
 from .icons import icon
-from .parts import chip, citation, link, numbered, ways_out
+from .parts import chip, citation, link, numbered, tool, ways_out
 
 Named = tuple[str, str]
 
 
-def rule_box(lang: str, rule: str, title: str, text: str, cite: str, go: str = "") -> str:
-    """One rule in a box: its name, one sentence, where it is printed."""
-    del lang, go  # the name opens the sheet, which links to the rulebook
-    return (
-        f'<div class="rule-box"><button class="rule-name" data-do="rule {esc(rule)}">{icon("book", 18)}'
-        f'<b>{esc(title)}</b>{icon("chevron", 16)}</button>'
-        f'{f"<p>{esc(text)}</p>" if text else ""}{citation(cite)}</div>'
-    )
+def rule_box(rule: str, title: str, text: str, cite: str) -> Html:
+    """One rule in a box: its name, which opens its sheet; one sentence; where it is printed."""
+    name = tag("button.rule-name", icon("book", 18), tag("b", title), icon("chevron", 16), data_do=f"rule {rule}")
+    return tag("div.rule-box", name, tag("p", text) if text else None, citation(cite))
 
 
 def why_card(
     lang: str,
-    tried_html: str,
-    verdict_html: str,
+    tried: str,
+    verdict: str,
     facts: Sequence[str] = (),
     rule: tuple[str, str, str, str] | None = None,
     ways: Sequence[Named] = (),
     more: Sequence[Named] = (),
-    way_html: str = "",
-) -> str:
+    way: str = "",
+) -> Html:
     """What was tried, the verdict, its facts, the rule, the ways out."""
     w = words.of(lang)
-    close = f'<button class="tool round" data-do="close_why" aria-label="{esc(w("shell.close"))}">{icon("close")}</button>'
-    box = rule_box(lang, *rule) if rule else ""
-    also = "".join(chip(*named) for named in more)
-    also = f'<p class="also">{esc(w("column.also"))} {also}</p>' if also else ""
-    out = f"<h3>{esc(w('column.ways'))}</h3>{ways_out(tuple(ways))}" if ways else ""
-    hint = f'<p class="way">{way_html}</p>' if way_html else ""
-    return (
-        f'<section class="why-card" data-key="why-card" aria-label="{esc(w("column.why_card"))}">'
-        f'<div class="tried">{icon("hand")}<span>{tried_html}</span>{close}</div>'
-        f'<div class="said"><h2 class="verdict">{verdict_html}</h2>{numbered(tuple(facts))}{box}{also}{hint}{out}</div></section>'
-    )
+    close = tool("close_why", "close", w("shell.close"))
+    also = tag("p.also", w("column.also"), " ", *(chip(*named) for named in more)) if more else None
+    said = tag(
+        "div.said", tag("h2.verdict", verdict), numbered(facts), rule_box(*rule) if rule else None, also,
+        tag("p.way", way) if way else None, tag("h3", w("column.ways")) if ways else None, *ways_out(ways),
+    )  # fmt: skip
+    tried = tag("div.tried", icon("hand"), tag("span", tried), close)
+    return tag("section.why-card", tried, said, data_key="why-card", aria_label=w("column.why_card"))
 
 
 def cited(lang: str, rule: Any) -> str:
@@ -65,43 +58,47 @@ def rule_of(lang: str, game: str, rule: str) -> tuple[str, str, str, str]:
 
 
 def _plain_text(lang: str, game: str, card: Any) -> str:
-    return words.speaker(game, lang, html=False).fill(card.text[lang], {})
+    return words.speaker(game, lang, pictures=False).fill(card.text[lang], {})
 
 
-def rule_card(lang: str, game: str, rule: str) -> str:
+def rule_card(lang: str, game: str, rule: str) -> Html:
     """Everything about one rule, for the sheet."""
     w = words.of(lang)
     card = games.book(game).card(rule)
-    why = f"<h3>{esc(w('column.why'))}</h3><p>{esc(card.why[lang])}</p>" if card.why else ""
-    slips = "".join(
-        f'<div class="note warm"><p>{esc(part[lang])}</p></div>' for part in (card.slip, card.note) if part
-    )
-    near = "".join(chip(other, games.book(game).card(other).title[lang]) for other in card.near)
-    near = f"<h3>{esc(w('column.near'))}</h3><p class='chips'>{near}</p>" if near else ""
-    to_book = link(f"{game}/rules?rule={rule}", esc(w("column.open_rule")) + icon("arrow"), "button line")
-    return (
-        f'<h2 id="sheet-title">{esc(card.title[lang])}</h2>'
-        f'<p class="lead-text">{esc(_plain_text(lang, game, card))}</p>{citation(cited(lang, card))}{why}{slips}{near}{to_book}'
-    )
+    why = (tag("h3", w("column.why")), tag("p", card.why[lang])) if card.why else ()
+    slips = [tag("div.note.warm", tag("p", part[lang])) for part in (card.slip, card.note) if part]
+    near = [chip(other, games.book(game).card(other).title[lang]) for other in card.near]
+    beside = (tag("h3", w("column.near")), tag("p.chips", *near)) if near else ()
+    return joined(
+        tag("h2", card.title[lang], id="sheet-title"), tag("p.lead-text", _plain_text(lang, game, card)),
+        citation(cited(lang, card)), *why, *slips, *beside,
+        link(f"{game}/rules?rule={rule}", w("column.open_rule"), icon("arrow"), cls="button line"),
+    )  # fmt: skip
 
 
 def answer_card(
-    lang: str, game: str, answer: Any, names: Sequence[str], tried_html: str, ways: Sequence[Named] = ()
-) -> tuple[str, dict[str, str]]:
-    """The why card of a Table.why_not Answer, and the places its facts light up."""
-    speaker = words.speaker(game, lang, tuple(names))
-    book = games.book(game)
+    lang: str, game: str, answer: Any, names: Sequence[str], tried: str, ways: Sequence[Named] = ()
+) -> Html:  # fmt: skip
+    """The why card of a Table.why_not Answer."""
+    speaker, book = words.speaker(game, lang, tuple(names)), games.book(game)
     first, *rest = answer.refusals
     card = book.card(first.rule)
     verdict = words.sentence(speaker, card, "no", first.facts)
-    facts, lit = [], {}
-    for k, fact in enumerate(deciding(card.facts, first.facts), 1):
-        facts.append(speaker.fill(fact[lang], first.facts))
-        lit[_place(fact.get("at", ""), first.facts)] = str(k)
+    facts = [speaker.fill(fact[lang], first.facts) for fact in deciding(card.facts, first.facts)]
     more = [(r.rule, book.card(r.rule).title[lang]) for r in rest if r.rule != first.rule]
     way = words.sentence(speaker, card, "way", first.facts) if card.way else ""
-    html = why_card(lang, tried_html, verdict, facts, rule_of(lang, game, first.rule), ways, more, way)
-    return html, {place: n for place, n in lit.items() if place}
+    drawn = [words.pictured(game, lang, said) for said in (verdict, *facts, way)]
+    return why_card(lang, tried, drawn[0], drawn[1:-1], rule_of(lang, game, first.rule), ways, more, drawn[-1])
+
+
+def lit(game: str, answer: Any) -> dict[str, str]:
+    """The places that the facts of an answer speak of, each with the number of its fact."""
+    if answer.legal:
+        return {}
+    first = answer.refusals[0]
+    facts = deciding(games.book(game).card(first.rule).facts, first.facts)
+    found = {_place(fact.get("at", ""), first.facts): str(k) for k, fact in enumerate(facts, 1)}
+    return {place: number for place, number in found.items() if place}
 
 
 class _Raw(str):

@@ -54,7 +54,7 @@ def ordered(game: str, chapters: Iterable[str]) -> list[str]:
 
 def name(game: str, chapter: str, lang: str) -> str:
     """A chapter's name: our words, or the thing it is named for."""
-    speaker = words.speaker(game, lang, html=False)
+    speaker = words.speaker(game, lang, pictures=False)
     own = f"chapter-{chapter}"
     found = speaker.name(own if own in games.book(game).lexicon else chapter)
     return found[:1].upper() + found[1:]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tutor.rules.kernel.markup import Html, tag
+
 _PATHS = {
     "undo": "M8 4 4 8l4 4M4 8h8a4 4 0 0 1 0 8H9",
     "redo": "m12 4 4 4-4 4m4-4H8a4 4 0 0 0 0 8h3",
@@ -27,17 +29,16 @@ _PATHS = {
 }
 
 
-def icon(name: str, size: int = 20) -> str:
+def icon(name: str, size: int = 20) -> Html:
     """One icon as SVG; hidden from screen readers, so the button names itself."""
-    return (
-        f'<svg class="icon" width="{size}" height="{size}" viewBox="0 0 20 20" aria-hidden="true">'
-        f'<path d="{_PATHS[name]}"/></svg>'
-    )
+    box = {"width": size, "height": size, "viewBox": "0 0 20 20", "aria_hidden": "true"}
+    return tag("svg.icon", tag("path", d=_PATHS[name]), **box)
 
 
-LOGO = (
-    '<svg class="logo" width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">'
-    '<rect width="28" height="28" rx="7" fill="var(--dark-strip)"/>'
-    '<path d="M13.200 6v10.500H6.800C8 12 10.500 9 13.200 6Zm2-.5c3.300 2.800 5.400 6.500 6 11h-6Z" fill="var(--on-dark)"/>'
-    '<path d="M6 18.200h16.200c-.6 2.200-2 3.600-4.200 3.600H10c-2.100 0-3.500-1.400-4-3.600Z" fill="var(--on-dark)"/></svg>'
-)
+LOGO = tag(
+    "svg.logo",
+    tag("rect", width="28", height="28", rx="7", fill="var(--dark-strip)"),
+    tag("path", d="M13.200 6v10.500H6.800C8 12 10.500 9 13.200 6Zm2-.5c3.300 2.800 5.400 6.500 6 11h-6Z", fill="var(--on-dark)"),
+    tag("path", d="M6 18.200h16.200c-.6 2.200-2 3.600-4.200 3.600H10c-2.100 0-3.500-1.400-4-3.600Z", fill="var(--on-dark)"),
+    width="28", height="28", viewBox="0 0 28 28", aria_hidden="true",
+)  # fmt: skip

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from html import escape
 from typing import Any
 
+from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.naming import fields, named
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.words import Speaker
@@ -20,17 +20,21 @@ def _rows(game: str) -> dict[str, Any]:
 
 
 @cache
-def _fill(game: str, text: str, lang: str, html: bool) -> str:
+def _fill(game: str, text: str, lang: str, pictures: bool) -> str:
     template = named(_rows(game), text.split())
     if template is None:
-        return escape(text) if html else text
-    speaker = words.speaker(game, lang, html=html)
-    filled = speaker.fill(template[lang], fields(games.load(game).NOTATION.parse(text)))
-    return filled
+        return text
+    speaker = words.speaker(game, lang, pictures=pictures)
+    return speaker.fill(template[lang], fields(games.load(game).NOTATION.parse(text)))
 
 
-def label(game: str, action: str, lang: str) -> str:
-    """HTML of an action: "Load 6 [sugar] on the ship of 7"."""
+def label(game: str, action: str, lang: str) -> Html:
+    """An action, drawn: "Load 6 [sugar] on the ship of 7"."""
+    return words.pictured(game, lang, told(game, action, lang))
+
+
+def told(game: str, action: str, lang: str) -> str:
+    """The same for the middle of a sentence, which `words.pictured` draws as a whole."""
     return _fill(game, action, lang, True)
 
 
@@ -39,9 +43,9 @@ def plain(game: str, action: str, lang: str) -> str:
     return _fill(game, action, lang, False)
 
 
-def speaker(table: Table, lang: str, html: bool = True) -> Speaker:
+def speaker(table: Table, lang: str, pictures: bool = True) -> Speaker:
     """Somebody who knows this table's names."""
-    return words.speaker(table.game.NAME, lang, tuple(table.names), html)
+    return words.speaker(table.game.NAME, lang, tuple(table.names), pictures)
 
 
 def gains(table: Table, action: str, lang: str) -> str:
@@ -56,13 +60,13 @@ def gains(table: Table, action: str, lang: str) -> str:
         for what, n, source, target in event.moves:
             if what in found:
                 found[what] += n * ((target == ("seat", seat)) - (source == ("seat", seat)))
-    say = words.speaker(game.NAME, lang, html=False)
-    return escape(", ".join(
+    say = words.speaker(game.NAME, lang, pictures=False)
+    return ", ".join(
         ("+" if n > 0 else "−") + say.fill(f"{{n:{what}}}", {"n": abs(n)}) for what, n in found.items() if n
-    ))  # fmt: skip
+    )
 
 
 def task(game: str, kind: str, lang: str) -> str:
     """What a pending task asks for: "choose a role"; "" where the game has no words for it."""
     row = _rows(game).get("tasks", {}).get(kind)
-    return escape(row[lang]) if row else ""
+    return str(row[lang]) if row else ""

@@ -2,51 +2,68 @@
 
 from __future__ import annotations
 
-from html import escape as esc
+from collections.abc import Sequence
+from typing import Any
+
+from tutor.rules.kernel.markup import Html, tag
 
 from .icons import icon
 
 
-def press(attribute: str, what: str, html: str, cls: str = "button") -> str:
+def press(attribute: str, what: str, *inside: Any, cls: str = "button") -> Html:
     """A button with data-action, data-why or data-do."""
-    return f'<button class="{cls}" data-{attribute}="{esc(what)}">{html}</button>'
+    return tag("button", *inside, cls=cls, **{f"data_{attribute}": what})
 
 
-def button(do: str, html: str, kind: str = "line") -> str:
+def button(do: str, *inside: Any, kind: str = "line") -> Html:
     """A button that does something: kind is fill, line or quiet."""
-    return press("do", do, html, f"button {kind}")
+    return tag("button.button", *inside, cls=kind, data_do=do)
 
 
-def chip(rule: str, title: str) -> str:
+def tool(do: str, name: str, label: str, cls: str = "", **more: Any) -> Html:
+    """A round button with an icon and a name to be read aloud."""
+    return tag("button.tool.round", icon(name), cls=cls, data_do=do, aria_label=label, **more)
+
+
+def chip(rule: str, title: str) -> Html:
     """A rule's name; pressed, it opens the rule's card."""
-    return f'<button class="chip" data-do="rule {esc(rule)}">{esc(title)}</button>'
+    return tag("button.chip", title, data_do=f"rule {rule}")
 
 
-def badge(seat: int, name: str) -> str:
+def badge(seat: int, name: str) -> Html:
     """A player's round letter, in the seat's colour."""
-    return f'<i class="badge seat{seat}" aria-hidden="true">{esc(name[:1].upper())}</i>'
+    return tag("i.badge", name[:1].upper(), cls=f"seat{seat}", aria_hidden="true")
 
 
-def citation(text: str) -> str:
+def citation(where: str) -> Html | None:
     """Where a rule is printed."""
-    return f'<p class="cite">{esc(text)}</p>' if text else ""
+    return tag("p.cite", where) if where else None
 
 
-def numbered(facts: list[str] | tuple[str, ...]) -> str:
+def numbered(facts: Sequence[str]) -> Html | None:
     """Facts whose numbers also stand on the board."""
-    rows = "".join(f"<li><b>{k}</b><span>{html}</span></li>" for k, html in enumerate(facts, 1))
-    return f'<ol class="facts">{rows}</ol>' if rows else ""
+    rows = [tag("li", tag("b", k), tag("span", fact)) for k, fact in enumerate(facts, 1)]
+    return tag("ol.facts", *rows) if rows else None
 
 
-def ways_out(ways: list[tuple[str, str]] | tuple[tuple[str, str], ...]) -> str:
+def ways_out(ways: Sequence[tuple[str, str]]) -> list[Html]:
     """The best way filled, the others outlined."""
-    return "".join(
-        f'<button class="move{" fill" if k == 0 else ""}" data-action="{esc(action)}"><span>{html}</span>{icon("arrow")}</button>'
-        for k, (action, html) in enumerate(ways)
-    )
+    return [
+        tag("button.move", tag("span", label), icon("arrow"), cls="" if k else "fill", data_action=action)
+        for k, (action, label) in enumerate(ways)
+    ]
 
 
-def link(go: str, html: str, cls: str = "") -> str:
+def link(go: str, *inside: Any, cls: str = "") -> Html:
     """A link to another door; the browser gives it an address that fits where it runs."""
-    name = f' class="{cls}"' if cls else ""
-    return f'<a href="#" data-go="{esc(go)}"{name}>{html}</a>'
+    return tag("a", *inside, cls=cls, href="#", data_go=go)
+
+
+def sr(words: str) -> Html:
+    """Words for a screen reader only."""
+    return tag("span.sr", words)
+
+
+def yes(value: bool) -> str:
+    """A truth as ARIA writes it."""
+    return "true" if value else "false"

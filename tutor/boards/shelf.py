@@ -7,6 +7,8 @@ from functools import cache
 from importlib import import_module, resources
 from typing import Any
 
+from tutor.rules.kernel.markup import Html
+
 from . import chapters, games
 
 
@@ -17,9 +19,9 @@ def shelf() -> dict[str, Any]:
 
 
 @cache
-def picture(name: str) -> str:
+def picture(name: str) -> Html:
     """One of our vector pictures."""
-    return resources.files(__package__).joinpath("pictures", f"{name}.svg").read_text("utf-8").strip()
+    return Html(resources.files(__package__).joinpath("pictures", f"{name}.svg").read_text("utf-8").strip())
 
 
 @cache

@@ -17,13 +17,13 @@ def spoken(table: Table, lang: str) -> str:
     """The last action in a few sentences, for the live region."""
     if not table.steps:
         return ""
-    speaker = naming.speaker(table, lang, html=False)
+    speaker = naming.speaker(table, lang, pictures=False)
     return " ".join(say(speaker, e.rule, "says", e.facts) for e in table.steps[-1].events[:MOST_SAID])
 
 
 def verdict(table: Table, answer: Answer, lang: str) -> str:
     """The why card's sentence."""
-    speaker = naming.speaker(table, lang, html=False)
+    speaker = naming.speaker(table, lang, pictures=False)
     return say(speaker, answer.refusals[0].rule, "no", answer.refusals[0].facts)
 
 

@@ -81,7 +81,7 @@ def _name(speaker: Speaker, value: str) -> str:
 
 
 def _named(game: str, action: str, lang: str) -> str:
-    speaker = words.speaker(game, lang, html=False)
+    speaker = words.speaker(game, lang, pictures=False)
     return " ".join(_name(speaker, value) for value in action.split()[1:])
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import tomllib
-from functools import cache
-from html import escape
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
 
+from tutor.rules.kernel.markup import Html, picture_of
+from tutor.rules.kernel.markup import pictured as draw_pictures
 from tutor.rules.kernel.words import LANGUAGES, Speaker, say
 
 from . import games
@@ -65,15 +66,26 @@ def language(wanted: str | None) -> str:
     return short if short in LANGUAGES else "en"
 
 
-def speaker(game: str, lang: str, names: tuple[str, ...] = (), html: bool = True) -> Speaker:
-    """The kernel's speaker; with html=True, names are escaped and things come as small pictures."""
+def speaker(game: str, lang: str, names: tuple[str, ...] = (), pictures: bool = True) -> Speaker:
+    """The kernel's speaker; with pictures, things are marked for `pictured` to draw."""
     book = games.book(game)
-    if not html:
+    if not pictures:
         return Speaker(book, lang, names)
-    inline = getattr(games.drawing(game), "inline", None)
 
     def dress(thing: str, shown: str) -> str:
-        picture = inline(thing, lang) if inline else ""
-        return picture or escape(shown)
+        return picture_of(thing, shown) if _picture(game, lang, thing) else shown
 
-    return Speaker(book, lang, tuple(escape(n) for n in names), dress)
+    return Speaker(book, lang, names, dress)
+
+
+@cache
+def _picture(game: str, lang: str, thing: str) -> Html:
+    """The small picture of a thing, or nothing where words are better."""
+    inline = getattr(games.drawing(game), "inline", None)
+    return Html(inline(thing, lang)) if inline else Html()
+
+
+@lru_cache(maxsize=2000)
+def pictured(game: str, lang: str, said: str) -> Html:
+    """What a speaker said, its pictures drawn, to be put into a page."""
+    return draw_pictures(said, lambda thing: _picture(game, lang, thing))

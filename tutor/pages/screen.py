@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from tutor.rules.kernel.markup import Html
+
 
 def number(text: str) -> int:
     """A number as a page sends it; -1 for anything else, and for more digits than a page ever sends."""
@@ -48,9 +50,9 @@ class Screen:
     def hello(self, hello: Hello) -> None:
         """First message of a page, and again after a reload."""
 
-    def areas(self) -> dict[str, str]:
-        """Name -> HTML; "body" is the layout, with data-area holes for the others."""
-        return {"body": ""}
+    def areas(self) -> dict[str, Html]:
+        """What is seen, by name; "body" is the layout, with data-area holes for the others."""
+        return {"body": Html()}
 
     def act(self, what: str) -> None:
         """Do an action of the game."""

@@ -8,6 +8,7 @@ from urllib.parse import parse_qs
 
 from tutor.boards import words
 from tutor.rules.kernel.errors import TutorError
+from tutor.rules.kernel.markup import Html
 
 from . import doors, shell
 from .arriving import whole
@@ -25,9 +26,9 @@ class Session:
         self.home = (door, game, query)
         self.lang = lang
         self.seq = 0
-        self.areas: dict[str, str] = {}
+        self.areas: dict[str, Html] = {}
         self.sheet = ""  # id of the open rule card, or "help"
-        self.notice = ""  # HTML of the error card
+        self.notice = Html()  # the error card
         self.said = ""
         self.screen: Screen = Screen()
         self._spoken = ""  # language of the words the browser has
@@ -49,7 +50,7 @@ class Session:
             return {"kind": "pong"}
         if kind in ("act", "ask", "do") and message.get("seq") != self.seq:
             return self._stale()
-        self.notice = ""
+        self.notice = Html()
         full = kind == "hello"
         if full:
             self._spoken = ""
@@ -83,7 +84,7 @@ class Session:
         elif what == "close":
             self.sheet = ""
         elif what == "close_notice":
-            self.notice = ""
+            self.notice = Html()
         elif what == "tell" and value in ("full", "too_big"):
             self.screen.say = words.of(self.lang)(f"shell.{value}")
             self.notice = shell.notice(self.lang, self.screen.say)
@@ -121,21 +122,21 @@ class Session:
         self.notice = shell.notice(self.lang, sentence, shell.detail(wrong))
 
     # Patches --------------------------------------------------------------------------------
-    def _draw(self) -> dict[str, str]:
+    def _draw(self) -> dict[str, Html]:
         try:
             inner = self.screen.areas()
         except Exception as wrong:
             LOG.exception("screen %s cannot be drawn", self.home[0])
             self._complain(wrong)
             inner = {k: v for k, v in self.areas.items() if k not in shell.AREAS}
-            inner.setdefault("body", "")
+            inner.setdefault("body", Html())
         try:
             sheet = shell.sheet(self.lang, self.screen.game, self.sheet)
         except TutorError as wrong:
             self._complain(wrong)
-            self.sheet = sheet = ""
+            self.sheet, sheet = "", Html()
         bar = shell.top(self.lang, self.screen)
-        drawn: dict[str, str] = whole({"top": bar, "notice": self.notice, **inner, "sheet": sheet})
+        drawn: dict[str, Html] = whole({"top": bar, "notice": self.notice, **inner, "sheet": sheet})
         return drawn
 
     def patch(self, full: bool = False) -> Message:
@@ -172,7 +173,7 @@ class Session:
     def _last_word(self, wrong: Exception) -> Message:
         """Where even a patch cannot be put together: what the browser had, and the card that says so."""
         self._complain(wrong)
-        self.areas = {"top": "", "notice": "", "body": "", "sheet": "", **self.areas}
+        self.areas = {"top": Html(), "notice": Html(), "body": Html(), "sheet": Html(), **self.areas}
         self.areas["notice"] = whole(self.notice)
         return self._sent({
             "kind": "patch", "seq": self.seq + 1, "full": True, "areas": dict(self.areas), "order": list(self.areas),

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from html import escape
-
-from tutor.boards import column, words
+from tutor.boards import cards, words
 from tutor.boards.icons import LOGO, icon
-from tutor.boards.parts import link
+from tutor.boards.parts import link, sr, tool, yes
 from tutor.rules.kernel.errors import TutorError
+from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.words import complain
 
 from .screen import Screen
 
 AREAS = ("top", "notice", "sheet")
 _BROWSER = ("lost", "back", "reload", "rerun", "busy", "theme_auto", "theme_light", "theme_dark", "copied")
+_KEYS = (("Tab", "tab"), ("← ↑ ↓ →", "arrows"), ("Enter", "enter"), ("?", "why"), ("u", "undo"), ("h", "hint"), ("Esc", "esc"))
 
 
 def browser_words(lang: str) -> dict[str, str]:
@@ -22,72 +22,58 @@ def browser_words(lang: str) -> dict[str, str]:
     return {key: w(f"shell.{key}") for key in _BROWSER}
 
 
-def top(lang: str, screen: Screen) -> str:
+def top(lang: str, screen: Screen) -> Html:
     """The bar: where you are, undo, search, language, theme."""
-    w = words.of(lang)
-    home = link("index", LOGO + f'<b>{escape(w("shell.name"))}</b>', "home")
-    if screen.crumbs:
-        home = link("index", LOGO + f'<span class="sr">{escape(w("shell.name"))}</span>', "home")
-    back = next((go for _, go in reversed(screen.crumbs) if go), "index")
-    phone = link(back, icon("back") + f'<span class="sr">{escape(w("shell.back_to"))}</span>', "bar-back")
-    lead = (phone if screen.crumbs else "") + home + _crumbs(lang, screen)
-    tools = _tools(lang, screen)
-    menu = (
-        f'<div class="menu"><button class="menu-button" data-menu aria-expanded="false" aria-label="{escape(w("shell.menu"))}">'
-        f'{icon("menu")}</button><div class="menu-items">{tools}</div></div>'
-        if screen.crumbs
-        else tools
-    )
-    return f'<header class="top{"" if screen.crumbs else " front"}"><div class="lead">{lead}</div>{_dots(lang, screen)}<div class="tools">{_undo(lang, screen)}{menu}</div></header>'
-
-
-def _crumbs(lang: str, screen: Screen) -> str:
+    w, tools = words.of(lang), _tools(lang, screen)
     if not screen.crumbs:
-        return ""
+        lead = tag("div.lead", link("index", LOGO, tag("b", w("shell.name")), cls="home"))
+        return tag("header.top.front", lead, _dots(screen), tag("div.tools", _undo(lang, screen), *tools))
+    back = next((go for _, go in reversed(screen.crumbs) if go), "index")
+    phone = link(back, icon("back"), sr(w("shell.back_to")), cls="bar-back")
+    lead = tag("div.lead", phone, link("index", LOGO, sr(w("shell.name")), cls="home"), _crumbs(lang, screen))
+    opens = tag("button.menu-button", icon("menu"), data_menu=True, aria_expanded="false", aria_label=w("shell.menu"))
+    menu = tag("div.menu", opens, tag("div.menu-items", *tools))
+    return tag("header.top", lead, _dots(screen), tag("div.tools", _undo(lang, screen), menu))
+
+
+def _crumbs(lang: str, screen: Screen) -> Html:
     parts = [
-        f"<li>{link(go, escape(label))}</li>" if go
-        else f'<li aria-current="page"><b>{escape(label)}</b></li>'
+        tag("li", link(go, label)) if go else tag("li", tag("b", label), aria_current="page")
         for label, go in screen.crumbs
     ]
-    name = escape(words.of(lang)("shell.crumbs"))
-    return f'<nav aria-label="{name}"><ol class="crumbs">{"".join(parts)}</ol></nav>'
+    return tag("nav", tag("ol.crumbs", *parts), aria_label=words.of(lang)("shell.crumbs"))
 
 
-def _undo(lang: str, screen: Screen) -> str:
+def _undo(lang: str, screen: Screen) -> Html | None:
     if screen.can_undo is None:
-        return ""
-    dim = "" if screen.can_undo else " idle"
-    label = escape(words.of(lang)("shell.undo"))
-    return f'<button class="tool undo{dim}" data-do="undo" aria-label="{label}">{icon("undo")}<span>{label}</span></button>'
+        return None
+    label = words.of(lang)("shell.undo")
+    dim = "" if screen.can_undo else "idle"
+    return tag("button.tool.undo", icon("undo"), tag("span", label), cls=dim, data_do="undo", aria_label=label)
 
 
-def _dots(lang: str, screen: Screen) -> str:
+def _dots(screen: Screen) -> Html | None:
     if screen.progress is None:
-        return ""
+        return None
     step, of = screen.progress
-    dots = "".join(f'<i class="{"now" if k == step else "past" if k < step else ""}"></i>' for k in range(1, of + 1))
-    return f'<div class="dots" aria-hidden="true">{dots if of < 13 else ""}<span>{step}/{of}</span></div>'
+    dots = [tag("i", cls="now" if k == step else "past" if k < step else "") for k in range(1, of + 1)]
+    return tag("div.dots", *(dots if of < 13 else ()), tag("span", f"{step}/{of}"), aria_hidden="true")
 
 
-def _tools(lang: str, screen: Screen) -> str:
-    w = words.of(lang)
-    doors = ""
+def _tools(lang: str, screen: Screen) -> list[Html]:
+    w, doors = words.of(lang), []
     if screen.game and screen.crumbs:
-        doors = link(
-            f"{screen.game}/rules", icon("search") + f"<span>{escape(w('shell.search'))}</span>", "tool boxed"
-        )
-    tongues = "".join(
-        f'<button data-do="lang {code}" aria-pressed="{str(code == lang).lower()}" lang="{code}"'
-        f' aria-label="{name}">{code.upper()}</button>'
+        doors = [link(f"{screen.game}/rules", icon("search"), tag("span", w("shell.search")), cls="tool boxed")]
+    tongues = [
+        tag("button", code.upper(), data_do=f"lang {code}", aria_pressed=yes(code == lang), lang=code, aria_label=name)
         for code, name in (("en", "English"), ("es", "Español"))
-    )
-    switch = f'<div class="switch" role="group" aria-label="{escape(w("shell.language"))}">{tongues}</div>'
-    theme = (
-        f'<button class="tool round" data-theme-switch aria-label="{escape(w("shell.theme"))}">'
-        f'{icon("moon")}{icon("sun")}{icon("auto")}</button>'
-    )
-    helped = f'<button class="tool round" data-do="help" aria-label="{escape(w("shell.help"))}">{icon("help")}</button>'
-    return doors + switch + theme + helped
+    ]
+    themes = icon("moon"), icon("sun"), icon("auto")
+    return [
+        *doors, tag("div.switch", *tongues, role="group", aria_label=w("shell.language")),
+        tag("button.tool.round", *themes, data_theme_switch=True, aria_label=w("shell.theme")),
+        tool("help", "help", w("shell.help")),
+    ]  # fmt: skip
 
 
 def sentence(lang: str, wrong: Exception) -> str:
@@ -104,28 +90,26 @@ def detail(wrong: Exception) -> str:
     return "" if isinstance(wrong, TutorError) else f"{type(wrong).__name__}: {wrong}"[:300]
 
 
-def notice(lang: str, said: str, technical: str = "") -> str:
+def notice(lang: str, said: str, technical: str = "") -> Html:
     """The error card: what happened, that nothing is lost, and the way out."""
-    w = words.of(lang)
-    more = f'<details><summary>{escape(w("shell.details"))}</summary><code>{escape(technical)}</code></details>' if technical else ""
-    return (
-        f'<section class="notice" aria-label="{escape(w("shell.notice"))}"><p>{escape(said)}</p>{more}'
-        f'<button class="tool round" data-do="close_notice" aria-label="{escape(w("shell.close"))}">{icon("close")}</button></section>'
-    )
+    w, more = words.of(lang), None
+    if technical:
+        more = tag("details", tag("summary", w("shell.details")), tag("code", technical))
+    close = tool("close_notice", "close", w("shell.close"))
+    return tag("section.notice", tag("p", said), more, close, aria_label=w("shell.notice"))
 
 
-def sheet(lang: str, game: str, opened: str) -> str:
-    """The rule card or the help, as a sheet over the page; "" when closed."""
+def sheet(lang: str, game: str, opened: str) -> Html:
+    """The rule card or the help, as a sheet over the page; nothing when closed."""
     if not opened:
-        return ""
-    w = words.of(lang)
-    inner = _help(lang) if opened == "help" else column.rule_card(lang, game, opened)
-    close = f'<button class="tool round close" data-do="close" aria-label="{escape(w("shell.close"))}">{icon("close")}</button>'
-    return f'<div class="card" data-key="sheet-{escape(opened)}">{close}{inner}</div>'
+        return Html()
+    inner = _help(lang) if opened == "help" else cards.rule_card(lang, game, opened)
+    close = tool("close", "close", words.of(lang)("shell.close"), cls="close")
+    return tag("div.card", close, inner, data_key=f"sheet-{opened}")
 
 
-def _help(lang: str) -> str:
+def _help(lang: str) -> Html:
     w = words.of(lang)
-    keys = (("Tab", "tab"), ("← ↑ ↓ →", "arrows"), ("Enter", "enter"), ("?", "why"), ("u", "undo"), ("h", "hint"), ("Esc", "esc"))
-    rows = "".join(f"<dt><kbd>{key}</kbd></dt><dd>{escape(w(f'shell.key_{name}'))}</dd>" for key, name in keys)
-    return f'<h2 id="sheet-title">{escape(w("shell.help"))}</h2><p>{escape(w("shell.help_text"))}</p><dl class="keys">{rows}</dl>'
+    rows = [joined(tag("dt", tag("kbd", key)), tag("dd", w(f"shell.key_{name}"))) for key, name in _KEYS]
+    title = tag("h2", w("shell.help"), id="sheet-title")
+    return joined(title, tag("p", w("shell.help_text")), tag("dl.keys", *rows))

@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-import re
-
 from tutor.pages import shell
 from tutor.pages.session import Session
+from tutor.rules.kernel.markup import Html, filled, once
 
 from . import assets
 
-_HOLE = re.compile(r'(<(\w+)[^>]*\bdata-area="([\w.:-]+)"[^>]*>)(</\2>)')
 
-
-def assemble(areas: dict[str, str]) -> str:
-    """The body with every hole filled."""
-    html = areas.get("body", "")
-    for _ in range(6):  # holes may stand in holes
-        filled = _HOLE.sub(lambda m: m[1] + areas.get(m[3], "") + m[4], html)
-        if filled == html:
-            break
-        html = filled
-    return html
-
-
-def document(session: Session) -> str:
+def document(session: Session) -> Html:
     """One piece of HTML with its style, light, for a notebook's stored output."""
-    inner = assemble({k: v for k, v in session.areas.items() if k not in shell.AREAS})
-    return f'<div class="tutor" data-theme="light" lang="{session.lang}"><style>{assets.style()}</style>{inner}</div>'
+    areas = {name: area for name, area in session.areas.items() if name not in shell.AREAS}
+    style = once("style", Html(assets.style()))  # our own; a stylesheet is not escaped in HTML
+    return once("div.tutor", style, filled(areas.get("body", Html()), areas), data_theme="light", lang=session.lang)

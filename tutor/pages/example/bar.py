@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tutor.boards import board, column, words
-from tutor.boards.column import esc
+from tutor.boards import board, naming, words
 from tutor.boards.icons import icon
-from tutor.boards.parts import link
+from tutor.boards.parts import badge, button, link, sr, tool, yes
 from tutor.rules.kernel.example import ExampleStep
+from tutor.rules.kernel.markup import Html, joined, tag
 
 from . import gallery
 from .walk import Walk
@@ -15,28 +15,24 @@ HOLES = ("step", "column", "feed", "about")
 PACE, LEAST = 55, 2600  # milliseconds a letter, and at least
 
 
-def layout(walk: Walk) -> str:
+def layout(walk: Walk) -> Html:
     """The board's page with a head over it and a bar of steps."""
-    page = board.layout(walk.game, walk.lang, HOLES)
-    head = '<div class="walk-head" data-area="walkhead"></div><div class="walk-hold" data-area="bar"></div>'
-    return page.replace('board-page">', 'board-page walk-page">', 1).replace('<div class="left">', f'<div class="left">{head}', 1)
+    head = tag("div.walk-head", data_area="walkhead"), tag("div.walk-hold", data_area="bar")
+    return board.layout(walk.game, walk.lang, HOLES, cls="walk-page", head=head)
 
 
-def head(walk: Walk) -> str:
+def head(walk: Walk) -> Html:
     """Title, where it is printed, and who finds the moves."""
     assert walk.example is not None
     w, lang, example = words.of(walk.lang), walk.lang, walk.example
-    modes = "".join(
-        f'<button data-do="mode {key}" aria-pressed="{str(on).lower()}">{esc(w(f"example.{name}"))}</button>'
+    modes = [
+        tag("button", w(f"example.{name}"), data_do=f"mode {key}", aria_pressed=yes(on))
         for key, name, on in (("watch", "watch", not walk.mine), ("mine", "yourself", walk.mine))
-    )
-    switch = f'<div class="switch walk-mode" role="group" aria-label="{esc(w("example.how"))}">{modes}</div>'
+    ]
+    switch = tag("div.switch.walk-mode", *modes, role="group", aria_label=w("example.how"))
     to_find = any(step.do or step.ask for step in example.steps)
-    return (
-        f'<div><h1>{esc(example.title[lang])}</h1><p class="cite">{esc(gallery.cited(example, lang))}</p></div>'
-        f'{switch if to_find else ""}'
-        f'<h2 class="sr">{esc(w("example.board"))}</h2>'
-    )
+    title = tag("div", tag("h1", example.title[lang]), tag("p.cite", gallery.cited(example, lang)))
+    return joined(title, switch if to_find else None, tag("h2.sr", w("example.board")))
 
 
 def who(walk: Walk, step: ExampleStep) -> tuple[int, str]:
@@ -47,54 +43,52 @@ def who(walk: Walk, step: ExampleStep) -> tuple[int, str]:
     return step.seat, walk.table.names[step.seat]
 
 
-def _box(walk: Walk, k: int, step: ExampleStep) -> str:
-    w, (seat, name) = words.of(walk.lang), who(walk, step)
-    action = step.do or step.ask
-    label = board.label(walk.game, action, walk.lang) if action else esc(w("example.look"))
-    if step.ask:
-        label = esc(w("example.asked", action="\0")).replace("\0", label)
+def _box(walk: Walk, k: int, step: ExampleStep) -> Html:
+    (seat, name), here = who(walk, step), k == walk.at and not walk.strayed
+    state = "now" if here else "past" if k <= walk.at else ""
+    ends = tag("span.ends", badge(seat, name) if seat >= 0 else tag("i"), tag("b", k))
+    label = tag("span.walk-label", sr(f"{name}: ") if name else None, _label(walk, k, step))
+    current = "step" if here else None
+    return tag("li", tag("button.walk-step", ends, label, cls=state, data_do=f"goto {k}", aria_current=current))
+
+
+def _label(walk: Walk, k: int, step: ExampleStep) -> Html | str:
+    """What a step is; where the reader has to find it, a question mark."""
+    w, action = words.of(walk.lang), step.do or step.ask
     if walk.mine and k > walk.at:
-        label = f'<span aria-hidden="true">?</span><span class="sr">{esc(w("example.hidden"))}</span>'
-    badge = column.badge(seat, name) if seat >= 0 else "<i></i>"
-    here = k == walk.at and not walk.strayed
-    state = " now" if here else " past" if k <= walk.at else ""
-    current = " aria-current=step" if here else ""
-    return (
-        f'<li><button class="walk-step{state}" data-do="goto {k}"{current}><span class="ends">{badge}<b>{k}</b></span>'
-        f'<span class="walk-label">{f"""<span class="sr">{esc(name)}: </span>""" if name else ""}{label}</span></button></li>'
-    )
+        return joined(tag("span", "?", aria_hidden="true"), sr(w("example.hidden")))
+    if not action:
+        return w("example.look")
+    said = naming.told(walk.game, action, walk.lang)
+    return words.pictured(walk.game, walk.lang, w("example.asked", action=said) if step.ask else said)
 
 
-def _round(do: str, name: str, label: str, cls: str = "ringed") -> str:
-    return f'<button class="tool round {cls}" data-do="{do}" aria-label="{esc(label)}" title="{esc(label)}">{icon(name)}</button>'
-
-
-def _onward(walk: Walk) -> str:
+def _onward(walk: Walk) -> Html:
     """The big button: begin, the next step, or the next example."""
     w, step = words.of(walk.lang), walk.step
     if walk.strayed:
-        return column.button("return", esc(w("example.back_to")), "fill")
+        return button("return", w("example.back_to"), kind="fill")
     if step is None:
         more = gallery.after(walk)
         if more is None:
-            return link(f"{walk.game}/examples", esc(w("example.all")), "button fill")
-        return link(f"{walk.game}/examples?example={more.id}", f'{esc(w("example.another"))}{icon("chevron")}', "button fill")
+            return link(f"{walk.game}/examples", w("example.all"), cls="button fill")
+        return link(f"{walk.game}/examples?example={more.id}", w("example.another"), icon("chevron"), cls="button fill")
     _, name = who(walk, step)
     label = w("example.step_to", k=walk.at + 1, seat=name) if name else w("example.step_on", k=walk.at + 1)
     if walk.mine:
-        return column.button("next", esc(w("example.show_me")), "line")
-    return column.button("next", f"{esc(label if walk.at else w('example.first'))}{icon('chevron')}", "fill")
+        return button("next", w("example.show_me"))
+    return button("next", label if walk.at else w("example.first"), icon("chevron"), kind="fill")
 
 
-def bar(walk: Walk) -> str:
+def bar(walk: Walk) -> Html:
     """Back, every step, play or pause, and on."""
     assert walk.example is not None
-    w, steps = words.of(walk.lang), walk.example.steps
-    boxes = "".join(_box(walk, k, step) for k, step in enumerate(steps, 1))
-    back = _round("back", "back", w("example.one_back"))
-    run = _round("run", "pause" if walk.running else "play", w("example.pause" if walk.running else "example.play"))
-    auto = ""
+    w, auto = words.of(walk.lang), {}
+    name, label = ("pause", w("example.pause")) if walk.running else ("play", w("example.play"))
+    back = tool("back", "back", w("example.one_back"), cls="ringed", title=w("example.one_back"))
+    run = tool("run", name, label, cls="ringed", title=label)
     if walk.running:
         said = walk.last.says[walk.lang] if walk.last and walk.last.says else ""
-        auto = f' data-auto="next" data-after="{max(LEAST, PACE * len(said))}"'
-    return f'<div class="walk-bar"{auto}>{back}<ol>{boxes}</ol>{run}<div class="walk-on">{_onward(walk)}</div></div>'
+        auto = {"data_auto": "next", "data_after": max(LEAST, PACE * len(said))}
+    boxes = [_box(walk, k, step) for k, step in enumerate(walk.example.steps, 1)]
+    return tag("div.walk-bar", back, tag("ol", *boxes), run, tag("div.walk-on", _onward(walk)), **auto)

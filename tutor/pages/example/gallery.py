@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tutor.boards import chapters, words
-from tutor.boards.column import esc
 from tutor.boards.icons import icon
-from tutor.boards.parts import link
+from tutor.boards.parts import link, yes
 from tutor.rules.kernel.example import Example, load_examples
+from tutor.rules.kernel.markup import Html, tag
 
 from .walk import Walk
 
@@ -42,51 +42,44 @@ def _longest(walk: Walk) -> Example:
     return max(load_examples(walk.module), key=lambda e: (bool(e.where), len(e.rules)))
 
 
-def areas(walk: Walk) -> dict[str, str]:
+def areas(walk: Walk) -> dict[str, Html]:
     """Chapters to pick from, and the examples of the chosen one or of all."""
     w, lang, groups = words.of(walk.lang), walk.lang, in_order(walk)
     if walk.chapter not in groups:
         walk.chapter = ""
-    holes = "".join(f'<div data-area="group-{chapter}"></div>' for chapter in groups)
+    holes = [tag("div", data_area=f"group-{chapter}") for chapter in groups]
     best = _longest(walk)
-    go = link(f"{walk.game}/examples?example={best.id}&step=1", f"{icon('play')}{esc(w('example.begin_here'))}", "button fill")
-    hero = (
-        f'<section class="example-hero"><div><h2>{esc(best.title[lang])}</h2><p>{esc(best.intro[lang])}</p>'
-        f'<p class="cite">{esc(cited(best, lang))}</p></div>{go}</section>'
-    )
-    body = (
-        f'<div class="plain wide examples"><h1>{esc(w("example.title"))}</h1><p>{esc(w("example.intro"))}</p>'
-        f'{hero}<div data-area="filter"></div>{holes}</div>'
-    )
+    text = tag("h2", best.title[lang]), tag("p", best.intro[lang]), tag("p.cite", cited(best, lang))
+    go = link(f"{walk.game}/examples?example={best.id}&step=1", icon("play"), w("example.begin_here"), cls="button fill")
+    body = tag(
+        "div.plain.wide.examples", tag("h1", w("example.title")), tag("p", w("example.intro")),
+        tag("section.example-hero", tag("div", *text), go), tag("div", data_area="filter"), *holes,
+    )  # fmt: skip
     sections = {f"group-{chapter}": _section(walk, chapter, found) for chapter, found in groups.items()}
     return {"body": body, "filter": _filter(walk, groups), **sections}
 
 
-def _filter(walk: Walk, groups: dict[str, list[Example]]) -> str:
+def _filter(walk: Walk, groups: dict[str, list[Example]]) -> Html:
     w, total = words.of(walk.lang), sum(map(len, groups.values()))
     rows = [("", w("example.every"), total)]
     rows += [(c, chapters.name(walk.game, c, walk.lang), len(found)) for c, found in groups.items()]
-    buttons = "".join(
-        f'<li><button class="choice{" on" if c == walk.chapter else ""}" data-do="chapter {c}" data-key="chapter-{c}" '
-        f'aria-pressed="{str(c == walk.chapter).lower()}">{esc(name)} <small>{n}</small></button></li>'
-        for c, name, n in rows
-    )
-    return f'<ul class="choices" aria-label="{esc(w("example.by_chapter"))}">{buttons}</ul>'
+    buttons = []
+    for c, name, n in rows:
+        on = c == walk.chapter
+        pressed = {"data_do": f"chapter {c}", "data_key": f"chapter-{c}", "aria_pressed": yes(on)}
+        buttons.append(tag("li", tag("button.choice", name, " ", tag("small", n), cls="on" if on else "", **pressed)))
+    return tag("ul.choices", *buttons, aria_label=w("example.by_chapter"))
 
 
-def _section(walk: Walk, chapter: str, found: list[Example]) -> str:
-    name = chapters.name(walk.game, chapter, walk.lang)
-    cards = "".join(_card(walk, example) for example in found)
-    off = " hidden" if walk.chapter not in ("", chapter) else ""
-    return f'<section{off}><h2>{esc(name)}</h2><ol class="chapter-grid">{cards}</ol></section>'
+def _section(walk: Walk, chapter: str, found: list[Example]) -> Html:
+    head = tag("h2", chapters.name(walk.game, chapter, walk.lang))
+    cards = tag("ol.chapter-grid", *(_card(walk, example) for example in found))
+    return tag("section", head, cards, hidden=walk.chapter not in ("", chapter))
 
 
-def _card(walk: Walk, example: Example) -> str:
+def _card(walk: Walk, example: Example) -> Html:
     w, lang = words.of(walk.lang), walk.lang
-    steps = w("example.printed", n=len(example.steps))
-    seen = f'<em>{icon("check", 16)}{esc(w("example.seen"))}</em>' if example.id in walk.done else ""
-    inner = (
-        f'<b>{esc(example.title[lang])}</b><span>{esc(example.intro[lang])}</span>'
-        f'<small>{esc(cited(example, lang))} · {esc(steps)} {seen}</small>'
-    )
-    return f'<li>{link(f"{walk.game}/examples?example={example.id}", inner, "chapter-link")}</li>'
+    steps = f"{cited(example, lang)} · {w('example.printed', n=len(example.steps))} "
+    seen = tag("em", icon("check", 16), w("example.seen")) if example.id in walk.done else None
+    inside = tag("b", example.title[lang]), tag("span", example.intro[lang]), tag("small", steps, seen)
+    return tag("li", link(f"{walk.game}/examples?example={example.id}", *inside, cls="chapter-link"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tutor.boards import board, telling, words
+from tutor.rules.kernel.markup import Html
 
 from ..screen import Hello, Screen, number
 from . import bar, beside, gallery
@@ -201,7 +202,7 @@ class ExamplePlayer(Walk, Screen):
             self._ask(what)
 
     # What is seen -----------------------------------------------------------------------------
-    def areas(self) -> dict[str, str]:
+    def areas(self) -> dict[str, Html]:
         w = words.of(self.lang)
         book = (telling.title(self.game, self.lang), f"{self.game}/learn")
         if self.example is None or self.table is None:
@@ -218,7 +219,7 @@ class ExamplePlayer(Walk, Screen):
         self.address = f"?example={self.example.id}" + (f"&step={self.at}" if self.at else "") + by
         return {"body": bar.layout(self), **self._board(), **beside.areas(self)}
 
-    def _board(self) -> dict[str, str]:
+    def _board(self) -> dict[str, Html]:
         assert self.table is not None
         still = self.answer is not None
         drawn, self.lit = board.areas(

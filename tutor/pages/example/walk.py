@@ -63,7 +63,7 @@ class Walk:
         here = len(self.table.steps)
         self.table.goto(self.marks[self.at - 1])
         can = [row for row in board.legal(self.table, self.lang) if row[0] != self.last.do]
-        asked = [(a, board.label(self.game, a, self.lang)) for a in self.last.refused or {}]
+        asked: list[tuple[str, str]] = [(a, board.label(self.game, a, self.lang)) for a in self.last.refused or {}]
         known = {a for a, _ in asked}
         asked += [row for row in board.asked(self.table, self.lang) if row[0] not in known]
         self.table.goto(here)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.boards import words
-from tutor.boards.column import esc
 from tutor.boards.icons import icon
 from tutor.boards.parts import link
 from tutor.boards.shelf import course, lessons, picture, playable, progress
+from tutor.rules.kernel.markup import Html, joined, tag
 
 SHOWN = 5
 
@@ -30,26 +30,20 @@ def resume(game: str, lesson: str, lang: str) -> tuple[str, str, str]:
     return f"{game}/learn?lesson={lesson}", words.of(lang)("index.resume", title=title), ""
 
 
-def draw(row: dict[str, Any], saved: dict[str, Any], lang: str) -> str:
+def draw(row: dict[str, Any], saved: dict[str, Any], lang: str) -> Html:
     """The card; a book whose game is not in the house says so."""
     game, w = row["game"], words.of(lang)
-    sky = f' style="background:{row["sky"]}"' if "sky" in row else ""
-    picture_html = f'<div class="picture"{sky}>{picture(row["picture"])}</div>'
-    head = f'<h3>{esc(row["title"][lang])}</h3><p class="edition">{esc(row["edition"][lang])}</p>'
+    sky = f"background:{row['sky']}" if "sky" in row else None
+    scene = tag("div.picture", picture(row["picture"]), style=sky)
+    head = tag("h3", row["title"][lang]), tag("p.edition", row["edition"][lang])
     if not playable(game):
-        later = f'<p class="later-note">{esc(w("index.not_yet"))}</p>'
-        return f'<li class="book later">{picture_html}<div class="book-text">{head}{later}</div></li>'
-    doors = "".join(
-        link(f"{game}/{door}", esc(w(f"index.{door}"))) for door in ("play", "examples", "rules")
-    )
-    nav = f'<nav class="doors" aria-label="{esc(row["title"][lang])}">{doors}</nav>'
-    return (
-        f'<li class="book here">{picture_html}<div class="book-text">{head}{_progress(game, saved, lang)}{nav}</div>'
-        f"{_chapters(game, saved, lang)}</li>"
-    )
+        return tag("li.book.later", scene, tag("div.book-text", *head, tag("p.later-note", w("index.not_yet"))))
+    doors = [link(f"{game}/{door}", w(f"index.{door}")) for door in ("play", "examples", "rules")]
+    nav = tag("nav.doors", *doors, aria_label=row["title"][lang])
+    return tag("li.book.here", scene, tag("div.book-text", *head, _progress(game, saved, lang), nav), _chapters(game, saved, lang))
 
 
-def _progress(game: str, saved: dict[str, Any], lang: str) -> str:
+def _progress(game: str, saved: dict[str, Any], lang: str) -> Html:
     w = words.of(lang)
     rows = lessons(game)
     kept, _ = progress(saved, game)
@@ -60,13 +54,11 @@ def _progress(game: str, saved: dict[str, Any], lang: str) -> str:
     go, label = f"{game}/learn", w("index.start")
     if now:
         go, label, _ = resume(game, now, lang)
-    return (
-        f'<div class="bar" aria-hidden="true"><i style="width:{share}%"></i></div><p class="edition">{esc(count)}</p>'
-        f'{link(go, esc(label), "button fill wide")}'
-    )
+    bar = tag("div.bar", tag("i", style=f"width:{share}%"), aria_hidden="true")
+    return joined(bar, tag("p.edition", count), link(go, label, cls="button fill wide"))
 
 
-def _chapters(game: str, saved: dict[str, Any], lang: str) -> str:
+def _chapters(game: str, saved: dict[str, Any], lang: str) -> Html:
     """Every chapter under its heading; a phone shows the few around the one to go on with."""
     w, now = words.of(lang), current(game, saved)
     kept, _ = progress(saved, game)
@@ -74,23 +66,22 @@ def _chapters(game: str, saved: dict[str, Any], lang: str) -> str:
     first = max(0, min(ids.index(now) - 1 if now in ids else 0, len(ids) - SHOWN))
     near, out = ids[first : first + SHOWN], []
     if first:
-        out.append(f'<p class="past near">{icon("check", 16)}<span>{esc(w("index.before", n=first))}</span></p>')
+        out.append(tag("p.past.near", icon("check", 16), tag("span", w("index.before", n=first))))
     for heading, rows in course(game):
-        links = "".join(_chapter(game, row, lang, kept, now, near) for row in rows)
-        out.append(f'<section><h4>{esc(heading[lang])}</h4><ol>{links}</ol></section>')
+        links = [_chapter(game, row, lang, kept, now, near) for row in rows]
+        out.append(tag("section", tag("h4", heading[lang]), tag("ol", *links)))
     rest = len(ids) - first - SHOWN
     if rest > 0:
-        more = link(f"{game}/learn", esc(w("index.more", n=rest)))
-        out.append(f'<p class="near"><i class="open"></i>{more}</p>')
-    return f'<div class="chapters">{"".join(out)}</div>'
+        out.append(tag("p.near", tag("i.open"), link(f"{game}/learn", w("index.more", n=rest))))
+    return tag("div.chapters", *out)
 
 
 def _chapter(
     game: str, row: tuple[str, dict[str, str]], lang: str, kept: dict[str, Any], now: str, near: list[str]
-) -> str:
+) -> Html:
     lesson, title = row
     done = kept.get(lesson, {}).get("done")
-    mark = icon("check", 16) if done else '<i class="open"></i>'
+    mark = icon("check", 16) if done else tag("i.open")
     state = "past" if done else "now" if lesson == now else ""
     far = "" if lesson in near else " far"
-    return f'<li class="{state}{far}">{mark}{link(f"{game}/learn?lesson={lesson}", esc(title[lang]))}</li>'
+    return tag("li", mark, link(f"{game}/learn?lesson={lesson}", title[lang]), cls=f"{state}{far}")

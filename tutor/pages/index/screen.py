@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import quote
 
-from tutor.boards import column, words
-from tutor.boards.column import esc
+from tutor.boards import words
+from tutor.boards.icons import icon
 from tutor.boards.parts import link
 from tutor.boards.shelf import playable, shelf
+from tutor.rules.kernel.markup import Html, joined, tag
 
 from ..rules import search
 from ..screen import Hello, Screen
@@ -41,19 +42,18 @@ class IndexScreen(Screen):
 
     act = ask
 
-    def areas(self) -> dict[str, str]:
+    def areas(self) -> dict[str, Html]:
         w = words.of(self.lang)
         self.title = w("shell.name")
         self.lit = {}
+        hero = tag("div.hero", tag("div", data_area="promise"), tag("div", data_area="question"))
+        books = [book_card.draw(row, self.saved, self.lang) for row in shelf()["book"]]
         return {
-            "body": '<div class="front-page"><div class="hero"><div data-area="promise"></div>'
-            '<div data-area="question"></div></div><div data-area="resume"></div><div data-area="books"></div></div>',
+            "body": tag("div.front-page", hero, tag("div", data_area="resume"), tag("div", data_area="books")),
             "promise": self._promise(),
             "question": self.question.draw(self.lang),
             "resume": self._resume(),
-            "books": f'<h2 class="sr">{esc(w("index.books"))}</h2><ul class="books">'
-            + "".join(book_card.draw(row, self.saved, self.lang) for row in shelf()["book"])
-            + "</ul>",
+            "books": joined(tag("h2.sr", w("index.books")), tag("ul.books", *books)),
         }
 
     def _found(self, query: str, game: str = "") -> str:
@@ -64,28 +64,28 @@ class IndexScreen(Screen):
         knows = (game for game in books if search.search(game, query).whole)
         return f"{next(knows, self.game)}/rules?q={quote(query)}"
 
-    def _promise(self) -> str:
-        w = words.of(self.lang)
-        asks = "".join(
-            f"<li>{link(self._found(row['query'][self.lang], row.get('game', '')), esc(row['words'][self.lang]), 'ask')}</li>"
+    def _promise(self) -> Html:
+        w, lang = words.of(self.lang), self.lang
+        asks = [
+            tag("li", link(self._found(row["query"][lang], row.get("game", "")), row["words"][lang], cls="ask"))
             for row in shelf()["find"]
-        )
-        label = esc(w("index.search"))
-        return (
-            f'<h1>{esc(w("index.title"))}</h1><p class="promise">{esc(w("index.promise"))}</p>'
-            f'<form class="find" role="search" data-do="find">{column.icon("search")}'
-            f'<input type="search" name="q" aria-label="{label}" placeholder="{label}" autocomplete="off">'
-            f'<button class="button line">{esc(w("index.search_go"))}</button></form>'
-            f'<ul class="asks" aria-label="{esc(w("index.questions"))}">{asks}</ul>'
-        )
+        ]
+        label = w("index.search")
+        field = tag("input", type="search", name="q", aria_label=label, placeholder=label, autocomplete="off")
+        go = tag("button.button.line", w("index.search_go"))
+        return joined(
+            tag("h1", w("index.title")), tag("p.promise", w("index.promise")),
+            tag("form.find", icon("search"), field, go, role="search", data_do="find"),
+            tag("ul.asks", *asks, aria_label=w("index.questions")),
+        )  # fmt: skip
 
-    def _resume(self) -> str:
+    def _resume(self) -> Html:
         """On a phone: one filled button for a returning reader."""
         for row in shelf()["book"]:
             if playable(row["game"]) and (found := book_card.current(row["game"], self.saved)):
                 go, title, at = book_card.resume(row["game"], found, self.lang)
-                return link(go, f"<span>{esc(title)}</span><small>{esc(at)}</small>{column.icon('arrow')}", "resume")
-        return ""
+                return link(go, tag("span", title), tag("small", at), icon("arrow"), cls="resume")
+        return Html()
 
     def text(self) -> str:
         w = words.of(self.lang)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from tutor.boards import words
 from tutor.boards.parts import link
+from tutor.rules.kernel.markup import Html, tag
 
 from ..screen import Screen
 
@@ -15,14 +14,12 @@ class SoonScreen(Screen):
         super().__init__(game)
         self.door = door
 
-    def areas(self) -> dict[str, str]:
+    def areas(self) -> dict[str, Html]:
         w = words.of(self.lang)
         self.title = w("soon.title")
         self.crumbs = ((w("soon.title"), ""),)
-        home = link("index", escape(w("soon.home")), "button fill")
-        return {
-            "body": f'<div class="plain"><h1>{escape(self.title)}</h1><p>{escape(w("soon.text"))}</p>{home}</div>'
-        }
+        home = link("index", w("soon.home"), cls="button fill")
+        return {"body": tag("div.plain", tag("h1", self.title), tag("p", w("soon.text")), home)}
 
     def text(self) -> str:
         return f"{self.door}: {words.of(self.lang)('soon.text')}"

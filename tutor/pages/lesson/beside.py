@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tutor.boards import board, chapters, words
-from tutor.boards import column as _builders
-from tutor.boards.column import esc
-from tutor.boards.parts import link
+from tutor.boards import board, chapters, column, naming, words
+from tutor.boards.parts import button, chip, link, press
 from tutor.rules.kernel.errors import TutorError
-from tutor.rules.kernel.lesson import Lesson, offered
+from tutor.rules.kernel.lesson import Lesson, load_lessons, offered
+from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.words import complain
 
 from .attempt import Attempt
@@ -17,44 +16,37 @@ from .attempt import Attempt
 MOST_ASKS = 8
 
 
-def _joined(parts: Sequence[str]) -> str:
-    return "".join(part for part in parts if part)
-
-
-def column(attempt: Attempt) -> str:
+def whole(attempt: Attempt) -> Html:
     """Everything beside the board, in the order it is needed."""
     assert attempt.lesson is not None and attempt.visit is not None
-    lang, page, w = attempt.lang, attempt.page, words.of(attempt.lang)
-    head = _builders.progress(attempt.index + 1, len(attempt.lesson.pages), attempt.lesson.title[lang], lang)
+    lang, page = attempt.lang, attempt.page
+    head = column.progress(attempt.index + 1, len(attempt.lesson.pages), attempt.lesson.title[lang], lang)
     if attempt.finished:
-        return head + _finished(attempt)
+        return joined(head, _finished(attempt))
     if attempt.answer is not None:
-        card, _ = board.card(attempt.visit.table, attempt.answer, lang)
-        task = _builders.task_line(esc(page.title[lang]))
-        return _joined((head, task, _comment(attempt), card, _steps(attempt)))
-    task = _builders.task(esc(page.title[lang]), esc(page.text[lang]))
-    return _joined(
-        (head, task, _comment(attempt), _question(attempt), _steps(attempt), _moves(attempt),
-         _hints(attempt), _rules(attempt, w))
+        card = board.card(attempt.visit.table, attempt.answer, lang)
+        return joined(head, column.task_line(page.title[lang]), _comment(attempt), card, _steps(attempt))
+    return joined(
+        head, column.task(page.title[lang], page.text[lang]), _comment(attempt), _question(attempt), _steps(attempt),
+        _moves(attempt), _hints(attempt), _rules(attempt),
     )  # fmt: skip
 
 
-def _rules(attempt: Attempt, w: words.Words) -> str:
+def _rules(attempt: Attempt) -> Html | None:
     book = attempt.module.BOOK
-    chips = "".join(
-        _builders.chip(rule, book.card(rule).title[attempt.lang]) for rule in attempt.page.rules[:6]
-    )
-    return f'<section class="step-rules"><h2>{esc(w("lesson.look_it_up"))}</h2><p class="chips">{chips}</p></section>' if chips else ""
+    chips = [chip(rule, book.card(rule).title[attempt.lang]) for rule in attempt.page.rules[:6]]
+    head = tag("h2", words.of(attempt.lang)("lesson.look_it_up"))
+    return tag("section.step-rules", head, tag("p.chips", *chips)) if chips else None
 
 
-def _comment(attempt: Attempt) -> str:
+def _comment(attempt: Attempt) -> Html | None:
     """What the last action was worth."""
     text = plain_comment(attempt)
     if not text:
-        return ""
+        return None
     good = attempt.solved and attempt.comment[0] in ("reached", "tried", "")
     kind = "good" if good else "warm" if attempt.comment[0] in ("aside", "stuck", "other_rule") else "plain"
-    return str(_builders.note(esc(text), kind))
+    return column.note(text, kind=kind)
 
 
 def plain_comment(attempt: Attempt) -> str:
@@ -94,54 +86,52 @@ def _not_this(attempt: Attempt, w: words.Words, n: int) -> str:
     return w("lesson.wrong", n=n)
 
 
-def _question(attempt: Attempt) -> str:
+def _question(attempt: Attempt) -> Html | None:
     page = attempt.page
     if page.kind != "ask" or page.question is None:
-        return ""
+        return None
     rows = []
     for n in offered(page):
         state = "right" if attempt.solved and n == page.number else "wrong" if n in attempt.picked else ""
         rows.append((f"pick {n}", str(n), state))
-    question = f'<p class="question">{esc(page.question[attempt.lang])}</p>'
-    return question + str(_builders.answers(attempt.lang, rows))
+    return joined(tag("p.question", page.question[attempt.lang]), column.answers(attempt.lang, rows))
 
 
-def _steps(attempt: Attempt) -> str:
+def _steps(attempt: Attempt) -> Html | None:
     """On to the next step, or the way through this one."""
     w, page = words.of(attempt.lang), attempt.page
     rows = []
     if page.kind == "example":
-        rows.append(link(f"{attempt.game}/examples?example={page.example}", esc(w("lesson.see_example")), "button line"))
+        rows.append(link(f"{attempt.game}/examples?example={page.example}", w("lesson.see_example"), cls="button line"))
     if attempt.solved or page.kind == "example":
-        rows.append(_builders.button("next", esc(w("lesson.next")), "fill"))
+        rows.append(button("next", w("lesson.next"), kind="fill"))
     elif page.kind == "show":
-        rows.append(_builders.button("show", esc(w("lesson.show_me")), "fill"))
+        rows.append(button("show", w("lesson.show_me"), kind="fill"))
     elif page.kind == "try":
-        label = board.label(attempt.game, page.try_, attempt.lang)
-        title = esc(w("lesson.try_this", action="\0")).replace("\0", label)
-        rows.append(_builders.press("why", page.try_, title, "button line"))
+        title = w("lesson.try_this", action=naming.told(attempt.game, page.try_, attempt.lang))
+        rows.append(press("why", page.try_, words.pictured(attempt.game, attempt.lang, title), cls="button line"))
     if attempt.index:
-        rows.append(_builders.button("back", esc(w("lesson.back")), "quiet"))
+        rows.append(button("back", w("lesson.back"), kind="quiet"))
     if attempt.visit is not None and attempt.visit.table.steps and not attempt.solved:
-        rows.append(_builders.button("again", esc(w("lesson.again")), "quiet"))
-    return f'<div class="step-buttons">{"".join(rows)}</div>' if rows else ""
+        rows.append(button("again", w("lesson.again"), kind="quiet"))
+    return tag("div.step-buttons", *rows) if rows else None
 
 
-def _moves(attempt: Attempt) -> str:
+def _moves(attempt: Attempt) -> Html | None:
     """What can be done, and what can be asked."""
     assert attempt.visit is not None
     if attempt.page.kind in ("ask", "example", "show") or attempt.solved:
-        return ""
+        return None
     table, lang = attempt.visit.table, attempt.lang
     can = [(t, board.label(attempt.game, t, lang), "") for t in table.legal()]
     ask = board.asked(table, lang, MOST_ASKS)
     heading = None
     if table.seat >= 0 and table.seat != attempt.page.seat:
         heading = words.of(lang)("lesson.other_turn", name=table.names[table.seat])
-    return str(_builders.moves(lang, can, heading)) + str(_builders.whys(lang, ask))
+    return joined(column.moves(lang, can, heading), column.whys(lang, ask))
 
 
-def rungs(attempt: Attempt, html: bool = True) -> list[str]:
+def rungs(attempt: Attempt) -> list[str]:
     """The four hints: the goal, the rule, where to look, the move."""
     w, page, lang = words.of(attempt.lang), attempt.page, attempt.lang
     goal = page.hints[0][lang] if page.hints else page.text[lang]
@@ -150,7 +140,7 @@ def rungs(attempt: Attempt, html: bool = True) -> list[str]:
         found.append(w("lesson.hint_rule", text=attempt.module.BOOK.card(page.rules[0]).text[lang]))
     found.append(page.hints[1][lang] if len(page.hints) > 1 else w("lesson.hint_where"))
     found.append(_move_hint(attempt, w))
-    return [esc(text) for text in found] if html else found
+    return found
 
 
 def _move_hint(attempt: Attempt, w: words.Words) -> str:
@@ -169,55 +159,48 @@ def _move_hint(attempt: Attempt, w: words.Words) -> str:
     return w("lesson.hint_moves", action=first, n=len(way) - 1) if way[1:] else w("lesson.hint_move", action=first)
 
 
-def _hints(attempt: Attempt) -> str:
+def _hints(attempt: Attempt) -> Html | None:
     if attempt.solved or attempt.page.kind in ("show", "ask", "example"):
-        return ""
-    return str(_builders.hints(attempt.lang, attempt.hint, rungs(attempt)))
+        return None
+    return column.hints(attempt.lang, attempt.hint, rungs(attempt))
 
 
-def feed(attempt: Attempt) -> str:
+def feed(attempt: Attempt) -> Html:
     """What happened on this page."""
     assert attempt.visit is not None
     lines = board.feed(attempt.visit.table, attempt.lang, 8)
-    return str(_builders.feed(attempt.lang, lines)) if lines else ""
+    return column.feed(attempt.lang, lines) if lines else Html()
 
 
-def _finished(attempt: Attempt) -> str:
+def _finished(attempt: Attempt) -> Html:
     assert attempt.lesson is not None
-    from tutor.rules.kernel.lesson import load_lessons
-
     w, lang = words.of(attempt.lang), attempt.lang
     lessons = load_lessons(attempt.module)
     after = lessons[lessons.index(attempt.lesson) + 1 :][:1]
-    task = _builders.task(esc(w("lesson.chapter_done")), esc(w("lesson.chapter_done_text", n=len(attempt.lesson.pages))))
+    task = column.task(w("lesson.chapter_done"), w("lesson.chapter_done_text", n=len(attempt.lesson.pages)))
     rows = [
-        link(f"{attempt.game}/learn?lesson={x.id}", esc(w("lesson.next_chapter", title=x.title[lang])), "button fill")
+        link(f"{attempt.game}/learn?lesson={x.id}", w("lesson.next_chapter", title=x.title[lang]), cls="button fill")
         for x in after
     ]
-    rows.append(link(f"{attempt.game}/learn", esc(w("lesson.all_chapters")), "button line"))
-    return f'{task}<div class="step-buttons">{"".join(rows)}</div>'
+    rows.append(link(f"{attempt.game}/learn", w("lesson.all_chapters"), cls="button line"))
+    return joined(task, tag("div.step-buttons", *rows))
 
 
-def chapter_list(attempt: Attempt, lessons: Sequence[Lesson]) -> str:
+def chapter_list(attempt: Attempt, lessons: Sequence[Lesson]) -> Html:
     """Every chapter under its heading, with what is done of it."""
     w, lang = words.of(attempt.lang), attempt.lang
     parts = chapters.course(attempt.game, ((lesson.order, lesson) for lesson in lessons))
-    rows = "".join(
-        f'<section class="course"><h2>{esc(heading[lang])}</h2>'
-        f'<ol class="chapter-grid">{"".join(_chapter(attempt, lesson) for lesson in found)}</ol></section>'
+    rows = [
+        tag("section.course", tag("h2", heading[lang]), tag("ol.chapter-grid", *(_chapter(attempt, x) for x in found)))
         for heading, found in parts
-    )
-    title, text = esc(w("lesson.chapters_title")), esc(w("lesson.chapters_text"))
-    return f'<div class="plain wide"><h1>{title}</h1><p>{text}</p>{rows}</div>'
+    ]
+    return tag("div.plain.wide", tag("h1", w("lesson.chapters_title")), tag("p", w("lesson.chapters_text")), *rows)
 
 
-def _chapter(attempt: Attempt, lesson: Lesson) -> str:
+def _chapter(attempt: Attempt, lesson: Lesson) -> Html:
     w, lang, doc = words.of(attempt.lang), attempt.lang, attempt.progress_doc
     done, of = len(doc.done(lesson)), len(lesson.pages)
     state = "past" if done == of else "now" if lesson.id == doc.last else ""
-    count = f'<small>{esc(w("lesson.pages", done=done, of=of))}</small>' if done else ""
-    chapter = link(
-        f"{attempt.game}/learn?lesson={lesson.id}",
-        f"<b>{esc(lesson.title[lang])}</b><span>{esc(lesson.idea[lang])}</span>{count}", "chapter-link",
-    )  # fmt: skip
-    return f'<li class="{state}">{chapter}</li>'
+    count = tag("small", w("lesson.pages", done=done, of=of)) if done else None
+    inside = tag("b", lesson.title[lang]), tag("span", lesson.idea[lang]), count
+    return tag("li", link(f"{attempt.game}/learn?lesson={lesson.id}", *inside, cls="chapter-link"), cls=state)

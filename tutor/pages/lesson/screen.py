@@ -7,6 +7,7 @@ from typing import Any
 from tutor.boards import board, telling, words
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.lesson import Visit, find, load_lessons, start_of
+from tutor.rules.kernel.markup import Html
 
 from ..screen import Hello, Screen, number
 from . import beside
@@ -131,7 +132,7 @@ class LessonPlayer(Attempt, Screen):
         rungs = len(beside.rungs(self))
         asked = number(value)
         self.hint = max(1, min(rungs, self.hint + 1 if asked < 0 else asked))
-        self.say = beside.rungs(self, html=False)[self.hint - 1]
+        self.say = beside.rungs(self)[self.hint - 1]
 
     def do_show(self, value: str) -> None:
         """Play the answer that is drawn."""
@@ -175,7 +176,7 @@ class LessonPlayer(Attempt, Screen):
             self.enter(index)
 
     # What is seen -----------------------------------------------------------------------------
-    def areas(self) -> dict[str, str]:
+    def areas(self) -> dict[str, Html]:
         w = words.of(self.lang)
         name = telling.title(self.game, self.lang)
         if self.lesson is None or self.visit is None:
@@ -195,7 +196,7 @@ class LessonPlayer(Attempt, Screen):
         )  # fmt: skip
         return {
             "body": board.layout(self.game, self.lang, ("column", "feed")), **drawn,
-            "column": beside.column(self), "feed": beside.feed(self),
+            "column": beside.whole(self), "feed": beside.feed(self),
         }  # fmt: skip
 
     def text(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from urllib.parse import quote
 
 from tutor.boards import board, chapters, telling, words
+from tutor.rules.kernel.markup import Html
 
 from ..screen import Hello, Screen
 from . import listing, page, search, trial
@@ -100,7 +101,7 @@ class RuleBrowser(Lookup, Screen):
         self.say = telling.verdict(self.table, answer, self.lang)
 
     # What is seen -----------------------------------------------------------------------------
-    def areas(self) -> dict[str, str]:
+    def areas(self) -> dict[str, Html]:
         w = words.of(self.lang)
         self.title = w("rules.title")
         book = ((telling.title(self.game, self.lang), f"{self.game}/learn"), (self.title, f"{self.game}/rules"))
@@ -114,7 +115,7 @@ class RuleBrowser(Lookup, Screen):
                  "rule": page.rule(self), "more": page.more(self)}  # fmt: skip
         return found | self._trial() if self.table is not None else found
 
-    def _browse(self, crumbs: tuple[tuple[str, str], ...]) -> dict[str, str]:
+    def _browse(self, crumbs: tuple[tuple[str, str], ...]) -> dict[str, Html]:
         """No rule is open: chapters, a chapter, or what the search found."""
         if self.chapter not in self.chapters:
             self.chapter = ""
@@ -125,7 +126,7 @@ class RuleBrowser(Lookup, Screen):
         self.address = f"?q={quote(self.query)}" if self.query else f"?chapter={self.chapter}" if self.chapter else ""
         return {"body": listing.layout(self), "search": listing.search_box(self), "results": listing.browse(self)}
 
-    def _trial(self) -> dict[str, str]:
+    def _trial(self) -> dict[str, Html]:
         """The small board: as the player who may act, or as the one whose question it is."""
         assert self.table is not None and self.trial is not None
         drawn, self.lit = board.areas(

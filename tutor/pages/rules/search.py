@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import cache
-from html import escape as esc
 from typing import Any
 
 from tutor.boards import chapters, games
 from tutor.rules.kernel.example import load_examples
 from tutor.rules.kernel.lesson import load_lessons
+from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.words import LANGUAGES
 
@@ -88,8 +88,8 @@ def also(game: str, query: str) -> tuple[list[Any], list[Any]]:
     return examples, lessons
 
 
-def marked(text: str, query: str, most: int = 0) -> str:
-    """The text with the query's words marked, as HTML; at most so many letters, around the first."""
+def marked(text: str, query: str, most: int = 0) -> Html:
+    """The text with the query's words marked; at most so many letters, around the first."""
     plain, cut = stems.folded(text), ""
     spots = sorted(_spots(plain, roots(query))) if query and len(plain) == len(text) else []
     if most and len(text) > most:
@@ -100,12 +100,19 @@ def marked(text: str, query: str, most: int = 0) -> str:
         spots = [(a - start, b - start) for a, b in spots if a >= start and b <= end]
         text = ("…" if start else "") + text[start:end]
         spots = [(a + bool(start), b + bool(start)) for a, b in spots]
-    html, at = "", 0
+    found: list[str] = []
+    at = 0
     for start, end in spots:
         if start >= at:
-            html += f"{esc(text[at:start])}<mark>{esc(text[start:end])}</mark>"
+            found += [text[at:start], tag("mark", text[start:end])]
             at = end
-    return html + esc(text[at:]) + cut
+    return joined(*found, text[at:], cut)
+
+
+def has(text: str, query: str) -> bool:
+    """Whether any of the query's words would be marked in the text."""
+    plain = stems.folded(text)
+    return len(plain) == len(text) and bool(_spots(plain, roots(query)))
 
 
 def _spots(text: str, wanted: Iterable[str]) -> set[tuple[int, int]]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from tutor.boards import board, column, naming, reasons, words
-from tutor.boards.column import esc
+from tutor.boards.icons import icon
+from tutor.boards.parts import badge, button, press, tool
 from tutor.bots import Reason
+from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.table import Step
 from tutor.rules.kernel.words import say
 
@@ -23,125 +25,117 @@ def _at(standing: Standing) -> Sitting:
 
 
 # When and whose ----------------------------------------------------------------------------
-def task(standing: Standing) -> str:
+def task(standing: Standing) -> Html:
     """The time bar, and whose decision it is."""
     at, w = _at(standing), words.of(standing.lang)
     title = _title(standing)
-    text = ""
-    if at.over:
-        text = end.result(standing)
-    head = column.task_line(title) if standing.answer else column.task(title, text)
-    where = esc(w("play.round", round=at.table.state.round))
-    return f'{_time(standing)}<div class="turn"><p class="where">{where}</p>{head}</div>'
+    head = column.task_line(title) if standing.answer else column.task(title, end.result(standing) if at.over else "")
+    where = tag("p.where", w("play.round", round=at.table.state.round))
+    return joined(_time(standing), tag("div.turn", where, head))
 
 
 def _title(standing: Standing) -> str:
     at, w = _at(standing), words.of(standing.lang)
     if at.over:
-        return esc(w("play.over"))
+        return w("play.over")
     name = at.table.names[at.table.seat]
     what = naming.task(standing.game, at.table.state.agenda[-1].kind, standing.lang)
-    if at.bot or not what:
-        return esc(w("play.bot_turn", name=name))
-    return w("play.turn", name=esc(name), task=what)
+    return w("play.bot_turn", name=name) if at.bot or not what else w("play.turn", name=name, task=what)
 
 
-def _time(standing: Standing) -> str:
+def _time(standing: Standing) -> Html | None:
     """Any moment of the game: a step back, the slider, a step on; redo."""
     at, w = _at(standing), words.of(standing.lang)
     here, last = len(at.table.steps), at.last
     if not last:
-        return ""
-
-    def tool(do: str, icon: str, key: str, off: bool) -> str:
-        name = esc(w(f"play.{key}"))
-        return f'<button class="tool round" data-do="{do}" aria-label="{name}"{" disabled" if off else ""}>{column.icon(icon)}</button>'
-
-    back = tool(f"goto {max(0, here - 1)}", "back", "earlier", here == 0)
-    on = tool(f"goto {here + 1}", "chevron", "later", here == last)
-    redo = f'<button class="tool" data-do="redo">{esc(w("play.redo"))}</button>' if at.table.undone and not at.looking else ""
-    return f'<div class="moments">{back}{column.slider(standing.lang, here, last)}{on}{redo}</div>'
+        return None
+    back = tool(f"goto {max(0, here - 1)}", "back", w("play.earlier"), disabled=here == 0)
+    on = tool(f"goto {here + 1}", "chevron", w("play.later"), disabled=here == last)
+    redo = tag("button.tool", w("play.redo"), data_do="redo") if at.table.undone and not at.looking else None
+    return tag("div.moments", back, column.slider(standing.lang, here, last), on, redo)
 
 
 # What to do --------------------------------------------------------------------------------
-def column_of(standing: Standing) -> str:
+def column_of(standing: Standing) -> Html:
     """The why card, or what can be done now."""
     at, lang = _at(standing), standing.lang
     if standing.answer is not None:
-        return board.card(at.table, standing.answer, lang)[0]
+        return board.card(at.table, standing.answer, lang)
     if at.curtain:
         return _curtain(standing)
     if at.looking:
         return _past(standing)
     if at.over:
         return end.whole(standing)
-    return _bots(standing) if at.bot else _hint(standing) + _moves(standing)
+    return _bots(standing) if at.bot else joined(_hint(standing), _moves(standing))
 
 
-def _curtain(standing: Standing) -> str:
+def _curtain(standing: Standing) -> Html:
     """Between people with secret hands: nothing is shown before the next one has the screen."""
     at, w = _at(standing), words.of(standing.lang)
     name = at.table.names[at.waits]
-    go = column.button("show", esc(w("play.curtain_go", name=name)) + column.icon("arrow"), "fill")
-    return f'<section class="looking"><h2>{esc(w("play.curtain", name=name))}</h2><p>{esc(w("play.curtain_text"))}</p><div class="row-of">{go}</div></section>'
+    go = button("show", w("play.curtain_go", name=name), icon("arrow"), kind="fill")
+    text = tag("h2", w("play.curtain", name=name)), tag("p", w("play.curtain_text"))
+    return tag("section.looking", *text, tag("div.row-of", go))
 
 
-def _past(standing: Standing) -> str:
+def _past(standing: Standing) -> Html:
     at, w = _at(standing), words.of(standing.lang)
-    text = esc(w("play.past_text", at=len(at.table.steps), last=at.last))
-    buttons = column.button("from_here", esc(w("play.from_here")), "line")
-    buttons += column.button(f"goto {at.last}", esc(w("play.to_now")), "fill")
-    return f'<section class="looking"><h2>{esc(w("play.past"))}</h2><p>{text}</p><div class="row-of">{buttons}</div></section>'
+    text = tag("h2", w("play.past")), tag("p", w("play.past_text", at=len(at.table.steps), last=at.last))
+    buttons = button("from_here", w("play.from_here")), button(f"goto {at.last}", w("play.to_now"), kind="fill")
+    return tag("section.looking", *text, tag("div.row-of", *buttons))
 
 
-def _bots(standing: Standing) -> str:
+def _bots(standing: Standing) -> Html:
     """A bot's turn: one move, or all up to a person's turn."""
     at, w = _at(standing), words.of(standing.lang)
     name, kind = at.table.names[at.table.seat], w(f"play.{at.bot}")
-    seat, who, html, *_ = board.feed(at.table, standing.lang, 1)[0] if at.table.steps else (0, "", "")
-    last = f"{column.badge(seat or 0, who)}<span>{html}</span>" if html else ""
-    people = "you" in at.kinds
-    run = column.button("bot run", esc(w("play.run" if people else "play.run_end")), "line")
-    one = column.button("bot one", esc(w("play.next")) + column.icon("arrow"), "fill")
-    auto = (
-        f'<label class="check"><input type="checkbox" data-input="auto" data-key="auto"{" checked" if standing.auto else ""}>'
-        f"<span>{esc(w('play.auto'))}</span></label>"
-    )
-    return f'<section class="bots"><div class="latest">{last}</div><p>{esc(w("play.bot_kind", name=name, kind=kind))}</p><div class="row-of">{one}{run}</div>{auto}</section>'
+    latest: tuple[Html, ...] = ()
+    if at.table.steps:
+        seat, who, said, *_ = board.feed(at.table, standing.lang, 1)[0]
+        latest = badge(seat or 0, who), tag("span", said)
+    run = button("bot run", w("play.run" if "you" in at.kinds else "play.run_end"))
+    one = button("bot one", w("play.next"), icon("arrow"), kind="fill")
+    box = tag("input", type="checkbox", data_input="auto", data_key="auto", checked=standing.auto)
+    return tag(
+        "section.bots", tag("div.latest", *latest), tag("p", w("play.bot_kind", name=name, kind=kind)),
+        tag("div.row-of", one, run), tag("label.check", box, tag("span", w("play.auto"))),
+    )  # fmt: skip
 
 
-def _moves(standing: Standing) -> str:
+def _moves(standing: Standing) -> Html:
     at, lang = _at(standing), standing.lang
     rows = board.legal(at.table, lang)
     shown = rows if len(rows) <= FOLD + 2 else [*rows[: FOLD - 1], rows[-1]]  # to pass comes last
     can = column.moves(lang, shown, folded=[row for row in rows if row not in shown])
-    cannot = column.whys(lang, board.asked(at.table, lang))
-    return f'<div class="{"many" if len(rows) > MANY else "few"}">{can}</div>{cannot}'
+    return joined(tag("div", can, cls="many" if len(rows) > MANY else "few"), column.whys(lang, board.asked(at.table, lang)))
 
 
 # Hints and reasons -------------------------------------------------------------------------
-def _hint(standing: Standing) -> str:
+def _hint(standing: Standing) -> Html:
     """A button until it is asked; then the move, the reason, and what it was preferred to."""
-    w, found = words.of(standing.lang), standing.hinted
+    w, found, game = words.of(standing.lang), standing.hinted, standing.game
     if found is None:
-        label = f'{column.icon("bulb")}<span><b>{esc(w("play.hint"))}</b><small>{esc(w("play.hint_text"))}</small></span>'
-        return f'<button class="hint-ask" data-do="hint" data-key="hint">{label}</button>'
+        label = tag("span", tag("b", w("play.hint")), tag("small", w("play.hint_text")))
+        return tag("button.hint-ask", icon("bulb"), label, data_do="hint", data_key="hint")
     best, other = found.chosen, found.rather_than
     speaker = naming.speaker(_at(standing).table, standing.lang)
-    label = board.label(standing.game, best.action, standing.lang)
-    rest = ""
+    title, rest = naming.told(game, best.action, standing.lang), None
     if other is not None:
-        name = board.label(standing.game, other.action, standing.lang)
-        title = f'{label}, {w("play.rather", other=_small(name))}'
-        rest = f'<p class="other">{w("play.other", other=name, reason=reasons.tell(speaker, standing.game, other))}</p>'
-    else:
-        title = label
-    close = f'<button class="tool round" data-do="close_why" aria-label="{esc(words.of(standing.lang)("shell.close"))}">{column.icon("close")}</button>'
-    go = column.press("action", best.action, esc(w("play.try")), "button fill")
-    return (
-        f'<section class="hint-card" data-key="hint-card"><div class="ends"><h2>{column.icon("bulb")}<span>{title}</span></h2>{close}</div>'
-        f"<p>{reasons.tell(speaker, standing.game, best)}</p>{rest}{go}</section>"
-    )
+        name = naming.told(game, other.action, standing.lang)
+        title = f"{title}, {w('play.rather', other=_small(name))}"
+        rest = tag("p.other", _drawn(standing, w("play.other", other=name, reason=reasons.tell(speaker, game, other))))
+    heading = tag("h2", icon("bulb"), tag("span", _drawn(standing, title)))
+    return tag(
+        "section.hint-card", tag("div.ends", heading, tool("close_why", "close", w("shell.close"))),
+        tag("p", _drawn(standing, reasons.tell(speaker, game, best))), rest,
+        press("action", best.action, w("play.try"), cls="button fill"), data_key="hint-card",
+    )  # fmt: skip
+
+
+def _drawn(standing: Standing, said: str) -> Html:
+    """A sentence with its small pictures."""
+    return words.pictured(standing.game, standing.lang, said)
 
 
 def hint_said(standing: Standing) -> str:
@@ -149,25 +143,25 @@ def hint_said(standing: Standing) -> str:
     found, lang = standing.hinted, standing.lang
     if found is None:
         return ""
-    speaker = naming.speaker(_at(standing).table, lang, html=False)
+    speaker = naming.speaker(_at(standing).table, lang, pictures=False)
     action = board.plain(standing.game, found.chosen.action, lang)
     return words.of(lang)("play.other", other=action, reason=reasons.tell(speaker, standing.game, found.chosen))
 
 
 def because_said(standing: Standing, k: int) -> str:
-    return _because(standing, _at(standing).reason(k), html=False)
+    return _because(standing, _at(standing).reason(k), pictures=False)
 
 
-def _because(standing: Standing, reason: Reason | None, html: bool = True) -> str:
+def _because(standing: Standing, reason: Reason | None, pictures: bool = True) -> str:
     w, game, lang = words.of(standing.lang), standing.game, standing.lang
     if reason is None:
-        return esc(w("play.blind"))
-    speaker = naming.speaker(_at(standing).table, lang, html)
+        return w("play.blind")
+    speaker = naming.speaker(_at(standing).table, lang, pictures)
     at = _at(standing)
     said = reasons.tell(speaker, game, reason.chosen, own=not at.has_hidden)
     if reason.rather_than is None or at.has_hidden:  # what it left would tell what it holds
         return said
-    name = (board.label if html else board.plain)(game, reason.rather_than.action, lang)
+    name = (naming.told if pictures else naming.plain)(game, reason.rather_than.action, lang)
     rather = w("play.rather", other=_small(name))
     return f"{said} {rather[:1].upper()}{rather[1:]}."
 
@@ -178,18 +172,19 @@ def _small(label: str) -> str:
 
 
 # What happened -----------------------------------------------------------------------------
-def feed(standing: Standing) -> str:
+def feed(standing: Standing) -> Html:
     """The feed; a bot's action can be asked for its reason."""
     at, w = _at(standing), words.of(standing.lang)
     if not at.table.steps:
-        return ""
+        return Html()
 
-    def extra(k: int, step: Step) -> str:
+    def extra(k: int, step: Step) -> Html:
         if at.kinds[step.seat] == "you":
-            return ""
-        open_now = k == standing.because
-        ask = column.press("do", f"because {k}", esc(w("play.why_bot")), "chip ask-bot")
-        return ask + (f'<span class="because">{_because(standing, at.reason(k))}</span>' if open_now else "")
+            return Html()
+        ask = press("do", f"because {k}", w("play.why_bot"), cls="chip ask-bot")
+        if k != standing.because:
+            return ask
+        return joined(ask, tag("span.because", _drawn(standing, _because(standing, at.reason(k)))))
 
     return column.feed(standing.lang, board.feed(at.table, standing.lang, 5, extra))
 
@@ -197,11 +192,11 @@ def feed(standing: Standing) -> str:
 def said(standing: Standing) -> str:
     """What just happened and whose turn it is, for the live region."""
     at, lang, w = _at(standing), standing.lang, words.of(standing.lang)
-    speaker, book = naming.speaker(at.table, lang, html=False), standing.module.BOOK
+    speaker, book = naming.speaker(at.table, lang, pictures=False), standing.module.BOOK
     news = at.news
     parts = [w("play.played", n=len(news))] if len(news) > 2 else []
     events = [e for step in news[-2:] for e in step.events if e.rule in book.rules]
     parts += [say(speaker, e.rule, "says", e.facts) for e in events[-MOST_SAID:]]
     if at.over:
-        return " ".join([*parts, end.result(standing, html=False)])
+        return " ".join([*parts, end.result(standing)])
     return " ".join([*parts, w("play.bot_turn", name=at.table.names[at.table.seat])])

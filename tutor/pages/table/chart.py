@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.boards import words
-from tutor.boards.column import esc
+from tutor.rules.kernel.markup import Html, joined, tag
 
 from .standing import Standing
 
@@ -13,33 +13,35 @@ WIDE, HIGH, ROW = 360, 150, 26
 SHADES = ("100", "72", "46", "30", "20", "14")  # per cent of a seat's colour, line by line
 
 
-def parts(standing: Standing) -> str:
+def parts(standing: Standing) -> Html:
     """One bar a player, cut into the lines of the score."""
     assert standing.at is not None
     scores, names = standing.module.returns(standing.at.table.state), standing.at.table.names
     rules = list(dict.fromkeys(rule for score in scores for rule, _ in score.lines))
     top = max((s.total for s in scores), default=1) or 1
-    bars = "".join(_bar(s, names[s.seat], rules, top, k) for k, s in enumerate(scores))
-    label = words.of(standing.lang)("play.parts")
-    return _figure(label, f'<svg viewBox="0 0 {WIDE} {len(scores) * ROW}" aria-hidden="true">{bars}</svg>')
+    bars = [_bar(s, names[s.seat], rules, top, k) for k, s in enumerate(scores)]
+    return _figure(words.of(standing.lang)("play.parts"), len(scores) * ROW, *bars)
 
 
-def _bar(score: Any, name: str, rules: list[str], top: int, row: int) -> str:
-    x, y, made = 26.0, row * ROW, ""
+def _bar(score: Any, name: str, rules: list[str], top: int, row: int) -> Html:
+    x, y, made = 26.0, row * ROW, []
     for rule, n in score.lines:
         width = n * (WIDE - 66) / top
         shade = SHADES[min(rules.index(rule), len(SHADES) - 1)]
         colour = f"color-mix(in srgb, var(--seat{score.seat}) {shade}%, var(--panel))"
-        made += f'<rect x="{x:.1f}" y="{y + 4}" width="{max(width - 1, 0):.1f}" height="{ROW - 8}" rx="3" fill="{colour}"/>'
+        box = {"x": f"{x:.1f}", "y": y + 4, "width": f"{max(width - 1, 0):.1f}", "height": ROW - 8}
+        made.append(tag("rect", **box, rx="3", fill=colour))
         x += width
-    return (
-        f'<text x="0" y="{y + 18}" class="mark" fill="var(--ink)">{esc(name[:1].upper())}</text>{made}'
-        f'<text x="{x + 6:.1f}" y="{y + 18}" class="mark" fill="var(--ink)">{score.total}</text>'
-    )
+    return joined(_mark("0", y + 18, name[:1].upper()), *made, _mark(f"{x + 6:.1f}", y + 18, score.total))
 
 
-def _figure(label: str, svg: str) -> str:
-    return f'<figure class="plot"><figcaption>{esc(label)}</figcaption>{svg}</figure>'
+def _mark(x: str, y: float | str, said: Any) -> Html:
+    return tag("text.mark", said, x=x, y=y, fill="var(--ink)")
+
+
+def _figure(label: str, high: int, *drawn: Html) -> Html:
+    picture = tag("svg", *drawn, viewBox=f"0 0 {WIDE} {high}", aria_hidden="true")
+    return tag("figure.plot", tag("figcaption", label), picture)
 
 
 def by_round(standing: Standing) -> list[list[int]]:
@@ -55,21 +57,18 @@ def by_round(standing: Standing) -> list[list[int]]:
     return list(found.values())
 
 
-def lines(standing: Standing) -> str:
+def lines(standing: Standing) -> Html | None:
     """One line a player, round by round."""
     assert standing.at is not None
     rounds = by_round(standing)
     if len(rounds) < 2:
-        return ""
+        return None
     top = max(max(row) for row in rounds) or 1
     heights = _apart([HIGH - 9 - n * (HIGH - 24) / top for n in rounds[-1]])
     names = standing.at.table.names
-    drawn = "".join(
-        _line([row[seat] for row in rounds], seat, top, y, names[seat]) for seat, y in enumerate(heights)
-    )
-    base = f'<path d="M8 {HIGH - 8.5}H{WIDE - 52}" stroke="var(--line2)"/>'
-    label = words.of(standing.lang)("play.by_round")
-    return _figure(label, f'<svg viewBox="0 0 {WIDE} {HIGH}" aria-hidden="true">{base}{drawn}</svg>')
+    drawn = [_line([row[seat] for row in rounds], seat, top, y, names[seat]) for seat, y in enumerate(heights)]
+    base = tag("path", d=f"M8 {HIGH - 8.5}H{WIDE - 52}", stroke="var(--line2)")
+    return _figure(words.of(standing.lang)("play.by_round"), HIGH, base, *drawn)
 
 
 def _apart(heights: list[float], least: float = 15) -> list[float]:
@@ -82,13 +81,14 @@ def _apart(heights: list[float], least: float = 15) -> list[float]:
     return [found[seat] + low for seat in range(len(heights))]
 
 
-def _line(points: list[int], seat: int, top: int, label: float, name: str) -> str:
+def _line(points: list[int], seat: int, top: int, label: float, name: str) -> Html:
     step, scale = (WIDE - 60) / (len(points) - 1), (HIGH - 24) / top
     places = [(8 + k * step, HIGH - 9 - n * scale) for k, n in enumerate(points)]
     path = " ".join(f"{x:.0f},{y:.0f}" for x, y in places)
     x, y = places[-1]
-    return (
-        f'<polyline points="{path}" fill="none" stroke="var(--seat{seat})" stroke-width="3" stroke-linejoin="round"/>'
-        f'<circle cx="{x:.0f}" cy="{y:.0f}" r="4" fill="var(--seat{seat})"/>'
-        f'<text x="{x + 8:.0f}" y="{label + 5:.0f}" class="mark" fill="var(--ink)">{esc(name[:1].upper())} {points[-1]}</text>'
+    colour = f"var(--seat{seat})"
+    return joined(
+        tag("polyline", points=path, fill="none", stroke=colour, stroke_width="3", stroke_linejoin="round"),
+        tag("circle", cx=f"{x:.0f}", cy=f"{y:.0f}", r="4", fill=colour),
+        _mark(f"{x + 8:.0f}", f"{label + 5:.0f}", f"{name[:1].upper()} {points[-1]}"),
     )

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.boards import column, naming, words
-from tutor.boards.column import esc
+from tutor.boards import naming, words
+from tutor.boards.parts import badge, chip, sr
 from tutor.rules.kernel.game import winners
+from tutor.rules.kernel.markup import Html, joined, tag
 
 from .chart import SHADES, lines, parts
 from .standing import Standing
 
 
-def whole(standing: Standing) -> str:
+def whole(standing: Standing) -> Html:
     """The score line by line, and the pictures."""
-    return f'<section class="result-of">{score_table(standing)}{parts(standing)}{lines(standing)}</section>'
+    return tag("section.result-of", score_table(standing), parts(standing), lines(standing))
 
 
-def result(standing: Standing, html: bool = True) -> str:
+def result(standing: Standing) -> str:
     """Who won, by how much, and which line made the difference."""
     assert standing.at is not None
     table, w = standing.at.table, words.of(standing.lang)
-    speaker = naming.speaker(table, standing.lang, html)
+    speaker = naming.speaker(table, standing.lang, pictures=False)
     scores = sorted(standing.module.returns(table.state), key=lambda s: (-s.total, -s.tiebreak))
     best = winners(tuple(scores))
     names = [speaker.names[seat] for seat in best]
@@ -43,34 +44,32 @@ def _difference(standing: Standing, first: Any, second: Any, speaker: Any) -> di
     }  # fmt: skip
 
 
-def score_table(standing: Standing) -> str:
+def score_table(standing: Standing) -> Html:
     """Rules down, players across."""
     assert standing.at is not None
     w, book, names = words.of(standing.lang), standing.module.BOOK, standing.at.table.names
     scores = standing.module.returns(standing.at.table.state)
     best = winners(scores)
     rules = list(dict.fromkeys(rule for score in scores for rule, _ in score.lines))
-    head = "".join(
-        f'<th scope="col"{" class=best" if s.seat in best else ""}>{column.badge(s.seat, names[s.seat])}<span class="sr">{esc(names[s.seat])}</span></th>'
+    head = [
+        tag("th", badge(s.seat, names[s.seat]), sr(names[s.seat]), cls="best" if s.seat in best else "", scope="col")
         for s in scores
-    )
-    rows = [
+    ]
+    rows: list[tuple[str, list[int], str]] = [
         (_line(rule, book.card(rule).title[standing.lang], k), [dict(s.lines).get(rule, 0) for s in scores], "")
         for k, rule in enumerate(rules)
     ]
-    rows.append((esc(w("play.total")), [s.total for s in scores], "total"))
-    rows.append((esc(w("play.tiebreak")), [s.tiebreak for s in scores], "tiebreak"))
-    body = "".join(
-        f'<tr class="{cls}"><th scope="row">{name}</th>{"".join(f"<td>{n}</td>" for n in numbers)}</tr>'
+    rows.append((w("play.total"), [s.total for s in scores], "total"))
+    rows.append((w("play.tiebreak"), [s.tiebreak for s in scores], "tiebreak"))
+    body = [
+        tag("tr", tag("th", name, scope="row"), *(tag("td", n) for n in numbers), cls=cls)
         for name, numbers, cls in rows
-    )
-    return (
-        f'<table class="final"><caption>{esc(w("play.score"))}</caption><thead><tr><td></td>{head}</tr></thead>'
-        f"<tbody>{body}</tbody></table>"
-    )
+    ]
+    top = tag("thead", tag("tr", tag("td"), *head))
+    return tag("table.final", tag("caption", w("play.score")), top, tag("tbody", *body))
 
 
-def _line(rule: str, title: str, k: int) -> str:
+def _line(rule: str, title: str, k: int) -> Html:
     """A line of the score: its shade in the bars, and its rule."""
     shade = SHADES[min(k, len(SHADES) - 1)]
-    return f'<i class="shade" style="--shade:{shade}%"></i>{column.chip(rule, title)}'
+    return joined(tag("i.shade", style=f"--shade:{shade}%"), chip(rule, title))

@@ -2,70 +2,76 @@
 
 from __future__ import annotations
 
-from tutor.boards import column, eyes, typed, words
-from tutor.boards.column import esc
+from tutor.boards import eyes, typed, words
+from tutor.boards.icons import icon
+from tutor.boards.parts import badge, button, yes
+from tutor.rules.kernel.markup import Html, joined, once, tag
 
 from . import sharing
 from .setup import kinds
 from .standing import Standing
 
 
-def more(standing: Standing) -> str:
+def more(standing: Standing) -> Html:
     """Three panels, closed at rest: what a panel holds travels only when it is open."""
     w = words.of(standing.lang)
-    heads = "".join(
-        f'<button class="button line" data-do="panel {name}" aria-expanded="{"true" if name == standing.panel else "false"}">{esc(w(f"play.{name}"))}</button>'
+    heads = [
+        tag("button.button.line", w(f"play.{name}"), data_do=f"panel {name}", aria_expanded=yes(name == standing.panel))
         for name in PANELS
-    )
-    new = column.button("new", esc(w("play.new_game")), "line")
-    inner = PANELS[standing.panel](standing) if standing.panel in PANELS else ""
-    inside = f'<div class="panel-of">{inner}</div>' if inner else ""
-    return f'<section class="more" aria-label="{esc(w("play.more"))}"><div class="row-of">{heads}{new}</div>{inside}</section>'
+    ]
+    row = tag("div.row-of", *heads, button("new", w("play.new_game")))
+    inside = once("div.panel-of", PANELS[standing.panel](standing)) if standing.panel in PANELS else None
+    return once("section.more", row, inside, aria_label=w("play.more"))
 
 
-def _ask(standing: Standing) -> str:
+def _ask(standing: Standing) -> Html:
     w = words.of(standing.lang)
-    return (
-        f'<form class="may-i" data-do="ask"><input type="text" name="ask" aria-label="{esc(w("play.ask_any"))}" autocomplete="off" '
-        f'placeholder="{esc(typed.example(standing.game, standing.lang))}" data-key="ask-any"><button class="button line">{esc(w("play.ask_go"))}</button></form>'
-    )
+    field = {"type": "text", "name": "ask", "autocomplete": "off", "data_key": "ask-any"}
+    asked = tag("input", aria_label=w("play.ask_any"), placeholder=typed.example(standing.game, standing.lang), **field)
+    return tag("form.may-i", asked, tag("button.button.line", w("play.ask_go")), data_do="ask")
 
 
-def _who(standing: Standing) -> str:
+def _who(standing: Standing) -> Html:
     assert standing.at is not None
     w, names = words.of(standing.lang), standing.at.table.names
-    rows = "".join(
-        f"<li>{column.badge(k, names[k])}<b>{esc(names[k])}</b>{kinds(w, k, names[k], kind)}</li>"
+    rows = [
+        tag("li", badge(k, names[k]), tag("b", names[k]), kinds(w, k, names[k], kind))
         for k, kind in enumerate(standing.at.kinds)
-    )
-    return f'<ol class="seats">{rows}</ol>'
+    ]
+    return tag("ol.seats", *rows)
 
 
-def _share(standing: Standing) -> str:
+def _share(standing: Standing) -> Html:
     assert standing.at is not None
-    w, table = words.of(standing.lang), standing.at.table
-    name = f"{standing.game}-{standing.at.name}"
-    links = column.button("link game", esc(w("play.share_game")), "line")
-    links += column.button("link position", esc(w("play.share_position")), "line")
-    ready = ""
+    w, at = words.of(standing.lang), standing.at
+    links = button("link game", w("play.share_game")), button("link position", w("play.share_position"))
+    ready: tuple[Html, ...] = ()
     if standing.linked:
-        copy = f'<button class="button fill" data-copy="#url" data-key="copy">{esc(w("play.copy"))}</button>'
-        ready = f'<div class="note good">{column.icon("check")}<p>{esc(w("play.link_ready"))}</p></div>{copy}'
-    secret = standing.at.has_hidden
-    if secret and not (standing.filed and standing.at.me != eyes.NOBODY):
-        files = "" if standing.at.me == eyes.NOBODY else column.button("file", esc(w("play.share_file")), "line")
-    else:
-        files = _save(f"{name}.json", sharing.as_file(table), w("play.save_file" if secret else "play.share_file"))
-    files += _save(f"{name}.ipynb", sharing.as_notebook(table, name, standing.at.kinds, standing.at.me), w("play.share_notebook"))
-    note = esc(w("play.share_secret")) + " " if secret else ""
-    if standing.at.over and table.start_document is None:
-        note = esc(w("play.seed_was", seed=table.seed)) + " "
-    kept = f'<p class="cite">{note}{esc(w("play.saved_here"))}</p>'
-    return f'<div class="row-of">{links}</div>{ready}<div class="row-of">{files}</div>{kept}'
+        copy = tag("button.button.fill", w("play.copy"), data_copy="#url", data_key="copy")
+        ready = tag("div.note.good", icon("check"), tag("p", w("play.link_ready"))), copy
+    note = w("play.share_secret") + " " if at.has_hidden else ""
+    if at.over and at.table.start_document is None:
+        note = w("play.seed_was", seed=at.table.seed) + " "
+    files = once("div.row-of", *_files(standing))
+    return joined(tag("div.row-of", *links), *ready, files, tag("p.cite", note, w("play.saved_here")))
 
 
-def _save(name: str, text: str, label: str) -> str:
-    return f'<button class="button line" data-download="{esc(name)}" data-text="{esc(text)}" data-key="{esc(name)}">{esc(label)}</button>'
+def _files(standing: Standing) -> list[Html]:
+    """The game as files; with secret hands the whole one only when asked for, and by somebody who sits here."""
+    assert standing.at is not None
+    w, at, found = words.of(standing.lang), standing.at, []
+    name, nobody = f"{standing.game}-{at.name}", at.me == eyes.NOBODY
+    if not at.has_hidden or (standing.filed and not nobody):
+        label = w("play.save_file" if at.has_hidden else "play.share_file")
+        found.append(_save(f"{name}.json", sharing.as_file(at.table), label))
+    elif not nobody:
+        found.append(button("file", w("play.share_file")))
+    notebook = sharing.as_notebook(at.table, name, at.kinds, at.me)
+    return [*found, _save(f"{name}.ipynb", notebook, w("play.share_notebook"))]
+
+
+def _save(name: str, text: str, label: str) -> Html:
+    return once("button.button.line", label, data_download=name, data_text=text, data_key=name)
 
 
 PANELS = {"share": _share, "ask_any": _ask, "table": _who}

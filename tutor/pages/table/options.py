@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.boards.column import esc
+from tutor.boards.parts import yes
 from tutor.rules.kernel.errors import UnknownName
 from tutor.rules.kernel.game import Choice
+from tutor.rules.kernel.markup import Html, joined, tag
 
 
 class Options:
@@ -50,30 +51,20 @@ class Options:
         return {choice.name: ",".join(self.values[choice.name]) for choice in self.asked()}
 
     # Drawn ------------------------------------------------------------------------------------
-    def form(self, lang: str) -> str:
+    def form(self, lang: str) -> Html:
         rows = self.module.BOOK.words("choices.toml") if self.choices else {}
-        return "".join(self._many(c, rows[c.name], lang) if c.many else self._one(c, rows[c.name], lang) for c in self.asked())
+        return joined(*(self._asked(choice, rows[choice.name], lang) for choice in self.asked()))
 
-    def _many(self, choice: Choice, row: dict[str, Any], lang: str) -> str:
-        """Each value a card to press, with what it brings."""
-        cards = "".join(
-            f'<button class="option" data-do="{choice.name} {value}" aria-pressed="{_yes(value in self.values[choice.name])}">'
-            f'<b>{esc(row["values"][value]["title"][lang])}</b><small>{esc(row["values"][value]["text"][lang])}</small></button>'
-            for value in choice.values
-        )
-        return f'{_head(choice, row, lang)}<div class="options" role="group" aria-labelledby="choice-{choice.name}">{cards}</div>'
-
-    def _one(self, choice: Choice, row: dict[str, Any], lang: str) -> str:
-        buttons = "".join(
-            f'<button data-do="{choice.name} {value}" aria-pressed="{_yes(value in self.values[choice.name])}">{esc(row["values"][value]["title"][lang])}</button>'
-            for value in choice.values
-        )
-        return f'{_head(choice, row, lang)}<div class="segments-of" role="group" aria-labelledby="choice-{choice.name}">{buttons}</div>'
-
-
-def _head(choice: Choice, row: dict[str, Any], lang: str) -> str:
-    return f'<h2 id="choice-{choice.name}">{esc(row["title"][lang])}</h2><p class="choice-text">{esc(row["text"][lang])}</p>'
-
-
-def _yes(value: bool) -> str:
-    return "true" if value else "false"
+    def _asked(self, choice: Choice, row: dict[str, Any], lang: str) -> Html:
+        """One choice: of many, each value a card to press, with what it brings."""
+        cards = []
+        for value in choice.values:
+            said = row["values"][value]
+            title = said["title"][lang]
+            inside = (tag("b", title), tag("small", said["text"][lang])) if choice.many else (title,)
+            pressed = {"data_do": f"{choice.name} {value}", "aria_pressed": yes(value in self.values[choice.name])}
+            cards.append(tag("button", *inside, cls="option" if choice.many else "", **pressed))
+        name = f"choice-{choice.name}"
+        head = tag("h2", row["title"][lang], id=name), tag("p.choice-text", row["text"][lang])
+        group = {"cls": "options" if choice.many else "segments-of", "role": "group", "aria_labelledby": name}
+        return joined(*head, tag("div", *cards, **group))

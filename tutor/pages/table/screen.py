@@ -8,6 +8,7 @@ from tutor.boards import board, eyes, telling, typed, words
 from tutor.boards.eyes import NOBODY
 from tutor.rules.kernel.errors import BadAction, UnknownName
 from tutor.rules.kernel.example import find, table_for
+from tutor.rules.kernel.markup import Html, tag
 from tutor.rules.kernel.table import Table
 
 from ..screen import Hello, Screen, number
@@ -251,13 +252,13 @@ class PlayTable(Standing, Screen):
             self.say = words.of(self.lang)("play.link_ready")
 
     # Seen -------------------------------------------------------------------------------------
-    def areas(self) -> dict[str, str]:
+    def areas(self) -> dict[str, Html]:
         w = words.of(self.lang)
         self.title = f"{w('play.title')} · {telling.title(self.game, self.lang)}"
         self.crumbs = ((telling.title(self.game, self.lang), f"{self.game}/learn"), (w("play.title"), ""))
         if self.at is None:
             self.can_undo, self.lit = None, {}
-            return {"body": '<div data-area="setup"></div>', "setup": self.setup.form(self.lang, self.kept)}
+            return {"body": tag("div", data_area="setup"), "setup": self.setup.form(self.lang, self.kept)}
         self.can_undo = bool(self.at.table.steps)
         news = [event for step in self.at.news[-MOST_NEWS:] for event in step.events]
         drawn, self.lit = board.areas(

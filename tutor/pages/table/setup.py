@@ -6,9 +6,11 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
-from tutor.boards import column, words
-from tutor.boards.column import esc
+from tutor.boards import words
+from tutor.boards.icons import icon
+from tutor.boards.parts import badge, button, tool, yes
 from tutor.rules.kernel.errors import UnknownName
+from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.table import Table
 
 from ..screen import number
@@ -64,73 +66,67 @@ class Setup:
         return Sitting(Table(self.module, n, seed, tuple(self.names[:n]), self.options.taken()), self.kinds[:n])
 
     # Drawn ------------------------------------------------------------------------------------
-    def form(self, lang: str, kept: Sequence[dict[str, Any]]) -> str:
+    def form(self, lang: str, kept: Sequence[dict[str, Any]]) -> Html:
         w = words.of(lang)
-        return (
-            f'<div class="set-up"><div class="set-up-main"><h1>{esc(w("play.set_up"))}</h1><p>{esc(w("play.set_up_text"))}</p>'
-            f"{self._count(w)}{self.options.form(lang)}{self._seats(w)}{self._deal(w)}"
-            f'{column.button("begin", esc(w("play.begin")) + column.icon("arrow"), "fill begin")}</div>'
-            f'<div class="set-up-side">{_kept(w, kept)}{_open(w)}</div></div>'
-        )
+        main = tag(
+            "div.set-up-main", tag("h1", w("play.set_up")), tag("p", w("play.set_up_text")),
+            self._count(w), self.options.form(lang), self._seats(w), self._deal(w),
+            button("begin", w("play.begin"), icon("arrow"), kind="fill begin"),
+        )  # fmt: skip
+        return tag("div.set-up", main, tag("div.set-up-side", _kept(w, kept), _open(w)))
 
-    def _count(self, w: words.Words) -> str:
-        rows = "".join(
-            f'<button data-do="players {n}" aria-pressed="{_yes(n == self.players)}">{n}</button>'
-            for n in self.module.PLAYERS
-        )
-        return f'<h2 id="count">{esc(w("play.how_many"))}</h2><div class="segments-of" role="group" aria-labelledby="count">{rows}</div>'
+    def _count(self, w: words.Words) -> Html:
+        rows = [
+            tag("button", n, data_do=f"players {n}", aria_pressed=yes(n == self.players)) for n in self.module.PLAYERS
+        ]
+        group = tag("div.segments-of", *rows, role="group", aria_labelledby="count")
+        return joined(tag("h2", w("play.how_many"), id="count"), group)
 
-    def _seats(self, w: words.Words) -> str:
-        rows = "".join(
-            f'<li>{column.badge(k, self.names[k])}<input type="text" aria-label="{esc(w("play.name_of", n=k + 1))}" maxlength="{LONGEST}" '
-            f'value="{esc(self.names[k])}" data-input="name{k}" data-key="name{k}">{kinds(w, k, self.names[k], self.kinds[k])}</li>'
-            for k in range(self.players)
-        )
-        notes = "".join(f"<dt>{esc(w(f'play.{kind}'))}</dt><dd>{esc(w(f'play.{kind}_text'))}</dd>" for kind in KINDS)
-        return f'<h2>{esc(w("play.who"))}</h2><ol class="seats">{rows}</ol><dl class="kinds-notes">{notes}</dl>'
+    def _seats(self, w: words.Words) -> Html:
+        rows = []
+        for k in range(self.players):
+            name, key = self.names[k], f"name{k}"
+            label = {"aria_label": w("play.name_of", n=k + 1), "data_input": key, "data_key": key}
+            field = tag("input", type="text", maxlength=LONGEST, value=name, **label)
+            rows.append(tag("li", badge(k, name), field, kinds(w, k, name, self.kinds[k])))
+        notes = [joined(tag("dt", w(f"play.{kind}")), tag("dd", w(f"play.{kind}_text"))) for kind in KINDS]
+        return joined(tag("h2", w("play.who")), tag("ol.seats", *rows), tag("dl.kinds-notes", *notes))
 
-    def _deal(self, w: words.Words) -> str:
-        return (
-            f'<label class="deal"><span>{esc(w("play.seed"))}</span><input type="text" inputmode="numeric" maxlength="20" '
-            f'value="{self.dealt}" data-input="seed" data-key="seed">'
-            f'<small>{esc(w("play.seed_hidden" if self.hides else "play.seed_text"))}</small></label>'
-        )
-
-
-def _yes(value: bool) -> str:
-    return "true" if value else "false"
+    def _deal(self, w: words.Words) -> Html:
+        more = {"inputmode": "numeric", "maxlength": "20", "data_input": "seed", "data_key": "seed"}
+        field = tag("input", type="text", value=self.dealt, **more)
+        note = tag("small", w("play.seed_hidden" if self.hides else "play.seed_text"))
+        return tag("label.deal", tag("span", w("play.seed")), field, note)
 
 
-def kinds(w: words.Words, seat: int, name: str, chosen: str) -> str:
+def kinds(w: words.Words, seat: int, name: str, chosen: str) -> Html:
     """Who sits here: three answers side by side."""
-    rows = "".join(
-        f'<button data-do="seat {seat} {kind}" aria-pressed="{_yes(kind == chosen)}">{esc(w(f"play.{kind}"))}</button>'
+    rows = [
+        tag("button", w(f"play.{kind}"), data_do=f"seat {seat} {kind}", aria_pressed=yes(kind == chosen))
         for kind in KINDS
-    )
-    label = esc(w("play.kind_of", name=name))
-    return f'<div class="segments-of" role="group" aria-label="{label}">{rows}</div>'
+    ]
+    return tag("div.segments-of", *rows, role="group", aria_label=w("play.kind_of", name=name))
 
 
-def _kept(w: words.Words, kept: Sequence[dict[str, Any]]) -> str:
+def _kept(w: words.Words, kept: Sequence[dict[str, Any]]) -> Html | None:
     if not kept:
-        return ""
-    rows = ""
+        return None
+    rows = []
     for k, row in enumerate(kept):
         names = ", ".join(str(n)[:LONGEST] for n in row["names"])
         key = "play.kept_over" if row["over"] else "play.kept_row"
-        cross = f'<button class="tool round" data-do="drop {esc(row["id"])}" aria-label="{esc(w("play.forget", names=names))}">{column.icon("close")}</button>'
-        rows += (
-            f'<li><button class="kept-game{" newest" if not k else ""}" data-do="resume {esc(row["id"])}"><span><b>{esc(names)}</b>'
-            f'<small>{esc(w(key, round=row["round"]))}</small></span>{column.icon("arrow")}</button>{cross}</li>'
-        )
-    return f'<section class="kept"><h2>{esc(w("play.kept"))}</h2><ol>{rows}</ol></section>'
+        said = tag("span", tag("b", names), tag("small", w(key, round=row["round"])))
+        game = tag("button.kept-game", said, icon("arrow"), cls="" if k else "newest", data_do=f"resume {row['id']}")
+        rows.append(tag("li", game, tool(f"drop {row['id']}", "close", w("play.forget", names=names))))
+    return tag("section.kept", tag("h2", w("play.kept")), tag("ol", *rows))
 
 
-def _open(w: words.Words) -> str:
-    return (
-        f'<section class="open"><h2>{esc(w("play.open_title"))}</h2>'
-        f'<label class="button line file"><input type="file" accept=".json,.ipynb,application/json" data-file="open" data-key="file">'
-        f'<span>{esc(w("play.open_file"))}</span></label>'
-        f'<form data-do="open"><label><span>{esc(w("play.open_text"))}</span><input type="text" name="code" autocomplete="off" data-key="code"></label>'
-        f'<button class="button line">{esc(w("play.open_go"))}</button></form></section>'
-    )
+def _open(w: words.Words) -> Html:
+    picks = {"accept": ".json,.ipynb,application/json", "data_file": "open", "data_key": "file"}
+    chosen = tag("label.button.line.file", tag("input", type="file", **picks), tag("span", w("play.open_file")))
+    typed = tag("input", type="text", name="code", autocomplete="off", data_key="code")
+    form = tag(
+        "form", tag("label", tag("span", w("play.open_text")), typed), tag("button.button.line", w("play.open_go")),
+        data_do="open",
+    )  # fmt: skip
+    return tag("section.open", tag("h2", w("play.open_title")), chosen, form)

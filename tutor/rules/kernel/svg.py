@@ -10,14 +10,11 @@ from __future__ import annotations
 from html import escape as text
 from typing import Any
 
+from .markup import Html, number
+from .markup import tag as element
+
 __all__ = ["circle", "number", "path", "polygon", "press", "rect", "symbol", "tag", "text", "use"]
 _RENAMED = {"cls": "class"}
-
-
-def number(value: float) -> str:
-    """A coordinate, as short as it can be: 4.0 -> "4", 0.50 -> ".5"."""
-    shown = f"{value:.2f}".rstrip("0").rstrip(".")
-    return shown.replace("0.", ".", 1) if shown.startswith(("0.", "-0.")) else shown
 
 
 def attributes(values: dict[str, Any]) -> str:
@@ -37,28 +34,21 @@ def tag(name: str, *inside: str, **values: Any) -> str:
     return f"<{name}{attributes(values)}>{''.join(inside)}</{name}>"
 
 
-def lone(name: str, **values: Any) -> str:
-    """An element with nothing inside."""
-    return f"<{name}{attributes(values)}/>"
+def path(d: str, **values: Any) -> Html:
+    return element("path", d=d, **values)
 
 
-def path(d: str, **values: Any) -> str:
-    return lone("path", d=d, **values)
+def circle(cx: float, cy: float, r: float, **values: Any) -> Html:
+    return element("circle", cx=number(cx), cy=number(cy), r=number(r), **values)
 
 
-def circle(cx: float, cy: float, r: float, **values: Any) -> str:
-    return lone("circle", cx=number(cx), cy=number(cy), r=number(r), **values)
+def rect(x: float, y: float, width: float, height: float, rx: float = 0, **values: Any) -> Html:
+    box = {"x": number(x), "y": number(y), "width": number(width), "height": number(height)}
+    return element("rect", **box, rx=number(rx) if rx else None, **values)
 
 
-def rect(x: float, y: float, width: float, height: float, rx: float = 0, **values: Any) -> str:
-    return lone(
-        "rect", x=number(x), y=number(y), width=number(width), height=number(height),
-        rx=number(rx) if rx else None, **values,
-    )  # fmt: skip
-
-
-def polygon(*points: tuple[float, float], **values: Any) -> str:
-    return lone("polygon", points=" ".join(f"{number(x)},{number(y)}" for x, y in points), **values)
+def polygon(*points: tuple[float, float], **values: Any) -> Html:
+    return element("polygon", points=" ".join(f"{number(x)},{number(y)}" for x, y in points), **values)
 
 
 def symbol(name: str, width: float, height: float, *inside: str, **values: Any) -> str:

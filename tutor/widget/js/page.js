@@ -124,7 +124,7 @@ function watchScreen(page) {
 function render({ model, el }) {
   const root = document.createElement("div");
   root.className = "tutor";
-  root.innerHTML = SKELETON;
+  root.append(parseInto(root, SKELETON));
   root.dataset.lmSuppressShortcuts = "true"; // JupyterLab's own keys stay out of the page
   if (!VOILA) root.classList.add("embedded");
   el.append(root);

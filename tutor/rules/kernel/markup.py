@@ -1,0 +1,166 @@
+"""Markup that escapes by itself: the one place where tags are written. Knows no game.
+
+    tag("p.note", "6 & 7", cls="warm", data_place="quay")
+        <p class="note warm" data-place="quay">6 &amp; 7</p>
+    tag("ul", *(tag("li", name) for name in names))
+
+What is plain text is escaped, whatever it holds; what is Html already stands as it is. So a piece
+that was glued together by other means (an f-string) is plain text again: its tags are seen on the
+screen as they were written, and never obeyed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from html import escape
+from typing import Any
+
+__all__ = ["Html", "fill", "filled", "joined", "number", "once", "picture_of", "pictured", "tag", "text"]
+
+REMEMBERED = 4096  # elements, and texts, that are handed out again instead of being made anew
+LONG = 500  # letters of a text that is escaped anew each time
+ALONE = frozenset(("br", "circle", "input", "line", "path", "polygon", "polyline", "rect", "use"))
+_SELECTOR = re.compile(r"[A-Za-z][\w-]*(\.[\w-]+)*", re.ASCII)
+_ATTRIBUTE = re.compile(r"[A-Za-z]\w*", re.ASCII)
+_HOLE = re.compile(r'(<(\w+)[^>]*\bdata-area="([\w.:-]+)"[^>]*>)(</\2>)')
+_HALF = re.compile("[\ud800-\udfff]")
+_PICTURE = re.compile("\ue000(\\w+)\ue001([^\ue000-\ue002]*)\ue002")
+
+
+class Html(str):
+    """Finished markup. Joined with plain text it escapes that text."""
+
+    __slots__ = ()
+
+    def __html__(self) -> Html:
+        return self
+
+    def __add__(self, other: Any) -> Html:
+        return Html(str.__add__(self, shown(other)))
+
+    def __radd__(self, other: Any) -> Html:
+        return Html(str.__add__(shown(other), self))
+
+    def __mul__(self, n: Any) -> Html:
+        return Html(str.__mul__(self, n))
+
+    __rmul__ = __mul__
+
+    def join(self, parts: Iterable[Any]) -> Html:
+        return Html(str.join(self, map(shown, parts)))
+
+
+def _safe(plain: str) -> str:
+    """Nothing in it is markup; half a character, which could not be sent, is marked as unreadable."""
+    return escape(plain if plain.isascii() else _HALF.sub("\ufffd", plain))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _escaped(plain: str) -> Html:
+    return Html(_safe(plain))
+
+
+def text(plain: str) -> Html:
+    """Plain text as it is to be seen."""
+    if plain.__class__ is Html:
+        return plain  # type: ignore[return-value]
+    return _escaped(plain) if len(plain) < LONG else Html(_safe(plain))
+
+
+def shown(part: Any) -> str:
+    """A piece inside an element: text and numbers are seen, None and False are left out."""
+    kind = part.__class__
+    if kind is Html:
+        return part  # type: ignore[no-any-return]
+    if kind is str:
+        return text(part)
+    if part is None or part is False:
+        return ""
+    if kind is int:
+        return str(part)
+    raise TypeError(f"neither text, number nor Html (rows are given one by one, *rows): {part!r:.80}")
+
+
+def _ends(selector: str, /, **attributes: Any) -> tuple[str, str]:
+    """How an element opens and how it closes."""
+    if not _SELECTOR.fullmatch(selector) or not all(map(_ATTRIBUTE.fullmatch, attributes)):
+        raise ValueError(f"no such element: {selector} {[*attributes]}")
+    name, *classes = selector.split(".")
+    classes += [attributes.pop("cls", None) or ""]
+    values = {"class": " ".join(classes).strip(), **attributes}
+    inside = "".join(map(_attribute, values.items()))
+    return (f"<{name}{inside}/>", "") if name in ALONE else (f"<{name}{inside}>", f"</{name}>")
+
+
+def _attribute(item: tuple[str, Any]) -> str:
+    """One attribute: None, False and "" are left out, True repeats its name, data_x becomes data-x."""
+    key, value = item
+    if value is None or value is False or value == "":
+        return ""
+    name = key.replace("_", "-")
+    said = name if value is True else number(value) if isinstance(value, float) else _safe(str(value))
+    return f' {name}="{said}"'
+
+
+def number(value: float) -> str:
+    """A coordinate, as short as it can be: 4.0 -> "4", 0.50 -> ".5"."""
+    said = f"{value:.2f}".rstrip("0").rstrip(".")
+    return said.replace("0.", ".", 1) if said.startswith(("0.", "-0.")) else said
+
+
+def once(selector: str, /, *inside: Any, **attributes: Any) -> Html:
+    """As `tag`, for what is long and not worth remembering."""
+    opens, closes = _ends(selector, **attributes)
+    return Html(f"{opens}{''.join(map(shown, inside))}{closes}")
+
+
+_known_ends = lru_cache(maxsize=REMEMBERED, typed=True)(_ends)
+
+
+@lru_cache(maxsize=REMEMBERED, typed=True)
+def tag(selector: str, /, *inside: Any, **attributes: Any) -> Html:
+    """An element: "name.class.class", what is in it, its attributes (`cls` adds classes).
+
+    The same words give the same text, so it is remembered: most of a page is handed out again.
+    """
+    opens, closes = _known_ends(selector, **attributes)
+    return Html(f"{opens}{''.join(map(shown, inside))}{closes}")
+
+
+def joined(*parts: Any) -> Html:
+    """Pieces in a row, with nothing around them."""
+    return Html("".join(map(shown, parts)))
+
+
+def fill(template: str, **facts: Any) -> Html:
+    """A sentence of ours with text and Html in its gaps."""
+    return Html(text(template).format(**{key: shown(value) for key, value in facts.items()}))
+
+
+# Areas: a page with holes, and what stands in them --------------------------------------------
+def filled(page: Html, areas: Mapping[str, str]) -> Html:
+    """The page in one piece: every element with a data-area holds its area."""
+    html = str(page)
+    for _ in range(6):  # holes may stand in holes
+        whole = _HOLE.sub(lambda hole: f"{hole[1]}{shown(areas.get(hole[3]))}{hole[4]}", html)
+        if whole == html:
+            break
+        html = whole
+    return Html(html)
+
+
+# Pictures in a sentence -----------------------------------------------------------------------
+def picture_of(thing: str, name: str) -> str:
+    """A thing named in plain text, marked so that a picture can stand for it."""
+    return f"\ue000{thing}\ue001{name}\ue002"
+
+
+def pictured(plain: str, draw: Callable[[str], Html]) -> Html:
+    """Plain text with its pictures: each marked thing drawn, or named where nothing is drawn."""
+    found, at = [], 0
+    for mark in _PICTURE.finditer(plain):
+        found += [plain[at : mark.start()], draw(mark[1]) or mark[2]]
+        at = mark.end()
+    return joined(*found, plain[at:])
