@@ -10,7 +10,7 @@ from .errors import BadAction
 
 
 class Notation:
-    """Reads and writes the actions of one game from their `_verb` and `_values`."""
+    """Reads and writes the actions of one game from what they declare (see action.py)."""
 
     def __init__(self, actions: tuple[Any, ...], without: Container[Any] = ()) -> None:
         """`without`: values that do not exist in this edition of the game."""
@@ -36,7 +36,7 @@ class Notation:
         kind = self._by_verb.get(words[0]) if words else None
         if kind is None or len(words) - 1 != len(kind._fields):
             raise self._puzzled(text)
-        values = getattr(kind, "_values", {})
+        values = kind._values
         parts = []
         for field, word in zip(kind._fields, words[1:], strict=True):
             value: Any = int(word) if word.isdecimal() else word

@@ -47,7 +47,9 @@ def _changer(fields: tuple[str, ...]) -> Any:
 
 
 @dataclass_transform(frozen_default=True)
-class _RecordType(type):
+class RecordType(type):
+    """Makes Records: the annotated fields become the parts of a tuple."""
+
     def __new__(meta, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> Any:
         fields = tuple(f for f in space.get("__annotations__", {}) if not f.startswith("_"))
         if not bases:
@@ -58,7 +60,7 @@ class _RecordType(type):
         return super().__new__(meta, name, (*bases, shape), space)
 
 
-class Record(metaclass=_RecordType):
+class Record(metaclass=RecordType):
     """Base of every value. `but(**changes)` copies it with changes."""
 
     _fields: ClassVar[tuple[str, ...]]

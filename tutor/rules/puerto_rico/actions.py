@@ -5,130 +5,93 @@
 
 from __future__ import annotations
 
-from ..kernel.record import Record
+from ..kernel.action import Action, among, kinds
 from .ruleset import BUILDINGS, CIRCLES, GOODS, ROLES, TILES
 
 PRIVATE = ("wharf",)  # holds that belong to a building
 _HOLDS = (*(f"ship{n}" for n in range(4, 9)), *PRIVATE)
 
 
-class Choose(Record):
+class Choose(Action):
     """Choose a role for this round."""
 
-    role: str
-    _verb = "choose"
-    _values = {"role": ROLES}
+    role: str = among(ROLES)
 
 
-class Draw(Record):
+class Draw(Action):
     """Turn up the hacienda's extra plantation from a face-down stack."""
 
-    _verb = "draw"
 
-
-class Take(Record):
+class Take(Action):
     """Take a face-up plantation, or a quarry."""
 
-    tile: str
-    _verb = "take"
-    _values = {"tile": TILES}
+    tile: str = among(TILES)
 
 
-class Accept(Record):
+class Accept(Action):
     """Accept the colonist on offer (mayor's privilege, hospice, university)."""
 
-    _verb = "accept"
 
-
-class Place(Record):
+class Place(Action):
     """Put one colonist from San Juan on an empty circle."""
 
-    target: str
-    _verb = "place"
-    _values = {"target": tuple(CIRCLES)}
+    target: str = among(tuple(CIRCLES))
 
 
-class Lift(Record):
+class Lift(Action):
     """Bring one colonist back to San Juan, to place it elsewhere."""
 
-    target: str
-    _verb = "lift"
-    _values = {"target": tuple(CIRCLES)}
+    target: str = among(tuple(CIRCLES))
 
 
-class Done(Record):
+class Done(Action):
     """Finish placing colonists, or finish storing."""
 
-    _verb = "done"
 
-
-class Build(Record):
+class Build(Action):
     """Build a building and pay its price."""
 
-    building: str
-    _verb = "build"
-    _values = {"building": tuple(BUILDINGS)}
+    building: str = among(tuple(BUILDINGS))
 
 
-class Produce(Record):
+class Produce(Action):
     """Take every barrel you can produce."""
 
-    _verb = "produce"
 
-
-class Extra(Record):
+class Extra(Action):
     """The craftsman's privilege: one more barrel."""
 
-    good: str
-    _verb = "extra"
-    _values = {"good": GOODS}
+    good: str = among(GOODS)
 
 
-class Sell(Record):
+class Sell(Action):
     """Sell one barrel to the trading house."""
 
-    good: str
-    _verb = "sell"
-    _values = {"good": GOODS}
+    good: str = among(GOODS)
 
 
-class Load(Record):
+class Load(Action):
     """Load barrels of one good on a ship ("ship6") or on your own wharf."""
 
-    good: str
-    count: int
-    hold: str
-    _verb = "load"
-    _values = {"good": GOODS, "count": range(1, 12), "hold": _HOLDS}
+    good: str = among(GOODS)
+    count: int = among(range(1, 12))
+    hold: str = among(_HOLDS)
 
 
-class Store(Record):
+class Store(Action):
     """Keep every barrel of one good in a warehouse."""
 
-    good: str
-    _verb = "store"
-    _values = {"good": GOODS}
+    good: str = among(GOODS)
 
 
-class Keep(Record):
+class Keep(Action):
     """Keep one single barrel of a good on your windrose."""
 
-    good: str
-    _verb = "keep"
-    _values = {"good": GOODS}
+    good: str = among(GOODS)
 
 
-class Pass(Record):
+class Pass(Action):
     """Decline: do nothing this time."""
 
-    _verb = "pass"
 
-
-ACTIONS = (
-    Choose, Draw, Take, Accept, Place, Lift, Done, Build,
-    Produce, Extra, Sell, Load, Store, Keep, Pass,
-)  # fmt: skip
-Action = (
-    Choose | Draw | Take | Accept | Place | Lift | Done | Build
-    | Produce | Extra | Sell | Load | Store | Keep | Pass
-)  # fmt: skip
+ACTIONS = kinds(__name__)

@@ -5,140 +5,101 @@
 
 from __future__ import annotations
 
-from ..kernel.record import Record
+from ..kernel.action import Action, among, kinds
 from .ruleset import CARDS, GOODS, ROLES
 
 _CARDS = tuple(CARDS)
 DOUBLERS = ("library",)
 
 
-class Choose(Record):
+class Choose(Action):
     """Choose a role for this round."""
 
-    role: str
-    _verb = "choose"
-    _values = {"role": ROLES}
+    role: str = among(ROLES)
 
 
-class Use(Record):
+class Use(Action):
     """Use a building that counts the privilege twice for the role just chosen."""
 
-    building: str
-    _verb = "use"
-    _values = {"building": DOUBLERS}
+    building: str = among(DOUBLERS)
 
 
-class Build(Record):
+class Build(Action):
     """Lay a card from hand out as a building, to be paid next."""
 
-    building: str
-    _verb = "build"
-    _values = {"building": _CARDS}
+    building: str = among(_CARDS)
 
 
-class Overbuild(Record):
+class Overbuild(Action):
     """Build on top of one of your own buildings, with a crane."""
 
-    building: str
-    over: str
-    _verb = "overbuild"
-    _values = {"building": _CARDS, "over": _CARDS}
+    building: str = among(_CARDS)
+    over: str = among(_CARDS)
 
 
-class Pay(Record):
+class Pay(Action):
     """Pay with one card from hand."""
 
-    card: str
-    _verb = "pay"
-    _values = {"card": _CARDS}
+    card: str = among(_CARDS)
 
 
-class Spend(Record):
+class Spend(Action):
     """Pay with one good, at the black market."""
 
-    good: str
-    _verb = "spend"
-    _values = {"good": GOODS}
+    good: str = among(GOODS)
 
 
-class Produce(Record):
+class Produce(Action):
     """Lay a good on an empty building of its kind."""
 
-    good: str
-    _verb = "produce"
-    _values = {"good": GOODS}
+    good: str = among(GOODS)
 
 
-class Sell(Record):
+class Sell(Action):
     """Sell a good to the trading house."""
 
-    good: str
-    _verb = "sell"
-    _values = {"good": GOODS}
+    good: str = among(GOODS)
 
 
-class Draw(Record):
+class Draw(Action):
     """Draw the cards your role gives you."""
 
-    _verb = "draw"
 
-
-class Keep(Record):
+class Keep(Action):
     """Keep one of the cards drawn."""
 
-    card: str
-    _verb = "keep"
-    _values = {"card": _CARDS}
+    card: str = among(_CARDS)
 
 
-class Discard(Record):
+class Discard(Action):
     """Discard one card from hand."""
 
-    card: str
-    _verb = "discard"
-    _values = {"card": _CARDS}
+    card: str = among(_CARDS)
 
 
-class Mine(Record):
+class Mine(Action):
     """Turn up four cards with the gold mine."""
 
-    _verb = "mine"
 
-
-class Take(Record):
+class Take(Action):
     """Take one of the cards turned up by the gold mine."""
 
-    card: str
-    _verb = "take"
-    _values = {"card": _CARDS}
+    card: str = among(_CARDS)
 
 
-class Tuck(Record):
+class Tuck(Action):
     """Tuck one card from hand under the chapel."""
 
-    card: str
-    _verb = "tuck"
-    _values = {"card": _CARDS}
+    card: str = among(_CARDS)
 
 
-class Done(Record):
+class Done(Action):
     """Finish producing or selling."""
 
-    _verb = "done"
 
-
-class Pass(Record):
+class Pass(Action):
     """Decline: do nothing this time."""
 
-    _verb = "pass"
 
-
-ACTIONS = (
-    Choose, Use, Build, Overbuild, Pay, Spend, Produce, Sell,
-    Draw, Keep, Discard, Mine, Take, Tuck, Done, Pass,
-)  # fmt: skip
-Action = (
-    Choose | Use | Build | Overbuild | Pay | Spend | Produce | Sell
-    | Draw | Keep | Discard | Mine | Take | Tuck | Done | Pass
-)  # fmt: skip
+ACTIONS = kinds(__name__)
 SECRETS = (Build, Overbuild, Pay, Keep, Discard, Tuck)  # they name cards of a hand

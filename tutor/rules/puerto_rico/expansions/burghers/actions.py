@@ -2,68 +2,52 @@
 
 from __future__ import annotations
 
-from ....kernel.record import Record
+from ....kernel.action import Action, among, kinds
 from ...ruleset import CIRCLES, GOODS, ISLAND
 
 
-class TakeWorker(Record):
+class TakeWorker(Action):
     """Take a worker from the register."""
 
-    _verb = "take_worker"
 
-
-class TakeBurgher(Record):
+class TakeBurgher(Action):
     """Take the burgher from the register."""
 
-    _verb = "take_burgher"
 
-
-class PlaceBurgher(Record):
+class PlaceBurgher(Action):
     """Put a burgher from the portrait on an empty circle."""
 
-    target: str
-    _verb = "place_burgher"
+    target: str = among(tuple(CIRCLES))
     _spot = "empty"
-    _values = {"target": tuple(CIRCLES)}
 
 
-class LiftBurgher(Record):
+class LiftBurgher(Action):
     """Bring a burgher back to the portrait, to place it elsewhere."""
 
-    target: str
-    _verb = "lift_burgher"
+    target: str = among(tuple(CIRCLES))
     _spot = "marked"
-    _values = {"target": tuple(CIRCLES)}
 
 
-class BuyLand(Record):
+class BuyLand(Action):
     """Buy the next face-down plantation for a coin."""
 
-    _verb = "buy_land"
 
-
-class SellLand(Record):
+class SellLand(Action):
     """Hand back one of your plantations for a coin."""
 
-    tile: str
-    _verb = "sell_land"
-    _values = {"tile": ISLAND}
+    tile: str = among(ISLAND)
 
 
-class Abandon(Record):
+class Abandon(Action):
     """Discard one of your plantations, or a forest."""
 
-    tile: str
-    _verb = "abandon"
-    _values = {"tile": ISLAND}
+    tile: str = among(ISLAND)
 
 
-class Supply(Record):
+class Supply(Action):
     """Return a barrel for a point, before loading."""
 
-    good: str
-    _verb = "supply"
-    _values = {"good": GOODS}
+    good: str = among(GOODS)
 
 
-ACTIONS = (TakeWorker, TakeBurgher, PlaceBurgher, LiftBurgher, BuyLand, SellLand, Abandon, Supply)
+ACTIONS = kinds(__name__)

@@ -2,78 +2,62 @@
 
 from __future__ import annotations
 
-from ....kernel.record import Record
+from ....kernel.action import Action, among, kinds
 from ...ruleset import BUILDINGS, CIRCLES, EXPANSION_OF, GOODS, TILES
 
 DRAFTED = tuple(b.id for b in BUILDINGS.values() if b.violet and EXPANSION_OF.get(b.id) in (None, "new_buildings"))
 _PEOPLE = (*CIRCLES, "portrait")
 
 
-class Draft(Record):
+class Draft(Action):
     """Put a building on a free place of its cost on the board, before the game."""
 
-    building: str
-    _verb = "draft"
-    _values = {"building": DRAFTED}
+    building: str = among(DRAFTED)
 
 
-class Forest(Record):
+class Forest(Action):
     """Place a plantation face down, as a forest."""
 
-    tile: str
-    _verb = "forest"
-    _values = {"tile": TILES}
+    tile: str = among(TILES)
 
 
-class Barter(Record):
+class Barter(Action):
     """Build something you cannot quite pay, and give things for the missing coins."""
 
-    building: str
-    _verb = "barter"
-    _values = {"building": tuple(BUILDINGS)}
+    building: str = among(tuple(BUILDINGS))
 
 
-class Give(Record):
+class Give(Action):
     """Give a barrel, or a point, for a missing coin."""
 
-    what: str
-    _verb = "give"
-    _values = {"what": (*GOODS, "point")}
+    what: str = among((*GOODS, "point"))
 
 
-class Dismiss(Record):
+class Dismiss(Action):
     """Give the worker from this place for a missing coin."""
 
-    target: str
-    _verb = "dismiss"
+    target: str = among(_PEOPLE)
     _spot = "manned"
-    _values = {"target": _PEOPLE}
 
 
-class Move(Record):
+class Move(Action):
     """A guest goes to an empty circle."""
 
-    target: str
-    _verb = "move"
+    target: str = among(tuple(CIRCLES))
     _spot = "empty"
-    _values = {"target": tuple(CIRCLES)}
 
 
-class Deal(Record):
+class Deal(Action):
     """Sell one barrel straight to the supply."""
 
-    good: str
-    _verb = "deal"
-    _values = {"good": GOODS}
+    good: str = among(GOODS)
 
 
-class Ferry(Record):
+class Ferry(Action):
     """Put one barrel aboard the small wharf's ship."""
 
-    good: str
-    _verb = "ferry"
-    _values = {"good": GOODS}
+    good: str = among(GOODS)
     count = 1
 
 
-ACTIONS = (Draft, Forest, Barter, Give, Dismiss, Move, Deal, Ferry)
+ACTIONS = kinds(__name__)

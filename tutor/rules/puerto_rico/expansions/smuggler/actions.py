@@ -2,36 +2,28 @@
 
 from __future__ import annotations
 
-from ....kernel.record import Record
+from ....kernel.action import Action, among, kinds
 from ...ruleset import ROLES
 
 
-class Raid(Record):
+class Raid(Action):
     """Empty a ship and keep up to three of its barrels."""
 
-    hold: str
-    _verb = "raid"
-    _values = {"hold": tuple(f"ship{n}" for n in range(4, 9))}
+    hold: str = among(tuple(f"ship{n}" for n in range(4, 9)))
 
 
-class Plunder(Record):
+class Plunder(Action):
     """Empty the trading house for a point a barrel."""
 
-    _verb = "plunder"
 
-
-class Poach(Record):
+class Poach(Action):
     """Take the workers above the minimum off the register."""
 
-    _verb = "poach"
 
-
-class Capture(Record):
+class Capture(Action):
     """Put a role nobody has used in front of you."""
 
-    role: str
-    _verb = "capture"
-    _values = {"role": ROLES}
+    role: str = among(ROLES)
 
 
-ACTIONS = (Raid, Plunder, Poach, Capture)
+ACTIONS = kinds(__name__)
