@@ -10,14 +10,17 @@ from functools import cache
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 from games import everything, random_game
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from mutating import DEEP, spoilt
 
+from tutor.cli import cli
 from tutor.pages.table import sharing
 from tutor.rules import load, names
 from tutor.rules.kernel import log as logs
+from tutor.rules.kernel.describe import lines, schema
 from tutor.rules.kernel.errors import BadPosition, TutorError
 from tutor.rules.kernel.example import load_examples
 from tutor.rules.kernel.game import legal_actions
@@ -263,3 +266,42 @@ def test_a_building_without_a_place_on_the_board_says_so(change: dict[str, Any],
 def test_each_edition_reads_its_own_positions(name: str, own: str, other: str) -> None:
     assert load(name).from_json({"players": 4}).edition == own
     assert other in refused(lambda: load(name).from_json({"players": 4, "edition": other}))
+
+
+# Told ---------------------------------------------------------------------------------------
+def whole(game: Any) -> Any:
+    """Every field of a game's positions, with everything in play."""
+    return game.SHAPE.at(players=max(game.PLAYERS), **everything(game))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", names())
+def test_every_field_is_told_in_both_languages(name: str, lang: str) -> None:
+    rows = list(lines(whole(load(name)), lang))
+    assert len(rows) > 20 and all(row[2].endswith(".") and "{" not in row[3] for row in rows)
+    told_of = {row[1] for row in rows}
+    for document in documents(name):
+        assert set(document) | {key for row in document.get("seat", []) for key in row} <= told_of
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_schema_of_others_knows_every_field(name: str) -> None:
+    fields = whole(load(name))
+    found = schema(fields, "en")
+    assert json.loads(json.dumps(found)) == found and found["required"] == ["players"]
+    assert set(found["properties"]) == set(fields.of)
+    assert set(found["properties"]["seat"]["items"]["properties"]) == set(fields.of["seat"].kind.of.of)
+
+
+@pytest.mark.parametrize("what", ["puerto_rico", "puerto_rico_1897", "san_juan", "log", "link"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_command_prints_the_fields(what: str, lang: str) -> None:
+    printed = CliRunner().invoke(cli, ["shape", what, "--lang", lang])
+    assert printed.exit_code == 0 and ("game" in printed.output or "players" in printed.output)
+    assert json.loads(CliRunner().invoke(cli, ["shape", what, "--json"]).output)["type"] == "object"
+
+
+def test_what_can_stand_depends_on_the_table() -> None:
+    few, many = (load("puerto_rico").SHAPE.at(players=n).of["ships"].kind.of for n in (2, 5))
+    assert list(few) == ["4", "6"] and list(many) == ["6", "7", "8"]
+    assert "festival" not in load("puerto_rico_1897").SHAPE.at(players=3).of

@@ -13,6 +13,7 @@ from .agenda import Event, Move, Refusal
 from .notation import Notation
 from .record import Record
 from .rulebook import Rulebook
+from .shape import Shape
 
 
 class Score(Record):
@@ -48,6 +49,7 @@ class Game(Protocol):
     NAMES: tuple[str, ...]
     CHOICES: tuple[Choice, ...]  # what may be chosen at set-up
     SECRETS: tuple[type, ...]  # kinds of action that name cards only their player may see
+    SHAPE: Shape  # what a position document may say
 
     def new_initial_state(self, players: int, seed: int = 0, **options: Any) -> Any:
         """The table set up for so many players."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from ..kernel.kinds import Counts
+from ..kernel.pieces import Counts
 from ..kernel.whatif import merged
 from .ruleset import TILES
 

@@ -16,10 +16,11 @@ from .position import from_json, to_json
 from .ruleset import BASE_ROLES, EXPANSION_OF, ISLAND, NAMES, ROLES, TILES
 from .scoring import returns
 from .seams import every_extra, extras
+from .shape import shape
 from .start import new_initial_state
 
 __all__ = [
-    "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "advise", "apply_action", "candidates",
+    "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "SHAPE", "advise", "apply_action", "candidates",
     "current_players", "fitted", "from_json", "glimpse", "legal_actions", "new_initial_state", "observe", "quickly",
     "rebuild", "refusals", "resample", "returns", "reveals", "to_json",
 ]  # fmt: skip
@@ -28,6 +29,7 @@ PLAYERS = range(2, 6)
 NOTATION = Notation(ACTIONS, without=frozenset(EXPANSION_OF) | (set(ISLAND) - set(TILES)) | (set(ROLES) - set(BASE_ROLES)))
 CHOICES: tuple[Choice, ...] = ()
 SECRETS: tuple[type, ...] = ()
+SHAPE = shape("2012")
 PLAY = Play(
     BOOK, DESKS, AUTOS, carry,
     over="PR.end.at-round-end",

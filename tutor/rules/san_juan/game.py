@@ -16,10 +16,11 @@ from .moves import carry, hides
 from .position import from_json, to_json
 from .ruleset import CARDS, NAMES
 from .scoring import returns
+from .shape import SHAPE
 from .start import new_initial_state
 
 __all__ = [
-    "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "advise", "apply_action", "candidates",
+    "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "SHAPE", "advise", "apply_action", "candidates",
     "current_players", "fitted", "from_json", "glimpse", "legal_actions", "new_initial_state", "observe", "quickly",
     "rebuild", "refusals", "resample", "returns", "reveals", "to_json",
 ]  # fmt: skip

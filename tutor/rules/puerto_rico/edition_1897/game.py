@@ -19,13 +19,14 @@ from ..game import NAMES, PLAYERS, SECRETS, returns, to_json
 from ..moments import modules
 from ..ruleset import EXPANSIONS
 from ..seams import room
+from ..shape import shape
 from ..start import new_initial_state as set_the_table
 from ..state import State
 from .book import BOOK, EDITION, INSTEAD
 from .checks import not_in_play
 
 __all__ = [
-    "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "advise", "apply_action", "candidates",
+    "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "SHAPE", "advise", "apply_action", "candidates",
     "current_players", "fitted", "from_json", "glimpse", "legal_actions", "new_initial_state", "observe", "position",
     "quickly", "rebuild", "refusals", "resample", "returns", "reveals", "to_json",
 ]  # fmt: skip
@@ -41,6 +42,7 @@ CHOICES = (
     Choice("expansions", tuple(EXPANSIONS), True),
     *(Choice(key, of, needs=name) for name in EXPANSIONS for key, of in getattr(room(name), "CHOICES", ())),
 )
+SHAPE = shape(EDITION)
 (
     current_players, candidates, quickly, refusals, apply_action,
     observe, resample, reveals, glimpse, rebuild,

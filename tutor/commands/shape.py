@@ -1,0 +1,52 @@
+"""tutor shape: what a position, a log or a link may say, field by field."""
+
+from __future__ import annotations
+
+import textwrap
+
+import click
+
+from tutor.rules import load
+from tutor.rules.kernel.describe import lines, schema
+from tutor.rules.kernel.fields import Fields
+from tutor.rules.kernel.log import LINK, LOG
+
+from .speak import edition_of, edition_option, json_option, lang_option, print_json
+
+_OURS = {"log": LOG, "link": LINK}
+_WIDE = 100
+
+
+def _fields(what: str, edition: str, players: int | None, expansions: str | None) -> Fields:
+    """The fields of a kind of document; of a position with everything in play, if not told otherwise."""
+    if what in _OURS:
+        return _OURS[what].fields()
+    game = load(edition_of(what, edition))
+    choices = {choice.name: ",".join(choice.values) for choice in game.CHOICES if choice.many}
+    head = {"players": players or max(game.PLAYERS), **choices}
+    if expansions is not None:
+        head["expansions"] = expansions
+    return game.SHAPE.at(**head)
+
+
+@click.command()
+@click.argument("what")
+@edition_option
+@click.option("--players", type=int, help="At a table for so many; the fullest by default.")
+@click.option("--expansions", help='With these in play: "burghers,festival"; all by default.')
+@json_option
+@lang_option
+def shape(what: str, edition: str, players: int | None, expansions: str | None, as_json: bool, lang: str) -> None:
+    """What a position of a game may say, or a log, or a link: WHAT is a game, "log" or "link".
+
+    Each field with what it is, what it may hold, and what it means when left out.
+    JSON: a JSON Schema.
+    """
+    fields = _fields(what, edition, players, expansions)
+    if as_json:
+        print_json({"$schema": "https://json-schema.org/draft/2020-12/schema", "title": what, **schema(fields, lang)})
+        return
+    for depth, name, words, may in lines(fields, lang):
+        margin = "  " * depth
+        click.echo(f"{margin}{click.style(name, bold=True)}  {words}")
+        click.echo(textwrap.fill(may, _WIDE, initial_indent=f"{margin}    ", subsequent_indent=f"{margin}    "))

@@ -1,0 +1,106 @@
+"""Shapes in words: what a field may hold, what was found instead, and the whole as a table or as JSON Schema."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from .fields import Fields, Rows
+from .kinds import Kind, Misfit
+
+LANGUAGES = ("en", "es")
+SHOWN = 40  # characters of what was found
+HUGE = 10**20  # a number not worth writing out
+FEW = 8  # names told in an error
+ALL = 1000
+
+
+@cache
+def words() -> dict[str, Any]:
+    """The words of shape.toml."""
+    return tomllib.loads((Path(__file__).parent / "shape.toml").read_text("utf-8"))
+
+
+def may(kind: Kind, lang: str, most: int = FEW) -> str:
+    """What a kind of field may hold, in words; at most so many of the names it knows."""
+    facts = dict(zip(kind._fields, kind, strict=True))  # type: ignore[attr-defined,call-overload]
+    each = facts.get("each")
+    name = type(kind).__name__.lower()
+    name += next((f"_{more}" for more in ("dealt", "once", "none", "each") if facts.get(more)), "")
+    if each:
+        facts["each"] = may(each, lang, most)
+    if "of" in facts and not isinstance(facts["of"], Fields):
+        facts["names"] = _listed(facts["of"], most)
+        facts["first"] = next(iter(facts["of"]), "...")
+    return str(words()["may"][name][lang].format(**facts))
+
+
+def _listed(names: Iterable[Any], most: int = FEW) -> str:
+    names = list(map(str, names))
+    return ", ".join([*names[:most], "…"] if len(names) > most else names)
+
+
+def shown(value: Any) -> dict[str, str]:
+    """Anything from outside in a few words that can be written out."""
+    say = words()["shown"]
+    if isinstance(value, str):
+        text = "".join(c if c.isprintable() else "\ufffd" for c in value[:SHOWN])
+        return _filled(say["text"], text=text + "…" * (len(value) > SHOWN))
+    if isinstance(value, (list, tuple, dict)):
+        return _filled(say["table" if isinstance(value, dict) else "list"], n=len(value))
+    if value is None or isinstance(value, float) or (isinstance(value, int) and abs(value) < HUGE):
+        return dict.fromkeys(LANGUAGES, json.dumps(value))
+    return _filled(say["huge" if isinstance(value, int) else "thing"])
+
+
+def _filled(template: dict[str, str], **facts: Any) -> dict[str, str]:
+    found = {lang: {k: v[lang] if isinstance(v, dict) else v for k, v in facts.items()} for lang in LANGUAGES}
+    return {lang: template[lang].format(**found[lang]) for lang in LANGUAGES}
+
+
+def told(wrong: Misfit, name: str) -> dict[str, Any]:
+    """The facts of a misfit as an error tells them."""
+    say, facts = words()["told"], dict(wrong.facts)
+    facts["at"] = wrong.at.lstrip(".") or name
+    if "kind" in facts:
+        kind = facts.pop("kind")
+        facts["may"] = {lang: may(kind, lang) for lang in LANGUAGES}
+        facts["or_else"] = _filled(say["or_else"], without=facts["without"]) if "without" in facts else ""
+    if "of" in facts:
+        found, of = facts["found"], facts.pop("of")
+        near = get_close_matches(found[:SHOWN], map(str, of), 1) if isinstance(found, str) else []
+        facts["instead"] = _filled(say["near" if near else "known" if of else "none"], names=near[0] if near else _listed(of))
+    if "found" in facts:
+        facts["found"] = shown(facts["found"])
+    return facts
+
+
+# The whole of it -----------------------------------------------------------------------------
+def lines(fields: Fields, lang: str, depth: int = 0) -> Iterator[tuple[int, str, str, str]]:
+    """(how far in, name, words, what it may be) of every field, those of parts and rows after them."""
+    say = words()["told"]
+    for name, field in fields.of.items():
+        out = say["needed"][lang] if field.needed else say["left_out"][lang].format(without=field.without[lang])
+        yield depth, name, field.words[lang], f"{may(field.kind, lang, ALL)}; {out}"
+        part = field.kind.of if isinstance(field.kind, Rows) else field.kind
+        if isinstance(part, Fields):
+            yield from lines(part, lang, depth + 1)
+
+
+def schema(kind: Any, lang: str) -> dict[str, Any]:
+    """A kind of field as JSON Schema."""
+    if isinstance(kind, Rows):
+        return {"type": "array", "maxItems": kind.most, "items": schema(kind.of, lang)}
+    if not isinstance(kind, Fields):
+        return dict(kind.schema())
+    told = {
+        name: {**schema(field.kind, lang), "description": f"{field.words[lang]} ({may(field.kind, lang, ALL)})"}
+        for name, field in kind.of.items()
+    }
+    needed = [name for name, field in kind.of.items() if field.needed]
+    return {"type": "object", "properties": told, "required": needed, "additionalProperties": False}

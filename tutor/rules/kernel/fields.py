@@ -1,0 +1,57 @@
+"""Objects with fields of their own, alone or in a list."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from .kinds import Misfit, inside
+from .record import Record
+
+
+class Field(Record):
+    """One field: what it may hold, what it is, and what it means when left out."""
+
+    kind: Any
+    words: dict[str, str]
+    without: dict[str, str]
+    needed: bool = False
+
+
+class Fields(Record):
+    """An object with these fields and no others."""
+
+    of: Mapping[str, Field]
+
+    def read(self, value: Any) -> dict[str, Any]:
+        if type(value) is not dict:
+            raise Misfit("shape.wrong", kind=self, found=value)
+        found = {}
+        for name, one in value.items():
+            field = self.of.get(name)
+            if field is None:
+                raise Misfit("shape.field", found=name, of=self.of)
+            try:
+                found[name] = field.kind.read(one)
+            except Misfit as wrong:
+                if not wrong.at and not field.needed:
+                    wrong.facts["without"] = field.without
+                raise wrong.within(f".{name}") from None
+        for name, field in self.of.items():
+            if field.needed and name not in found:
+                raise Misfit("shape.needed", name=name, words=field.words)
+        return found
+
+
+class Rows(Record):
+    """A list of objects with the same fields."""
+
+    of: Fields
+    most: int
+
+    def read(self, value: Any) -> list[dict[str, Any]]:
+        if type(value) is not list:
+            raise Misfit("shape.wrong", kind=self, found=value)
+        if len(value) > self.most:
+            raise Misfit("shape.full", n=len(value), most=self.most)
+        return [inside(self.of, row, f"[{k}]") for k, row in enumerate(value)]

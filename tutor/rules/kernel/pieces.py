@@ -1,0 +1,139 @@
+"""Pieces as a text lists them; nothing is counted out before it is known to fit.
+
+    pieces    "corn, sugar 2"      names in order          -> ("corn", "sugar", "sugar")
+    counts    "corn 2, sugar"      how many of each        -> {"corn": 2, "sugar": 1}
+    numbered  "hospice 1, wharf"   names with a number     -> (("hospice", 1), ("wharf", 0))
+    starred   "corn*, quarry"      names, some starred     -> (("corn", "*"), ("quarry", ""))
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from .kinds import Misfit, Names, Number
+from .record import Record
+
+LONG = 4000  # characters of one text
+DIGITS = 9  # of a number written in it
+
+
+def _named(kind: Any, value: Any) -> list[tuple[str, int]]:
+    """(name, number or -1) of a text such as "corn 2, sugar"; nothing is counted out yet."""
+    if type(value) is not str or len(value) > LONG:
+        raise Misfit("shape.wrong", kind=kind, found=value)
+    found = []
+    for part in value.split(","):
+        name, *rest = part.split() or ("",)
+        if not name:
+            continue
+        number = rest[0] if rest else "0"
+        if len(rest) > 1 or not number.isdecimal() or len(number) > DIGITS:
+            raise Misfit("shape.wrong", kind=kind, found=part.strip())
+        if name not in kind.of:
+            raise Misfit("shape.name", found=name, of=kind.of)
+        found.append((name, int(number) if rest else -1))
+    return found
+
+
+def _room(found: int, most: int) -> None:
+    if found > most:
+        raise Misfit("shape.full", n=found, most=most)
+
+
+def _once(names: list[str]) -> None:
+    if len(set(names)) < len(names):
+        what, n = Counter(names).most_common(1)[0]
+        raise Misfit("shape.many", what=what, n=n, most=1)
+
+
+def _written(kind: Any) -> dict[str, Any]:
+    return {"type": "string", "maxLength": LONG}
+
+
+class Pieces(Record):
+    """Names in order, so many of each; or, where they may be dealt, only how many."""
+
+    of: Names
+    most: int
+    once: bool = False
+    dealt: bool = False
+
+    def read(self, value: Any) -> tuple[str, ...] | int:
+        if self.dealt and type(value) is int:
+            return Number(self.most).read(value)
+        named = [(name, 1 if n < 0 else n) for name, n in _named(self, value)]
+        _room(sum(n for _, n in named), self.most)
+        found = [name for name, n in named for _ in range(n)]
+        if self.once:
+            _once(found)
+        return tuple(found)
+
+    def schema(self) -> dict[str, Any]:
+        text = _written(self)
+        return {"anyOf": [text, Number(self.most).schema()]} if self.dealt else text
+
+
+class Counts(Record):
+    """How many of each name, at most what there is of it."""
+
+    of: Names
+
+    def read(self, value: Any) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for name, n in _named(self, value):
+            found[name] = found.get(name, 0) + (1 if n < 0 else n)
+        for name, n in found.items():
+            if n > self.of[name]:
+                raise Misfit("shape.many", what=name, n=n, most=self.of[name])
+        return found
+
+    schema = _written
+
+
+class Numbered(Record):
+    """Names in order, each with a number of its own (0 where none is written)."""
+
+    of: Names
+    most: int
+    once: bool = False
+
+    def read(self, value: Any) -> tuple[tuple[str, int], ...]:
+        found = [(name, max(0, n)) for name, n in _named(self, value)]
+        _room(len(found), self.most)
+        for name, n in found:
+            if n > self.of[name]:
+                raise Misfit("shape.each", what=name, n=n, most=self.of[name])
+        if self.once:
+            _once([name for name, _ in found])
+        return tuple(found)
+
+    schema = _written
+
+
+class Starred(Record):
+    """Names in order; those that can (`of` is not 0) may bear a star, and after it what lies there."""
+
+    of: Names
+    most: int
+    on: Names
+
+    def read(self, value: Any) -> tuple[tuple[str, str], ...]:
+        if type(value) is not str or len(value) > LONG:
+            raise Misfit("shape.wrong", kind=self, found=value)
+        found = []
+        for part in value.split(","):
+            name, star, there = part.strip().partition("*")
+            if not name and not star:
+                continue
+            if name not in self.of:
+                raise Misfit("shape.name", found=name, of=self.of)
+            if star and not self.of[name]:
+                raise Misfit("shape.star", what=name)
+            if there and there not in self.on:
+                raise Misfit("shape.name", found=there, of=self.on)
+            found.append((name, there or star))
+        _room(len(found), self.most)
+        return tuple(found)
+
+    schema = _written
