@@ -40,8 +40,22 @@ class Dismiss(Action):
     _spot = "manned"
 
 
+class DismissBurgher(Action):
+    """Where a worker and a burgher are, give the burgher for a missing coin."""
+
+    target: str = among(_PEOPLE)
+    _spot = "manned"
+
+
 class Move(Action):
     """A guest goes to an empty circle."""
+
+    target: str = among(tuple(CIRCLES))
+    _spot = "empty"
+
+
+class MoveBurgher(Action):
+    """Of guests of both colours, the burgher goes to an empty circle."""
 
     target: str = among(tuple(CIRCLES))
     _spot = "empty"

@@ -14,13 +14,14 @@ from ...phases import builder
 from ...phases.mayor import targets
 from ...phases.order import pending
 from ...ruleset import BUILDINGS, GOOD_INDEX, GOODS
-from ...state import PORTRAIT, State, marked_at, unmanned
-from .actions import Barter, Dismiss, Give
+from ...state import PORTRAIT, Seat, State, marked_at, unmanned
+from .actions import Barter, Dismiss, DismissBurgher, Give
 
 Facts = dict[str, Any] | None
 _BARTERS = {building: Barter(building) for building in BUILDINGS}
 
 BOOK.alike(Barter, Build, without=["PR.builder.pay-and-place"])
+BOOK.alike(DismissBurgher, Dismiss)
 
 
 def missing(state: State, seat: int, building: str) -> int:
@@ -65,7 +66,7 @@ def too_much_missing(state: State, seat: int, action: Barter) -> Facts:
 
 def sort_of(action: Any) -> str:
     """Which of the three an action gives: "colonist", "barrel" or "point"."""
-    if isinstance(action, Dismiss):
+    if isinstance(action, (Dismiss, DismissBurgher)):
         return "colonist"
     return "point" if action.what == "point" else "barrel"
 
@@ -92,9 +93,20 @@ def not_owned(state: State, seat: int, action: Give) -> Facts:
 
 @BOOK.check("PR.x1.b.black_market.nothing-there", Dismiss)
 def nobody_there(state: State, seat: int, action: Dismiss) -> Facts:
-    board = state.seats[seat]
-    there = board.waiting if action.target == "portrait" else sum(n for name, n in board.island + board.city if name == action.target)
-    return None if there else {"seat": seat, "what": "colonist"}
+    return None if people(state.seats[seat], action.target)[0] else {"seat": seat, "what": "colonist"}
+
+
+@BOOK.check("PR.x1.b.black_market.which", DismissBurgher)
+def not_both(state: State, seat: int, action: DismissBurgher) -> Facts:
+    there, red = people(state.seats[seat], action.target)
+    return None if there > red > 0 or not there else {"seat": seat, "target": action.target, "burghers": red}
+
+
+def people(board: Seat, target: str) -> tuple[int, int]:
+    """How many are at a place, and how many of them are of the other colour."""
+    if target == "portrait":
+        return board.waiting, marked_at(board, PORTRAIT)
+    return sum(n for name, n in board.island + board.city if name == target), marked_at(board, target)
 
 
 def barters(state: State, seat: int) -> Iterable[Any]:
@@ -121,15 +133,17 @@ def open_barter(turn: Turn, seat: int, action: Barter) -> None:
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
-    people = [Dismiss(name) for name in (*targets(state.seats[seat]), "portrait")]
-    return (*(Give(good) for good in GOODS), Give("point"), *people)
+    board = state.seats[seat]
+    places = (*targets(board), "portrait")
+    both = [place for place in places if people(board, place)[0] > people(board, place)[1] > 0]
+    return (*(Give(good) for good in GOODS), Give("point"), *map(Dismiss, places), *map(DismissBurgher, both))
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
     building, short, given, off = turn.pop().memo
     what = sort_of(action)
-    if isinstance(action, Dismiss):
-        _dismiss(turn, seat, action.target, short - 1)
+    if what == "colonist":
+        _dismiss(turn, seat, action, short - 1)
     else:
         there = ("pool",) if what == "point" else ("supply",)
         move = (action.what, 1, ("seat", seat), there)
@@ -142,14 +156,12 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         builder.construct(turn, seat, building, turn.state.seats[seat].coins, off)
 
 
-def _dismiss(turn: Turn, seat: int, target: str, left: int) -> None:
-    """A worker goes back; where only burghers stand, one of them."""
-    board = turn.state.seats[seat]
-    place = PORTRAIT if target == "portrait" else target
-    there = board.waiting if target == "portrait" else sum(n for name, n in board.island + board.city if name == target)
-    what = "colonist" if there > marked_at(board, place) else "burgher"
-    source = ("sanjuan", seat) if target == "portrait" else ("circle", seat, target)
+def _dismiss(turn: Turn, seat: int, action: Any, left: int) -> None:
+    """A worker goes back; a burgher where only burghers stand, or where that is said."""
+    there, red = people(turn.state.seats[seat], action.target)
+    what = "burgher" if there == red or isinstance(action, DismissBurgher) else "colonist"
+    source = ("sanjuan", seat) if action.target == "portrait" else ("circle", seat, action.target)
     turn.tell("PR.x1.b.black_market.exchange", seat, (what, 1, source, ("supply",)), what="colonist", left=left)
 
 
-DESKS = {"barter": Desk((Give, Dismiss), candidates, apply)}
+DESKS = {"barter": Desk((Give, Dismiss, DismissBurgher), candidates, apply)}

@@ -12,10 +12,12 @@ from ...edition_1897.book import BOOK
 from ...phases.mayor import empty_circles, room, with_room
 from ...ruleset import CIRCLES
 from ...state import State, marked_at, recalled
-from .actions import Move
+from .actions import Move, MoveBurgher
 
 Facts = dict[str, Any] | None
 _MOVES = {target: Move(target) for target in CIRCLES}
+_BURGHERS = {target: MoveBurgher(target) for target in CIRCLES}
+BOOK.alike(MoveBurgher, Move)
 KINDS = ("settle", "second_tile", "build", "produce", "extra", "sell", "load", "store")
 
 
@@ -46,23 +48,39 @@ def no_circle(state: State, seat: int, action: Move) -> Facts:
     return {"seat": seat, "target": action.target, "own": own}
 
 
+@BOOK.check("PR.x1.b.guesthouse.which", MoveBurgher)
+def not_both(state: State, seat: int, action: MoveBurgher) -> Facts:
+    red = marked_at(state.seats[seat], "guesthouse")
+    return None if mixed(state, seat) or not guests(state, seat) else {"seat": seat, "burghers": red}
+
+
+def mixed(state: State, seat: int) -> bool:
+    """Whether a worker and a burgher are guests together."""
+    return guests(state, seat) > marked_at(state.seats[seat], "guesthouse") > 0
+
+
 def candidates(state: State, seat: int) -> Iterable[Any]:
-    if not guests(state, seat):
-        return ()
     board = state.seats[seat]
-    return [_MOVES[name] for name in dict.fromkeys(name for name, _ in board.island + board.city)]
+    return _each(state, seat, dict.fromkeys(name for name, _ in board.island + board.city))
 
 
 def quick(state: State, seat: int) -> list[Any]:
+    return _each(state, seat, [name for name in with_room(state.seats[seat]) if name != "guesthouse"])
+
+
+def _each(state: State, seat: int, names: Iterable[str]) -> list[Any]:
+    """Where a guest may go, and where the other one, if there are two colours to choose from."""
     if not guests(state, seat):
         return []
-    return [_MOVES[name] for name in with_room(state.seats[seat]) if name != "guesthouse"]
+    names = list(names)
+    return [*(_MOVES[n] for n in names), *(_BURGHERS[n] for n in names if mixed(state, seat))]
 
 
-def move(turn: Turn, seat: int, action: Move) -> None:
-    """A guest leaves; the decision at hand stays."""
+def move(turn: Turn, seat: int, action: Any) -> None:
+    """A guest leaves; the decision at hand stays. Of two colours the worker, where nothing else is said."""
     n, board = guests(turn.state, seat), turn.state.seats[seat]
-    what = "colonist" if n > marked_at(board, "guesthouse") else "burgher"
+    red = isinstance(action, MoveBurgher) or n == marked_at(board, "guesthouse")
+    what = "burgher" if red else "colonist"
     there = ("circle", seat, action.target)
     turn.tell("PR.x1.b.guesthouse.move", seat, (what, 1, ("circle", seat, "guesthouse"), there), target=action.target)
 
@@ -92,6 +110,6 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         turn.pop()
 
 
-DESKS = {"guests": Desk((Move, Pass), lambda state, seat: (*candidates(state, seat), Pass()), apply)}
+DESKS = {"guests": Desk((Move, MoveBurgher, Pass), lambda state, seat: (*candidates(state, seat), Pass()), apply)}
 AUTOS = {"guest_round": guest_round}
-EXTRAS = {kind: (Desk((Move,), candidates, move, quick),) for kind in KINDS}
+EXTRAS = {kind: (Desk((Move, MoveBurgher), candidates, move, quick),) for kind in KINDS}

@@ -50,14 +50,20 @@ def give(state: State, seat: int, action: actions.Give) -> Advice:
     return -outlook(state).barrels[GOOD_INDEX[action.what]], "give", {}
 
 
-def dismiss(state: State, seat: int, action: actions.Dismiss) -> Advice:
+def dismiss(state: State, seat: int, action: Any) -> Advice:
     board = state.seats[seat]
     if action.target == "portrait":
         return -0.1, "give", {}
     return growing.post_gain(board, action.target, outlook(state), -1), "give", {}
 
 
-def move(state: State, seat: int, action: actions.Move) -> Advice:
+def dismiss_burgher(state: State, seat: int, action: actions.DismissBurgher) -> Advice:
+    """A burgher is a point at the end: the worker goes sooner."""
+    gain, key, facts = dismiss(state, seat, action)
+    return gain - 1.0, key, facts
+
+
+def move(state: State, seat: int, action: Any) -> Advice:
     """A guest is worth something where it is: it may go anywhere later."""
     board = state.seats[seat]
     gain = growing.post_gain(board, action.target, outlook(state)) - 0.6
@@ -79,5 +85,5 @@ def ferry(state: State, seat: int, action: actions.Ferry) -> Advice:
 
 ADVICE: dict[type, Any] = {
     actions.Draft: draft, actions.Forest: forest, actions.Barter: barter, actions.Give: give,
-    actions.Dismiss: dismiss, actions.Move: move, actions.Deal: deal, actions.Ferry: ferry,
+    actions.Dismiss: dismiss, actions.DismissBurgher: dismiss_burgher, actions.Move: move, actions.MoveBurgher: move, actions.Deal: deal, actions.Ferry: ferry,
 }  # fmt: skip
