@@ -10,8 +10,9 @@ import pytest
 from tutor.rules import load
 from tutor.rules.kernel import log as logs
 from tutor.rules.kernel.errors import BadAction, BadLog, BadPosition, IllegalAction, UnknownName
+from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table
-from tutor.rules.kernel.words import LANGUAGES, complain
+from tutor.rules.kernel.words import complain
 from tutor.rules.puerto_rico import game as GAME
 
 

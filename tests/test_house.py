@@ -89,7 +89,7 @@ def test_imports_go_one_way() -> None:
 
 
 def test_no_circle_of_imports() -> None:
-    """Not even for a type: a part of a screen takes what it shows, never the screen."""
+    """Not even for a type, nor late in a function: a part of a screen takes what it shows, never the screen."""
     modules = {".".join(p.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): p for p in SOURCES}
     arrows = {name: _arrows(path, modules.keys()) - {name} for name, path in modules.items()}
     while free := [name for name, used in arrows.items() if not used]:
@@ -98,14 +98,13 @@ def test_no_circle_of_imports() -> None:
 
 
 def _arrows(path: Path, modules: Collection[str]) -> set[str]:
-    """What a module imports when it is loaded or read by a type checker; of a package's modules, not the package."""
+    """What a module imports, inside its functions too; of a package's modules, not the package."""
     found = set()
-    for node in TREES[path].body:
-        for one in ast.walk(node) if isinstance(node, (ast.Import, ast.ImportFrom, ast.If)) else ():
-            if isinstance(one, (ast.Import, ast.ImportFrom)):
-                names = imports(path, ast.Module([one], []))
-                deep = {name for name in names if name in modules}
-                found |= {n for n in deep if not any(m.startswith(f"{n}.") for m in deep)}
+    for one in ast.walk(TREES[path]):
+        if isinstance(one, (ast.Import, ast.ImportFrom)):
+            names = imports(path, ast.Module([one], []))
+            deep = {name for name in names if name in modules}
+            found |= {n for n in deep if not any(m.startswith(f"{n}.") for m in deep)}
     return found
 
 

@@ -12,7 +12,7 @@ from tutor.pages.delta import apply, delta
 from tutor.pages.screen import Hello, Screen
 from tutor.pages.session import Session
 from tutor.rules.kernel.errors import TutorError, UnknownName
-from tutor.rules.kernel.words import LANGUAGES
+from tutor.rules.kernel.languages import LANGUAGES
 from tutor.widget.static import document
 
 

@@ -24,8 +24,9 @@ from tutor.rules.kernel.describe import lines, schema
 from tutor.rules.kernel.errors import BadPosition, TutorError
 from tutor.rules.kernel.example import load_examples
 from tutor.rules.kernel.game import legal_actions
+from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table
-from tutor.rules.kernel.words import LANGUAGES, complain
+from tutor.rules.kernel.words import complain
 
 MEGABYTE = 1_000_000
 HUGE = 10**5000

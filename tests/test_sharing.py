@@ -22,8 +22,9 @@ from tutor.rules.kernel.errors import (
     TutorError,
     UnknownName,
 )
+from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table
-from tutor.rules.kernel.words import LANGUAGES, complain
+from tutor.rules.kernel.words import complain
 from tutor.rules.puerto_rico import game as GAME
 
 NAME = "puerto_rico"

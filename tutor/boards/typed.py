@@ -15,8 +15,9 @@ from functools import cache
 from typing import Any
 
 from tutor.rules.kernel.errors import BadAction
+from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table
-from tutor.rules.kernel.words import LANGUAGES, Speaker
+from tutor.rules.kernel.words import Speaker
 
 from . import games, naming, words
 

@@ -7,9 +7,10 @@ from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
 
+from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.markup import Html, picture_of
 from tutor.rules.kernel.markup import pictured as draw_pictures
-from tutor.rules.kernel.words import LANGUAGES, Speaker, say
+from tutor.rules.kernel.words import Speaker, say
 
 from . import games
 

@@ -13,7 +13,7 @@ import click
 from tutor.rules import load, names
 from tutor.rules.kernel import log as logs
 from tutor.rules.kernel.errors import BadLog, UnknownName
-from tutor.rules.kernel.words import LANGUAGES
+from tutor.rules.kernel.languages import LANGUAGES
 
 
 def _language(context: click.Context, option: click.Parameter, value: str | None) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 import anywidget
 
 from tutor.pages.session import Session
-from tutor.rules.kernel.words import LANGUAGES
+from tutor.rules.kernel.languages import LANGUAGES
 
 from . import assets
 from .static import document

@@ -15,9 +15,10 @@ from typing import Any
 from tutor.rules.kernel.agenda import Refusal
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.game import legal_actions
+from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.whatif import change_of, made_possible, what_if
-from tutor.rules.kernel.words import LANGUAGES, Speaker, say
+from tutor.rules.kernel.words import Speaker, say
 
 _BARE_ZERO = re.compile(r"(?<![\d.,])0(?![\d.,]\d|\d)")
 

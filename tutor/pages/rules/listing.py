@@ -8,8 +8,8 @@ from urllib.parse import quote
 from tutor.boards import cards, chapters, column, telling, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import link, sr
+from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.markup import Html, joined, tag
-from tutor.rules.kernel.words import LANGUAGES
 
 from . import search
 from .lookup import Lookup

@@ -12,8 +12,8 @@ from functools import cache
 from typing import Any
 
 from tutor.boards import chapters, games
+from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.record import Record
-from tutor.rules.kernel.words import LANGUAGES
 
 from . import stems
 

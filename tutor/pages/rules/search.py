@@ -9,10 +9,10 @@ from typing import Any
 
 from tutor.boards import chapters, games
 from tutor.rules.kernel.example import load_examples
+from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.lesson import load_lessons
 from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.record import Record
-from tutor.rules.kernel.words import LANGUAGES
 
 from . import stems
 from .ranking import ranked, understood

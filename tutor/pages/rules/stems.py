@@ -13,7 +13,7 @@ from typing import Any
 import snowballstemmer
 
 from tutor.boards import games, words
-from tutor.rules.kernel.words import LANGUAGES
+from tutor.rules.kernel.languages import LANGUAGES
 
 _STEMMERS = {"en": "english", "es": "spanish"}
 NEAR = 0.72  # how alike a misspelt word and the one meant are, of 1

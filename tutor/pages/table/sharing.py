@@ -14,8 +14,8 @@ from urllib.parse import parse_qs, urlsplit
 from tutor.boards import eyes, games, words
 from tutor.rules.kernel import log as logs
 from tutor.rules.kernel.errors import BadLog, UnknownName
+from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table
-from tutor.rules.kernel.words import LANGUAGES
 
 from .notebook import notebook
 

@@ -10,18 +10,20 @@
     └── StaleAction       an answer to a position that is gone
 
 An error carries a `code` (a key of words.toml, in both languages) and `facts`;
-the sentence is made where it is shown.
+the sentence is made where it is shown (words.py, which knows errors; errors know nobody).
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, ClassVar
 
 
 class TutorError(Exception):
     """Base: `code` names the message, `facts` fill it."""
 
     code = "error"
+    spoken: ClassVar[Callable[[TutorError], str]] = staticmethod(lambda error: f"{error.code}: {error.facts}")
 
     def __init__(self, code: str, **facts: Any) -> None:
         super().__init__(code, facts)
@@ -29,9 +31,7 @@ class TutorError(Exception):
         self.facts = facts
 
     def __str__(self) -> str:
-        from .words import complain
-
-        return complain(self, "en")
+        return type(self).spoken(self)
 
 
 class UnknownName(TutorError):

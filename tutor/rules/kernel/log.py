@@ -21,8 +21,9 @@ from typing import Any
 
 from .chance import MOST
 from .errors import BadLog, TutorError
+from .languages import LANGUAGES
 from .shape import Fields, Shape, described
-from .words import LANGUAGES, complain
+from .words import complain
 
 SCHEMA = "tutor/log/1"
 EVERY = 50

@@ -18,7 +18,7 @@ import re
 from functools import lru_cache
 from typing import Any
 
-from .words import LANGUAGES
+from .languages import LANGUAGES
 
 _PART = re.compile(r"\{\w+(?::\w*)?\}|\{\w+:|\w+")  # a fact in braces, the fact that chooses a wording, or a word
 

@@ -14,8 +14,9 @@ from . import log as logs
 from .agenda import Event, Refusal
 from .errors import BadLog, IllegalAction, TutorError, UnknownName
 from .game import legal_actions, remedies
+from .languages import LANGUAGES
 from .record import Record
-from .words import LANGUAGES, Speaker, say
+from .words import Speaker, say
 
 
 class Step(Record):

@@ -33,11 +33,11 @@ from typing import Any
 
 from .case import chosen
 from .errors import TutorError
+from .languages import LANGUAGES
 from .rulebook import Rule, Rulebook
 from .template import Choice, Gap, Part, parts
 
 Dress = Callable[[str, str], str]
-LANGUAGES = ("en", "es")
 _AND = {"en": " and ", "es": " y "}
 _NOTHING = {"en": "nothing", "es": "nada"}
 _PLAYERS = frozenset(("seat", "by", "who", "player"))
@@ -209,3 +209,10 @@ def complain(error: TutorError, lang: str) -> str:
         return entry[lang].format(**facts)
     except (KeyError, IndexError):
         return entry[lang]
+
+
+def _in_english(error: TutorError) -> str:
+    return complain(error, "en")
+
+
+TutorError.spoken = staticmethod(_in_english)  # in a traceback, once somebody is there who can speak

@@ -32,12 +32,11 @@ expansion live in its own folder and are asked like the others.
 
 from __future__ import annotations
 
-import pkgutil
-from collections.abc import Callable
 from functools import cache, lru_cache
-from importlib import import_module
 from typing import Any
 
+from ..kernel import voices as kernel
+from ..kernel.voices import Voice
 from .ruleset import BUILDINGS, EXPANSION_OF
 from .state import Seat
 
@@ -48,15 +47,9 @@ MOMENTS = (
 )  # fmt: skip
 
 
-@cache
 def modules(expansion: str = "") -> dict[str, Any]:
     """Every building of the base, or of an expansion, that has a power, by id."""
-    room = import_module(f"{__package__}.expansions.{expansion}" if expansion else str(__package__))
-    if not any(m.name == "buildings" for m in pkgutil.iter_modules(room.__path__)):
-        return {}
-    buildings = import_module(f"{room.__name__}.buildings")
-    names = [m.name for m in pkgutil.iter_modules(buildings.__path__)]
-    return {name: import_module(f"{buildings.__name__}.{name}") for name in names}
+    return kernel.modules(f"{__package__}.expansions.{expansion}" if expansion else str(__package__))
 
 
 @cache
@@ -65,25 +58,10 @@ def module(building: str) -> Any:
     return modules(EXPANSION_OF.get(building, "")).get(building)
 
 
-class Voice:
-    """One building speaking at one moment: which, by which rule, and its answer."""
-
-    __slots__ = ("always", "answer", "building", "never", "otherwise", "rule")
-
-    def __init__(self, building: str, module: Any, moment: str) -> None:
-        self.building = building
-        self.rule = module.RULES[moment]
-        self.otherwise = module.RULES.get(f"{moment} otherwise", self.rule)
-        self.never = module.RULES.get(f"{moment} never", "")
-        self.always = moment in getattr(module, "ALWAYS", ())
-        self.answer: Callable[..., Any] = getattr(module, moment)
-
-
 @cache
 def _voices(moment: str) -> dict[str, Voice]:
     """Every building that may speak at `moment`."""
-    known = {b: module(b) for b in BUILDINGS}
-    return {b: Voice(b, own, moment) for b, own in known.items() if hasattr(own, moment)}
+    return kernel.voices(moment, ((building, module(building)) for building in BUILDINGS))
 
 
 @lru_cache(maxsize=8192)

@@ -36,12 +36,11 @@ Phases ask `speakers(moment, area)` and combine:
 
 from __future__ import annotations
 
-import pkgutil
-from collections.abc import Callable
 from functools import cache, lru_cache
-from importlib import import_module
 from typing import Any
 
+from ..kernel import voices as kernel
+from ..kernel.voices import Voice
 from .state import Area
 
 MOMENTS = (
@@ -52,32 +51,21 @@ MOMENTS = (
 )  # fmt: skip
 
 
-@cache
 def modules() -> dict[str, Any]:
     """Every building that has a power, by id."""
-    from . import buildings
-
-    names = [m.name for m in pkgutil.iter_modules(buildings.__path__)]
-    return {name: import_module(f"{buildings.__name__}.{name}") for name in names}
+    return kernel.modules(str(__package__))
 
 
-class Voice:
-    """One building speaking at one moment: which, by which rule, and its answer."""
-
-    __slots__ = ("answer", "building", "never", "otherwise", "rule")
-
-    def __init__(self, building: str, module: Any, moment: str) -> None:
-        self.building = building
-        self.rule: str = module.RULES[moment]
-        self.otherwise: str = module.RULES.get(f"{moment} otherwise", self.rule)
-        self.never: str = module.RULES.get(f"{moment} never", "")
-        self.answer: Callable[..., Any] = getattr(module, moment)
+@cache
+def _voices(moment: str) -> dict[str, Voice]:
+    """Every building that may speak at `moment`."""
+    return kernel.voices(moment, modules().items())
 
 
 @lru_cache(maxsize=16384)
 def _speakers(moment: str, owned: tuple[str, ...]) -> tuple[Voice, ...]:
-    found = modules()
-    return tuple(Voice(b, found[b], moment) for b in owned if hasattr(found.get(b), moment))
+    known = _voices(moment)
+    return tuple(known[building] for building in owned if building in known)
 
 
 def owned(area: Area) -> tuple[str, ...]:

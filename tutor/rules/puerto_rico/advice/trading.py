@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ...kernel.rounds import pending
 from ..actions import PRIVATE, Extra, Keep, Load, Pass, Produce, Sell, Store
 from ..moments import speakers, total
 from ..phases.captain import best, own_hold, room
-from ..phases.order import chooser, pending
+from ..phases.order import chooser
 from ..phases.trader import earnings, full
 from ..production import output
 from ..ruleset import GOOD_INDEX, GOODS, PRICES

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.rounds import pending
 from ..actions import Draw
 from ..book import BOOK
 from ..moments import speakers
-from ..phases.order import pending
 from ..prospects import prospect
 from ..state import Seat, State
 

@@ -7,13 +7,14 @@ from typing import Any
 
 from ...kernel.agenda import Task, Turn
 from ...kernel.declared import Desk
+from ...kernel.rounds import pending
 from ..actions import PRIVATE, Load, Pass
 from ..book import BOOK
 from ..moments import Voice, speakers
 from ..ruleset import GOODS
 from ..seams import act, more_to_do
 from ..state import Ship, State
-from .order import after, chooser, end_game, party, pending, points, privileges, tell_again
+from .order import after, chooser, end_game, party, points, privileges, tell_again
 
 Facts = dict[str, Any] | None
 # What the phase remembers: is the captain's extra point still open, the seats that have

@@ -7,13 +7,13 @@ from typing import Any
 
 from ...kernel.agenda import Task, Turn
 from ...kernel.declared import Desk
+from ...kernel.rounds import pending
 from ..actions import Choose, Done, Pass
 from ..book import BOOK
 from ..ruleset import BASE_ROLES, setup
 from ..seams import act
 from ..state import State
 from . import builder, captain, craftsman, mayor, prospector, settler, trader
-from .order import pending
 
 Facts = dict[str, Any] | None
 STARTS: dict[str, Callable[[Turn, int], None]] = {

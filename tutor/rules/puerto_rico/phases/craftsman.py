@@ -8,6 +8,7 @@ from typing import Any
 
 from ...kernel.agenda import Task, Turn
 from ...kernel.declared import Desk
+from ...kernel.rounds import pending
 from ..actions import Extra, Pass, Produce
 from ..book import BOOK
 from ..moments import speakers
@@ -15,7 +16,7 @@ from ..production import capacity, output
 from ..ruleset import GOOD_INDEX, GOODS
 from ..seams import act
 from ..state import State, recalled, remember
-from .order import each_in_turn, pending, privileges, tell_again
+from .order import each_in_turn, privileges, tell_again
 
 Facts = dict[str, Any] | None
 _PRODUCE = (Produce(), Pass())

@@ -7,12 +7,13 @@ from typing import Any
 
 from ...kernel.agenda import Task, Turn
 from ...kernel.declared import Desk
+from ...kernel.rounds import pending
 from ..actions import Accept, Done, Lift, Pass, Place
 from ..book import BOOK
 from ..ruleset import CIRCLES, ISLAND
 from ..seams import act
 from ..state import PORTRAIT, Seat, State, marked_at
-from .order import each_in_turn, end_game, party, pending, privileges, tell_again
+from .order import each_in_turn, end_game, party, privileges, tell_again
 from .settler import gifts
 
 Facts = dict[str, Any] | None

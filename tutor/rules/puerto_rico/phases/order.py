@@ -1,12 +1,12 @@
-"""Going round the table: each seat in turn, clockwise from the player who chose the role."""
+"""Who takes part in a phase and with what privilege; points, and how the end comes about."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
-from ...kernel.declared import Auto
+from ...kernel import rounds
+from ...kernel.agenda import Turn
 from ..moments import speakers, total
 from ..state import State, noted, recalled
 
@@ -40,34 +40,7 @@ def after(state: State, seat: int) -> int:
     return seat if recalled(state, "alone") else (seat + 1) % len(state.seats)
 
 
-def pending(state: State, kind: str) -> Task | None:
-    """The pending task if it is of this kind."""
-    if state.agenda and state.agenda[-1].kind == kind:
-        return state.agenda[-1]
-    return None
-
-
-def each_in_turn(
-    visit: Callable[[Turn, int, int], None],
-    finish: Callable[[Turn, Task], None],
-    over: Callable[[State], bool] = lambda state: False,
-) -> Auto:
-    """A task that visits every seat from the chooser on, then finishes.
-
-    Its memo is (seats visited, ...); `over` may end the round trip early.
-    """
-
-    def step(turn: Turn) -> None:
-        task = turn.state.agenda[-1]
-        visited, *rest = task.memo
-        players = len(turn.state.seats)
-        if visited >= party(turn.state) or over(turn.state):
-            finish(turn, turn.pop())
-            return
-        turn.remember((visited + 1, *rest))
-        visit(turn, (task.seat + visited) % players, task.seat)
-
-    return step
+each_in_turn = partial(rounds.each_in_turn, party=party)
 
 
 def end_game(turn: Turn, rule: str, seat: int, /, **facts: Any) -> None:

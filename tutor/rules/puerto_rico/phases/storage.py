@@ -8,12 +8,13 @@ from typing import Any
 
 from ...kernel.agenda import Task, Turn
 from ...kernel.declared import Desk
+from ...kernel.rounds import pending
 from ..actions import Done, Keep, Store
 from ..book import BOOK
 from ..moments import speakers, total
 from ..ruleset import GOOD_INDEX, GOODS
 from ..state import State
-from .order import each_in_turn, pending
+from .order import each_in_turn
 
 Facts = dict[str, Any] | None
 _CHOICES = (*(Store(g) for g in GOODS), *(Keep(g) for g in GOODS), Done())

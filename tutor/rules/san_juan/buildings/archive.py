@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.rounds import pending
 from ..actions import Done, Pass
 from ..book import BOOK
-from ..phases.order import pending
 from ..state import State
 
 RULES = {"into_hand": "SJ.archive.whole-hand", "into_hand otherwise": "SJ.archive.count"}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.rounds import pending
 from ..actions import Spend
 from ..book import BOOK
 from ..moments import without
-from ..phases.order import pending
 from ..state import State
 
 RULES = {"goods_as_cards": "SJ.black-market.pay"}

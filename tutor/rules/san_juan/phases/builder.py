@@ -8,6 +8,7 @@ from typing import Any
 from ...kernel.agenda import Task, Turn
 from ...kernel.declared import Desk
 from ...kernel.record import Record
+from ...kernel.rounds import each_in_turn
 from ..actions import Build, Overbuild, Pass
 from ..book import BOOK
 from ..moments import owned, speakers, total, without
@@ -15,7 +16,7 @@ from ..ruleset import CARDS, LAST_BUILDING
 from ..state import State
 from . import paying
 from .newround import cards
-from .order import each_in_turn, privileges, skip
+from .order import privileges, skip
 
 Facts = dict[str, Any] | None
 

@@ -7,13 +7,13 @@ from typing import Any
 
 from ...kernel.agenda import Task, Turn
 from ...kernel.declared import Desk
+from ...kernel.rounds import pending
 from ..actions import Choose, Done, Pass, Use
 from ..book import BOOK
 from ..moments import speakers
 from ..ruleset import PICKS
 from ..state import State
 from . import newround
-from .order import pending
 
 Facts = dict[str, Any] | None
 

@@ -7,13 +7,14 @@ from typing import Any
 
 from ...kernel.agenda import Task, Turn
 from ...kernel.declared import Desk
+from ...kernel.rounds import each_in_turn, pending
 from ..actions import Discard, Done, Draw, Keep, Pass
 from ..book import BOOK
 from ..moments import speakers, total
 from ..state import State
 from ..supply import draw
 from .newround import cards
-from .order import each_in_turn, pending, privileges, skip
+from .order import privileges, skip
 
 Facts = dict[str, Any] | None
 _ACTION, _PRIVILEGE = 2, 3

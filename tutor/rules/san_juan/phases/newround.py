@@ -7,12 +7,12 @@ from typing import Any
 
 from ...kernel.agenda import Task, Turn
 from ...kernel.declared import Desk
+from ...kernel.rounds import each_in_turn, pending
 from ..actions import Discard, Done, Pass, Pay, Tuck
 from ..book import BOOK
 from ..moments import speakers, total
 from ..ruleset import HAND_LIMIT
 from ..state import Seat, State
-from .order import each_in_turn, pending
 
 Facts = dict[str, Any] | None
 

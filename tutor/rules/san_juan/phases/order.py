@@ -1,18 +1,9 @@
-"""Going round the table: each seat in turn, clockwise from the player who chose the role."""
+"""Who has a role's privilege, and how a seat stops. A round trip remembers (seats visited, privileges, whether it acted)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from ...kernel.agenda import Task, Turn
-from ...kernel.declared import Auto
+from ...kernel.agenda import Turn
 from ..state import State
-
-
-def pending(state: State, kind: str, seat: int = -1) -> Task | None:
-    """The pending task if it is of this kind (and of this seat)."""
-    task = state.agenda[-1] if state.agenda else None
-    return task if task and task.kind == kind and seat in (-1, task.seat) else None
 
 
 def privileges(state: State, role: str, seat: int) -> int:
@@ -21,24 +12,6 @@ def privileges(state: State, role: str, seat: int) -> int:
         if task.kind == role:
             return int(task.memo[1]) if task.seat == seat else 0
     return 0
-
-
-def each_in_turn(
-    visit: Callable[[Turn, int, int], None], finish: Callable[[Turn, Task], None]
-) -> Auto:
-    """A task that visits every seat from the chooser on, then finishes. Its memo: (visited, privileges, acted)."""
-
-    def step(turn: Turn) -> None:
-        task = turn.pop()
-        visited = task.memo[0]
-        players = len(turn.state.seats)
-        if visited >= players:
-            finish(turn, task)
-            return
-        turn.push(task.but(memo=(visited + 1, *task.memo[1:])))
-        visit(turn, (task.seat + visited) % players, task.seat)
-
-    return step
 
 
 def skip(turn: Turn, seat: int, chooser: bool) -> None:

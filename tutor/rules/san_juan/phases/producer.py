@@ -7,13 +7,14 @@ from typing import Any
 
 from ...kernel.agenda import Task, Turn
 from ...kernel.declared import Desk
+from ...kernel.rounds import each_in_turn
 from ..actions import Done, Produce
 from ..book import BOOK
 from ..moments import speakers, spot
 from ..ruleset import CARDS, GOODS, PLANTS
 from ..state import Area, State
 from ..supply import any_left, draw, top
-from .order import each_in_turn, privileges, stop
+from .order import privileges, stop
 
 Facts = dict[str, Any] | None
 

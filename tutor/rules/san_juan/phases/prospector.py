@@ -7,12 +7,13 @@ from typing import Any
 
 from ...kernel.agenda import Task, Turn
 from ...kernel.declared import Desk
+from ...kernel.rounds import each_in_turn
 from ..actions import Draw, Mine, Pass, Take
 from ..moments import speakers, total
 from ..ruleset import CARDS
 from ..state import State
 from ..supply import draw
-from .order import each_in_turn, stop
+from .order import stop
 
 
 def begin(turn: Turn) -> None:

@@ -7,13 +7,14 @@ from typing import Any
 
 from ...kernel.agenda import Task, Turn
 from ...kernel.declared import Desk
+from ...kernel.rounds import each_in_turn
 from ..actions import Done, Sell
 from ..book import BOOK
 from ..moments import speakers, spot
 from ..ruleset import GOODS, PLANTS, PRICES
 from ..state import Area, State
 from ..supply import draw
-from .order import each_in_turn, privileges, stop
+from .order import privileges, stop
 
 Facts = dict[str, Any] | None
 

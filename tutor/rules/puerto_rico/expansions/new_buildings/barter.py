@@ -8,11 +8,11 @@ from typing import Any
 from ....kernel.agenda import Task, Turn
 from ....kernel.declared import Desk
 from ....kernel.game import blocked
+from ....kernel.rounds import pending
 from ...actions import Build
 from ...edition_1897.book import BOOK
 from ...phases import builder
 from ...phases.mayor import targets
-from ...phases.order import pending
 from ...ruleset import BUILDINGS, GOOD_INDEX, GOODS
 from ...state import PORTRAIT, Seat, State, marked_at, unmanned
 from .actions import Barter, Dismiss, DismissBurgher, Give

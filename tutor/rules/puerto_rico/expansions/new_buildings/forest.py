@@ -7,11 +7,12 @@ from typing import Any
 
 from ....kernel.agenda import Task, Turn
 from ....kernel.declared import Desk
+from ....kernel.rounds import pending
 from ...actions import Accept, Pass, Place, Take
 from ...edition_1897.book import BOOK
 from ...moments import speakers
 from ...moves import bump, with_seat
-from ...phases.order import chooser, colonist_source, pending
+from ...phases.order import chooser, colonist_source
 from ...phases.settler import gifts, island_full, not_face_up
 from ...ruleset import GOOD_INDEX, GOODS
 from ...seams import act

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from ....kernel.agenda import Task, Turn
+from ....kernel.rounds import pending
 from ...counting import left, wrong
-from ...phases.order import chooser, pending
+from ...phases.order import chooser
 from ...ruleset import BUILDINGS, GOODS
 from ...start import ruled, rulings
 from ...state import State, note, noted, recalled, remember

@@ -7,10 +7,10 @@ from typing import Any
 
 from ....kernel.agenda import Turn
 from ....kernel.declared import Desk
+from ....kernel.rounds import pending
 from ...actions import Pass, Take
 from ...edition_1897.book import BOOK
 from ...moments import speakers
-from ...phases.order import pending
 from ...ruleset import TILES
 from ...seams import act
 from ...state import State

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ....kernel.agenda import Task, Turn
+from ....kernel.rounds import pending
 from ...phases.choose import open_phase
-from ...phases.order import pending
 from ...ruleset import Setup
 from ...start import ruled, rulings
 from ...state import State, note, noted, remember

@@ -7,9 +7,10 @@ from typing import Any
 
 from .....kernel.agenda import Task, Turn
 from .....kernel.declared import Desk
+from .....kernel.rounds import pending
 from ....actions import Done
 from ....edition_1897.book import BOOK
-from ....phases.order import award, pending
+from ....phases.order import award
 from ....ruleset import GOOD_INDEX, GOODS
 from ....state import State, unmanned
 from ..actions import Supply

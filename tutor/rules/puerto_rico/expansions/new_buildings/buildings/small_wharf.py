@@ -7,11 +7,12 @@ from typing import Any
 
 from .....kernel.agenda import Task, Turn
 from .....kernel.declared import Desk
+from .....kernel.rounds import pending
 from ....actions import Done
 from ....edition_1897.book import BOOK
 from ....phases.captain import loaded
 from ....phases.loading import too_few
-from ....phases.order import pending, points
+from ....phases.order import points
 from ....ruleset import GOODS
 from ....state import State, recalled, remember, unmanned
 from ..actions import Ferry

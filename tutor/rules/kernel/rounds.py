@@ -1,0 +1,43 @@
+"""Going round the table: each seat in turn, clockwise, from the one who began."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .agenda import Task, Turn
+from .declared import Auto
+
+
+def pending(state: Any, kind: str, seat: int = -1) -> Task | None:
+    """The pending task if it is of this kind (and of this seat)."""
+    task: Task | None = state.agenda[-1] if state.agenda else None
+    return task if task and task.kind == kind and seat in (-1, task.seat) else None
+
+
+def everybody(state: Any) -> int:
+    """All seats take part."""
+    return len(state.seats)
+
+
+def each_in_turn(
+    visit: Callable[[Turn, int, int], None],
+    finish: Callable[[Turn, Task], None],
+    over: Callable[[Any], bool] | None = None,
+    party: Callable[[Any], int] = everybody,
+) -> Auto:
+    """A task that visits every seat from its own on, then finishes. Its memo is (seats visited, ...).
+
+    `visit(turn, seat, first)`; `over` may end the round trip early; `party`: how many seats take part.
+    """
+
+    def step(turn: Turn) -> None:
+        task = turn.state.agenda[-1]
+        visited, *rest = task.memo
+        if visited >= party(turn.state) or (over and over(turn.state)):
+            finish(turn, turn.pop())
+            return
+        turn.remember((visited + 1, *rest))
+        visit(turn, (task.seat + visited) % len(turn.state.seats), task.seat)
+
+    return step
