@@ -32,6 +32,13 @@ def course(game: str) -> tuple[tuple[dict[str, str], list[tuple[str, dict[str, s
     return tuple(chapters.course(game, sorted(found, key=lambda row: (row[0], row[1][0]))))
 
 
+@cache
+def has_first_game(game: str) -> bool:
+    """Whether a coach has a first game of it ready."""
+    book = import_module(f"{games.package(game)}.book").BOOK
+    return any("first" in row for _, row in book.documents("coach"))
+
+
 def lessons(game: str) -> list[tuple[str, dict[str, str]]]:
     """(id, title) of each lesson of a game, in the order of the course."""
     return [row for _, rows in course(game) for row in rows]

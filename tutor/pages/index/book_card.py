@@ -7,7 +7,7 @@ from typing import Any
 from tutor.boards import words
 from tutor.boards.icons import icon
 from tutor.boards.parts import link
-from tutor.boards.shelf import course, lessons, picture, playable, progress
+from tutor.boards.shelf import course, has_first_game, lessons, picture, playable, progress
 from tutor.rules.kernel.markup import Html, joined, tag
 
 SHOWN = 5
@@ -54,8 +54,12 @@ def _progress(game: str, saved: dict[str, Any], lang: str) -> Html:
     go, label = f"{game}/learn", w("index.start")
     if now:
         go, label, _ = resume(game, now, lang)
+    first = None
+    if not now and has_first_game(game):
+        first, label = link(f"{game}/play?first=1", icon("hat"), w("index.first_game"), cls="button fill wide"), w("index.short_way")
     bar = tag("div.bar", tag("i", style=f"width:{share}%"), aria_hidden="true")
-    return joined(bar, tag("p.edition", count), link(go, label, cls="button fill wide"))
+    cls = "button line wide" if first else "button fill wide"
+    return joined(bar, tag("p.edition", count), first, link(go, label, cls=cls))
 
 
 def _chapters(game: str, saved: dict[str, Any], lang: str) -> Html:

@@ -10,7 +10,7 @@ from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.table import Step
 from tutor.rules.kernel.words import say
 
-from . import end
+from . import coaching, end
 from .sitting import Sitting
 from .standing import Standing
 
@@ -67,7 +67,8 @@ def column_of(standing: Standing) -> Html:
         return _past(standing)
     if at.over:
         return end.whole(standing)
-    return _bots(standing) if at.bot else joined(_hint(standing), _moves(standing))
+    coach = coaching.cards(standing)
+    return joined(coach, _bots(standing) if at.bot else joined(_hint(standing), _moves(standing)))
 
 
 def _curtain(standing: Standing) -> Html:

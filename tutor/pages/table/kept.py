@@ -31,7 +31,7 @@ def listed(saved: dict[str, Any], game: str) -> list[dict[str, Any]]:
     ]  # fmt: skip
 
 
-def keep(saved: dict[str, Any], sitting: Sitting) -> dict[str, Any]:
+def keep(saved: dict[str, Any], sitting: Sitting, coached: bool = False) -> dict[str, Any]:
     """The documents to store now; `saved` is brought up to date with them."""
     table = sitting.table
     game, at = table.game.NAME, len(table.steps)
@@ -45,7 +45,8 @@ def keep(saved: dict[str, Any], sitting: Sitting) -> dict[str, Any]:
     rows = [row, *(r for r in listed(saved, game) if r["id"] != sitting.name)]
     found: dict[str, Any] = {_key(game, r["id"]): None for r in rows[MOST:]}
     doc = {"v": VERSION, "log": code, "kinds": list(sitting.kinds), "at": at}
-    found[_key(game, sitting.name)] = {**doc, "company": True} if sitting.company else doc
+    notes = {"company": sitting.company, "coach": coached}
+    found[_key(game, sitting.name)] = {**doc, **{note: True for note, holds in notes.items() if holds}}
     index = {"v": VERSION, "games": rows[:MOST]}
     if saved.get(_key(game)) != index:
         found[_key(game)] = index
@@ -54,6 +55,12 @@ def keep(saved: dict[str, Any], sitting: Sitting) -> dict[str, Any]:
         if doc is None:
             del saved[key]
     return found
+
+
+def coached(saved: dict[str, Any], game: str, name: str) -> bool:
+    """Whether a coach sat at a kept game."""
+    doc = saved.get(_key(game, name))
+    return isinstance(doc, dict) and doc.get("coach") is True
 
 
 def drop(saved: dict[str, Any], game: str, name: str) -> dict[str, Any]:

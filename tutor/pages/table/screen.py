@@ -6,15 +6,16 @@ from typing import Any
 
 from tutor.boards import board, eyes, telling, typed, words
 from tutor.boards.eyes import NOBODY
+from tutor.rules.kernel.coach import first_game
 from tutor.rules.kernel.errors import BadAction, UnknownName
 from tutor.rules.kernel.example import find, table_for
 from tutor.rules.kernel.markup import Html, tag
 from tutor.rules.kernel.table import Table
 
 from ..screen import Hello, Screen, number
-from . import beside, kept, more, sharing
+from . import beside, coaching, kept, more, sharing
 from .setup import Setup
-from .sitting import Sitting, check_kinds
+from .sitting import YOU, Sitting, check_kinds
 from .standing import Standing
 
 MOST_NEWS = 16  # actions whose traces the board still shows
@@ -33,15 +34,47 @@ class PlayTable(Standing, Screen):
     def hello(self, hello: Hello) -> None:
         self.saved = dict(hello.saved)
         self.auto = self.saved.get("play.auto") is True
+        self.coach.read(self.saved.get(self._coached))
         query = hello.query
         if "kept" in query:
-            self.at = kept.resume(self.saved, self.game, query["kept"])
+            self.do_resume(query["kept"])
+        elif "first" in query:
+            self.do_first("")
         elif table := self._given(query):
             self.sit(table, query.get("seats", ""))
             self.say = words.of(self.lang)("play.opened", n=len(table.steps)) if table.steps else ""
         elif "seats" in query:
             self.setup.choose(check_kinds(query["seats"].split(",")), query)
             self.do_begin("")
+
+    @property
+    def _coached(self) -> str:
+        return f"coach.{self.game}"
+
+    def do_first(self, value: str) -> None:
+        """The first game: the table is set, the coach is on."""
+        first = first_game(self.module)
+        if first is None:
+            return
+        self.setup.choose([YOU, *[first.bot] * (first.players - 1)], {"seed": str(first.seed), **(first.options or {})})
+        self.coach.on = True
+        self.do_begin("")
+
+    def do_coach(self, value: str) -> None:
+        """Heard; on or off; to be warned before a costly choice, or not."""
+        if value == "heard":
+            self.coach.heard()
+        elif value in ("on", "off"):
+            self.coach.on = value == "on"
+            self._notice(())
+        elif value == "warns":
+            self.coach.warns = not self.coach.warns
+        self.remember()
+
+    def _notice(self, events: Any) -> None:
+        """Let the coach look at the table as it stands."""
+        if self.at is not None and self.at.me != NOBODY and not self.at.over:
+            self.coach.notice(self.at.table.state, events, self.at.me)
 
     def _given(self, query: dict[str, str]) -> Table | None:
         """The table that the address brings along."""
@@ -61,11 +94,14 @@ class PlayTable(Standing, Screen):
     def forget(self) -> None:
         """Close what is open about the last position."""
         self.answer, self.hinted, self.because, self.linked, self.filed = None, None, -1, "", False
+        self.coach.warning = None
 
     def remember(self) -> None:
         """Keep the game in the browser; the address finds it again."""
         assert self.at is not None
-        self.keep = {**self.keep, **kept.keep(self.saved, self.at)}
+        self.keep = {**self.keep, **kept.keep(self.saved, self.at, self.coach.on)}
+        if self.coach.on:
+            self.keep[self._coached] = self.coach.document()
         self.address = f"kept={self.at.name}"
 
     # Playing ----------------------------------------------------------------------------------
@@ -78,7 +114,15 @@ class PlayTable(Standing, Screen):
         if table.seat < 0 or self.at.bot or not self.at.mine or table.why_not(what).refusals:
             self.ask(what)
             return
+        before, seat = table.state, table.seat
+        if self.coach.stops(before, seat, what):
+            self.say = coaching.said(self)
+            return
+        self.coach.go_on()
+        if self.coach.on and not self.at.between_people:  # what it says of a hand is for one person's eyes
+            self.coach.comment = self.coach.weigh(before, seat, what)
         self.at.play(what)
+        self.coach.sum_up(before, self.at.table.state)
         if self.auto:
             seen = self.at.seen
             self.at.run(True)
@@ -89,10 +133,11 @@ class PlayTable(Standing, Screen):
         """Something was played: keep it, show what moved, say it."""
         assert self.at is not None
         self.forget()
-        self.remember()
-        news = (event for step in self.at.news for event in step.events)
+        news = [event for step in self.at.news for event in step.events]
+        self._notice(news)
         self.moves = eyes.moves(self.at.table, self.at.me, news)
-        self.say = beside.said(self)
+        self.say = " ".join(filter(None, (beside.said(self), "" if self.at.curtain else coaching.said(self))))
+        self.remember()
 
     def do_show(self, value: str) -> None:
         """The person whose turn it is has the screen."""
@@ -135,7 +180,10 @@ class PlayTable(Standing, Screen):
     def do_bot(self, value: str) -> None:
         """The bot moves once, or ("run") bots move on to a person's turn."""
         if self.at is not None and self.at.bot:
+            before = self.at.table.state
+            self.coach.go_on()
             self.at.run(value == "run")
+            self.coach.sum_up(before, self.at.table.state)
             self.after()
 
     def do_auto(self, value: str) -> None:
@@ -163,6 +211,7 @@ class PlayTable(Standing, Screen):
         if self.at is None:
             return
         step = self.at.undo()
+        self.coach.comment = self.coach.round = None
         if step is None:
             self.say = w("play.nothing_to_undo")
             return
@@ -199,12 +248,15 @@ class PlayTable(Standing, Screen):
     # Around the table -------------------------------------------------------------------------
     def do_begin(self, value: str) -> None:
         self.at = self.setup.begin()
+        self._notice(())
         if self.auto:
             self.at.run(True)
         self.after()
 
     def do_resume(self, value: str) -> None:
         self.at = kept.resume(self.saved, self.game, value)
+        self.coach.on = kept.coached(self.saved, self.game, value)
+        self._notice(())
         self.forget()
         self.address = f"kept={self.at.name}"
 
@@ -264,12 +316,18 @@ class PlayTable(Standing, Screen):
         drawn, self.lit = board.areas(
             self.at.table, self.at.me, self.lang, answer=self.answer,
             recent=() if self.answer or self.at.over else news, show_all=self.at.over,
+            look=self._shown(),
         )  # fmt: skip
         return {
             "body": board.layout(self.game, self.lang, ("task", "column", "more", "feed")), **drawn,
             "task": beside.task(self), "column": beside.column_of(self),
             "feed": beside.feed(self), "more": more.more(self),
         }  # fmt: skip
+
+    def _shown(self) -> tuple[str, ...]:
+        """What the coach speaks of, lit on the board."""
+        entry = self.coach.entry
+        return entry.look if entry is not None and self.answer is None else ()
 
     @property
     def kept(self) -> list[dict[str, Any]]:

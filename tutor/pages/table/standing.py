@@ -6,6 +6,7 @@ from tutor.boards import games
 from tutor.bots import Reason
 from tutor.rules.kernel.table import Answer
 
+from .coach import Coach
 from .sitting import Sitting
 
 
@@ -18,6 +19,7 @@ class Standing:
         self.game = game
         self.module = games.load(game)
         self.at: Sitting | None = None
+        self.coach = Coach(self.module)
         self.auto = False  # bots play without stopping
         self.answer: Answer | None = None
         self.hinted: Reason | None = None

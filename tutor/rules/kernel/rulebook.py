@@ -59,6 +59,7 @@ class Rule(Record):
     facts: tuple[dict[str, str], ...] = ()  # numbered: {"at": place, "when": shown if this holds, "en", "es"}
     way: tuple[Case, ...] = ()  # templates: what would make it possible
     says: Words | None = None  # template: the rule acted
+    line: Words | None = None  # its plain name as a line of the score
     slip: Words | None = None  # where the book itself errs
     note: Words | None = None
     near: tuple[str, ...] = ()

@@ -1,0 +1,93 @@
+"""The coach: data that hold together, entries that speak, a first game that can be played with it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tutor.bots import make
+from tutor.pages.session import Session
+from tutor.rules import load, names
+from tutor.rules.kernel.coach import due, first_game, load_coach
+
+COACHED = [name for name in names() if load_coach(load(name))]
+
+
+@pytest.mark.parametrize("name", COACHED)
+def test_entries_hold_together(name: str) -> None:
+    game = load(name)
+    ids = [entry.id for entry in load_coach(game)]
+    assert len(ids) == len(set(ids))
+    for entry in load_coach(game):
+        assert all(entry.words.get(lang) for lang in ("en", "es")), entry.id
+        assert entry.task or entry.event, entry.id
+        for rule in (*entry.rules, *entry.event):
+            assert rule in game.BOOK.rules, (entry.id, rule)
+        assert entry.by in ("", "me", "other")
+
+
+@pytest.mark.parametrize("name", COACHED)
+def test_every_entry_speaks_in_some_game(name: str) -> None:
+    """Whole games of steady bots, and of ones that play at random, each seat in turn the learner's."""
+    game, heard = load(name), set[str]()
+    every = {entry.id for entry in load_coach(game)}
+    for seed in range(60):
+        if heard == every:
+            break
+        players = game.PLAYERS[seed % len(game.PLAYERS)]
+        kind = "steady" if seed % 3 else "random"
+        bots = [make(kind, game, seed * 10 + seat) for seat in range(players)]
+        state, me = game.new_initial_state(players, seed), seed % players
+        events: list[object] = []
+        while seats := game.current_players(state):
+            action, _ = bots[seats[0]].step(game.observe(state, seats[0]), seats[0])
+            state, told = game.apply_action(state, seats[0], action)
+            events += told
+            if me in game.current_players(state):
+                heard |= {entry.id for entry in due(game, heard, state, events, me)}  # type: ignore[arg-type]
+                events = []
+        heard |= {entry.id for entry in due(game, heard, state, events, me)}  # type: ignore[arg-type]
+    assert heard == every, every - heard
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("name", COACHED)
+def test_a_first_game_is_one_press_away_and_goes_to_its_end(name: str, lang: str) -> None:
+    assert first_game(load(name)) is not None
+    session = Session("play", name, lang=lang, first="1")
+    screen = session.screen
+    assert screen.coach.entry is not None and 'data-key="coach-new"' in session.areas["column"]  # type: ignore[attr-defined]
+    adviser = make("steady", load(name))
+    for _ in range(900):
+        at = screen.at  # type: ignore[attr-defined]
+        if at.over:
+            break
+        if at.bot:
+            session.do("bot", "run")
+        else:
+            state = at.table.state
+            action, _ = adviser.step(load(name).observe(state, at.table.seat), at.table.seat)
+            session.act(load(name).NOTATION.text(action))
+        assert not session.notice
+    assert screen.at.over  # type: ignore[attr-defined]
+    met = screen.coach.met  # type: ignore[attr-defined]
+    assert len(met) == len(set(met)) > 8, "nothing is told twice"
+
+
+def test_what_was_met_is_kept_and_a_costly_choice_is_warned_of_only_if_asked() -> None:
+    session = Session("play", "puerto_rico", first="1")
+    first = session.screen.coach.entry.id  # type: ignore[attr-defined]
+    answer = session.do("coach", "heard")
+    assert answer and first in answer["keep"]["coach.puerto_rico"]["met"]
+    again = Session("play", "puerto_rico")
+    again.handle({"kind": "hello", "saved": answer["keep"], "search": "?first=1", "lang": "en"})
+    assert again.screen.coach.entry.id != first  # type: ignore[attr-defined]
+    session.do("coach", "warns")
+    screen = session.screen
+    worst = screen.coach  # type: ignore[attr-defined]
+    table = screen.at.table  # type: ignore[attr-defined]
+    costly = [a for a in table.legal() if (c := worst.weigh(table.state, table.seat, a)) and c.other.worth - c.chosen.worth >= 2.4]
+    if costly:
+        session.act(costly[0])
+        assert not table.steps and 'coach-warning' in session.areas["column"]
+        session.act(costly[0])
+        assert table.steps

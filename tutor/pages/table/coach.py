@@ -1,0 +1,120 @@
+"""The coach at a table: what is new is introduced once, a choice is commented, a round is summed up. No HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from tutor.bots import make
+from tutor.bots.reason import Thought
+from tutor.rules.kernel.agenda import Event
+from tutor.rules.kernel.coach import Entry, due, load_coach
+from tutor.rules.kernel.record import Record
+
+VERSION = 1
+ADVISER = "steady"  # whose weighing the comments go by
+CLEAR = 1.2  # points by which another choice must be better to be worth a word
+COSTLY = 2.4  # and to be warned of
+MOST_MET = 400
+
+
+class Comment(Record):
+    """What a choice was worth beside the best there was; "better" where there was a better one."""
+
+    kind: str  # "better" or "best"
+    chosen: Thought
+    other: Thought
+
+
+class Round(Record):
+    """A round in two lines: what each seat gained in it, line by line, and how all stand."""
+
+    number: int
+    gained: tuple[tuple[tuple[str, int], ...], ...]
+    totals: tuple[int, ...]
+
+
+class Coach:
+    """Whether a coach sits here, what has been met, what waits to be said."""
+
+    def __init__(self, game: Any) -> None:
+        self.game = game
+        self.on = False
+        self.warns = False
+        self.met: list[str] = []
+        self.waiting: list[Entry] = []
+        self.comment: Comment | None = None
+        self.warned = ""  # the action that was warned of: asked again, it is done
+        self.warning: Comment | None = None
+        self.round: Round | None = None
+
+    # What the browser keeps -------------------------------------------------------------------
+    def read(self, doc: Any) -> None:
+        """What this reader has met already, in any game of this book."""
+        known = {entry.id for entry in load_coach(self.game)}
+        met = doc.get("met") if isinstance(doc, dict) and doc.get("v") == VERSION else []
+        self.met = [str(one) for one in met[:MOST_MET] if str(one) in known] if isinstance(met, list) else []
+        self.warns = isinstance(doc, dict) and doc.get("warns") is True
+
+    def document(self) -> dict[str, Any]:
+        """What to keep of it."""
+        return {"v": VERSION, "met": self.met, "warns": self.warns}
+
+    # Speaking ---------------------------------------------------------------------------------
+    @property
+    def entry(self) -> Entry | None:
+        """What is being introduced now."""
+        return self.waiting[0] if self.on and self.waiting else None
+
+    def heard(self) -> None:
+        """The reader has read it."""
+        if self.waiting:
+            self.met = [*self.met, self.waiting.pop(0).id]
+
+    def notice(self, state: Any, events: Iterable[Event], me: int) -> None:
+        """Look at what happened and what is to be decided: what is new waits to be said."""
+        if self.on:
+            known = [*self.met, *(entry.id for entry in self.waiting)]
+            self.waiting = [*self.waiting, *due(self.game, known, state, events, me)]
+
+    def go_on(self) -> None:
+        """The reader plays on: what was said is heard, what was about the last position is gone."""
+        while self.waiting:
+            self.heard()
+        self.comment = self.warning = self.round = None
+        self.warned = ""
+
+    # Weighing ---------------------------------------------------------------------------------
+    def weigh(self, state: Any, seat: int, action: str) -> Comment | None:
+        """A choice beside the best other one, or None where they are about the same."""
+        thoughts = make(ADVISER, self.game).thoughts(self.game.observe(state, seat), seat)  # type: ignore[attr-defined]
+        mine = next((t for t in thoughts if t.action == action), None)
+        others = [t for t in thoughts if t.action != action]
+        if mine is None or not others:
+            return None
+        gap = others[0].worth - mine.worth
+        if gap >= CLEAR:
+            return Comment("better", mine, others[0])
+        return Comment("best", mine, others[0]) if gap <= -CLEAR else None
+
+    def stops(self, state: Any, seat: int, action: str) -> bool:
+        """Whether to warn before this action: only who asked to be warned, once, of a costly one."""
+        if not (self.on and self.warns) or self.warned == action:
+            return False
+        found = self.weigh(state, seat, action)
+        if found is None or found.other.worth - found.chosen.worth < COSTLY:
+            return False
+        self.warned, self.warning = action, found
+        return True
+
+    def sum_up(self, before: Any, after: Any) -> None:
+        """Where a round has ended between two positions, what it brought everybody."""
+        if not self.on or after.round == before.round:
+            return
+        was, now = self.game.returns(before), self.game.returns(after)
+        gained = tuple(_gain(dict(a.lines), dict(b.lines)) for a, b in zip(was, now, strict=True))
+        self.round = Round(before.round, gained, tuple(score.total for score in now))
+
+
+def _gain(was: dict[str, int], now: dict[str, int]) -> tuple[tuple[str, int], ...]:
+    return tuple((rule, n - was.get(rule, 0)) for rule, n in now.items() if n != was.get(rule, 0))

@@ -1,0 +1,139 @@
+"""The coach's cards: what is new, what a choice was worth, a warning, a round in two lines."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.boards import naming, reasons, words
+from tutor.boards.icons import icon
+from tutor.boards.parts import button, chip, press, tool
+from tutor.rules.kernel.markup import Html, joined, tag
+
+from .coach import Comment, Round
+from .standing import Standing
+
+
+def cards(standing: Standing) -> Html | None:
+    """What the coach has to say now, the most pressing first."""
+    coach = standing.coach
+    if not coach.on or standing.at is None:
+        return None
+    if coach.warning is not None:
+        return _warning(standing, coach.warning)
+    return joined(_comment(standing), _round(standing), _entry(standing))
+
+
+def said(standing: Standing) -> str:
+    """The same for the live region."""
+    coach, w = standing.coach, words.of(standing.lang)
+    parts = [_weighed(standing, coach.warning or coach.comment, pictures=False)] if coach.warning or coach.comment else []
+    parts += _round_lines(standing, coach.round) if coach.round else []
+    entry = coach.entry
+    return " ".join([*parts, *([w("play.coach_says", text=_own(standing, entry.words[standing.lang]))] if entry else [])])
+
+
+def _own(standing: Standing, said: str) -> str:
+    return naming.speaker(_table(standing), standing.lang, pictures=False).fill(said, {"seat": _me(standing)})
+
+
+def _table(standing: Standing) -> Any:
+    assert standing.at is not None
+    return standing.at.table
+
+
+def _me(standing: Standing) -> int:
+    assert standing.at is not None
+    return max(standing.at.me, 0)
+
+
+def _card(kind: str, head: str, *inside: Any) -> Html:
+    return tag("section.coach", tag("h2", icon("hat"), tag("span", head)), *inside, cls=kind, data_key=f"coach-{kind}", aria_label=head)
+
+
+def _entry(standing: Standing) -> Html | None:
+    """Something met for the first time."""
+    entry, w, book = standing.coach.entry, words.of(standing.lang), standing.module.BOOK
+    if entry is None:
+        return None
+    more = len(standing.coach.waiting) - 1
+    chips = [chip(rule, book.card(rule).title[standing.lang]) for rule in entry.rules[:2] if rule in book.rules]
+    heard = button("coach heard", w("play.coach_next", n=more) if more else w("play.coach_heard"), kind="line")
+    off = button("coach off", w("play.coach_off"), kind="quiet")
+    text = tag("p", _drawn(standing, entry.words[standing.lang], {"seat": _me(standing)}))
+    return _card("new", w("play.coach_new"), text, tag("p.chips", *chips) if chips else None, tag("div.row-of", heard, off))
+
+
+def _comment(standing: Standing) -> Html | None:
+    """What the last choice was worth, where there is something to learn."""
+    comment = standing.coach.comment
+    if comment is None:
+        return None
+    w = words.of(standing.lang)
+    again = button("undo", icon("undo"), w("play.coach_again"), kind="line") if comment.kind == "better" else None
+    return _card(comment.kind, w(f"play.coach_{comment.kind}"), tag("p", _pictured(standing, comment)), again)
+
+
+def _warning(standing: Standing, warning: Comment) -> Html:
+    w = words.of(standing.lang)
+    chosen, other = (naming.told(standing.game, t.action, standing.lang) for t in (warning.chosen, warning.other))
+    do = press("action", warning.other.action, words.pictured(standing.game, standing.lang, other), cls="button fill")
+    anyway = press("action", warning.chosen.action, w("play.coach_anyway"), cls="button line")
+    head = words.pictured(standing.game, standing.lang, w("play.coach_wait", action=chosen))
+    text = tag("p", _pictured(standing, warning))
+    return tag(
+        "section.coach.warning", tag("div.ends", tag("h2", icon("hat"), tag("span", head)), tool("close_why", "close", w("shell.close"))),
+        text, tag("div.row-of", do, anyway), data_key="coach-warning",
+    )  # fmt: skip
+
+
+def _pictured(standing: Standing, comment: Comment) -> Html:
+    return words.pictured(standing.game, standing.lang, _weighed(standing, comment))
+
+
+def _weighed(standing: Standing, comment: Comment | None, pictures: bool = True) -> str:
+    """Both choices with their reasons, the better one first."""
+    assert comment is not None
+    game, lang = standing.game, standing.lang
+    speaker = naming.speaker(_table(standing), lang, pictures)
+    name = naming.told if pictures else naming.plain
+    better, worse = (comment.chosen, comment.other) if comment.kind == "best" else (comment.other, comment.chosen)
+    return words.of(lang)(
+        f"play.coach_{comment.kind}_text", better=name(game, better.action, lang), worse=name(game, worse.action, lang),
+        why=reasons.tell(speaker, game, better), why_not=reasons.tell(speaker, game, worse),
+    )  # fmt: skip
+
+
+def _drawn(standing: Standing, template: str, facts: dict[str, Any]) -> Html:
+    speaker = naming.speaker(_table(standing), standing.lang)
+    return words.pictured(standing.game, standing.lang, speaker.fill(template, facts))
+
+
+def _round(standing: Standing) -> Html | None:
+    """The round that has ended, in two lines."""
+    found = standing.coach.round
+    if found is None:
+        return None
+    lines = [tag("p", line) for line in _round_lines(standing, found)]
+    return _card("round", words.of(standing.lang)("play.coach_round", n=found.number), *lines)
+
+
+def _round_lines(standing: Standing, found: Round) -> list[str]:
+    w, me, names, book = words.of(standing.lang), _me(standing), _table(standing).names, standing.module.BOOK
+    mine = found.gained[me]
+    parts = ", ".join(f"{_line(book.card(rule), standing.lang)} {n:+d}" for rule, n in mine)
+    total = sum(n for _, n in mine)
+    first = w("play.coach_gain", n=total, parts=parts) if mine else w("play.coach_gain_none")
+    top = max(found.totals)
+    leaders = [seat for seat, total in enumerate(found.totals) if total == top]
+    if leaders == [me]:
+        best = max((n for seat, n in enumerate(found.totals) if seat != me), default=0)
+        return [first, w("play.coach_ahead", mine=top, other=best)]
+    if me in leaders:
+        return [first, w("play.coach_level", n=top)]
+    return [first, w("play.coach_behind", name=names[leaders[0]], n=top, mine=found.totals[me])]
+
+
+def _line(rule: Any, lang: str) -> str:
+    """A line of the score by its plain name."""
+    named = rule.line or rule.title
+    return str(named[lang])
