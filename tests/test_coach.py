@@ -91,3 +91,32 @@ def test_what_was_met_is_kept_and_a_costly_choice_is_warned_of_only_if_asked() -
         assert not table.steps and 'coach-warning' in session.areas["column"]
         session.act(costly[0])
         assert table.steps
+
+
+@pytest.mark.parametrize("name", names())
+def test_what_the_others_did_is_told_whole_and_replayed(name: str) -> None:
+    """Every action of another since the reader's last is told, oldest first; a replay ends where the decision is."""
+    session = Session("play", name, seats="you,steady,steady", seed="5")
+    screen = session.screen
+    at = screen.at  # type: ignore[attr-defined]
+    while at.bot:
+        session.do("bot", "run")
+    while not at.bot:
+        session.act(at.table.legal()[0])
+    session.do("bot", "run")
+    from tutor.pages.table import digest
+
+    first, last = digest.since(at), len(at.table.steps)
+    rows = digest.told(at, "en")
+    assert [row.first for row in rows] == sorted(row.first for row in rows)
+    acted = {row.first for row in rows if row.kind}
+    assert acted and all(first <= k < last for k in acted) and 'data-key="digest-' in session.areas["column"]
+    here = at.table.state
+    session.do("replay", "start")
+    assert len(at.table.steps) == first + 1 and "replaying" in session.areas["column"]
+    for _ in range(last - first):
+        session.do("replay", "next")
+    assert screen.replay is None and at.table.state == here and not at.looking  # type: ignore[attr-defined]
+    session.do("replay", "start")
+    session.act(at.table.legal()[0])
+    assert at.table.state == here, "a press on the past ends the replay and plays nothing"

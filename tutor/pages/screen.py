@@ -36,6 +36,7 @@ class Screen:
     moves: tuple[Any, ...] = ()  # * (what, n, from, to): what flies
     lit: dict[str, str] = {}  # place -> number of the fact it carries
     keep: dict[str, Any] = {}  # * documents for the browser's storage; None forgets one
+    sight = ""  # * the area to bring into view, where it is not
     go = ""  # * another door to open
     crumbs: tuple[tuple[str, str], ...] = ()
     can_undo: bool | None = None  # None: this screen has no undo

@@ -154,7 +154,7 @@ class Session:
             "kind": "patch", "seq": self.seq + 1, "full": full, "areas": changed,
             "order": list(fresh) if full else None, "say": screen.say, "title": screen.title,
             "lang": self.lang, "moves": [_move(m) for m in screen.moves], "lit": dict(screen.lit),
-            "keep": dict(screen.keep), "go": screen.go, "address": screen.address,
+            "keep": dict(screen.keep), "go": screen.go, "sight": screen.sight, "address": screen.address,
         }
         self.areas = fresh
         return self._sent(message)
@@ -166,7 +166,7 @@ class Session:
         if self._spoken != self.lang:
             self._spoken = self.lang
             message["words"] = shell.browser_words(self.lang)
-        screen.say, screen.moves, screen.keep, screen.go = "", (), {}, ""
+        screen.say, screen.moves, screen.keep, screen.go, screen.sight = "", (), {}, "", ""
         sent: Message = whole({k: v for k, v in message.items() if v or k in ("seq", "lit", "address")})
         return sent
 

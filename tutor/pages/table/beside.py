@@ -10,7 +10,7 @@ from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.table import Step
 from tutor.rules.kernel.words import say
 
-from . import coaching, end
+from . import coaching, digest, end
 from .sitting import Sitting
 from .standing import Standing
 
@@ -63,12 +63,14 @@ def column_of(standing: Standing) -> Html:
         return board.card(at.table, standing.answer, lang)
     if at.curtain:
         return _curtain(standing)
+    if standing.replay is not None:
+        return digest.player(standing)
     if at.looking:
         return _past(standing)
     if at.over:
         return end.whole(standing)
     coach = coaching.cards(standing)
-    return joined(coach, _bots(standing) if at.bot else joined(_hint(standing), _moves(standing)))
+    return joined(coach, digest.card(standing), _bots(standing) if at.bot else joined(_hint(standing), _moves(standing)))
 
 
 def _curtain(standing: Standing) -> Html:

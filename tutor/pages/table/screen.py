@@ -13,10 +13,10 @@ from tutor.rules.kernel.markup import Html, tag
 from tutor.rules.kernel.table import Table
 
 from ..screen import Hello, Screen, number
-from . import beside, coaching, kept, more, sharing
+from . import beside, coaching, digest, kept, more, sharing
 from .setup import Setup
 from .sitting import YOU, Sitting, check_kinds
-from .standing import Standing
+from .standing import Replay, Standing
 
 MOST_NEWS = 16  # actions whose traces the board still shows
 
@@ -34,7 +34,10 @@ class PlayTable(Standing, Screen):
     def hello(self, hello: Hello) -> None:
         self.saved = dict(hello.saved)
         self.auto = self.saved.get("play.auto") is True
+        pace = self.saved.get("play.pace")
+        self.pace = pace if pace in digest.PACES else self.pace
         self.coach.read(self.saved.get(self._coached))
+        self.narrow = hello.narrow
         query = hello.query
         if "kept" in query:
             self.do_resume(query["kept"])
@@ -106,9 +109,7 @@ class PlayTable(Standing, Screen):
 
     # Playing ----------------------------------------------------------------------------------
     def act(self, what: str) -> None:
-        if self.at is None:
-            return
-        if self.at.curtain:
+        if self.at is None or self.at.curtain or self._replay_ends():
             return
         table = self.at.table
         if table.seat < 0 or self.at.bot or not self.at.mine or table.why_not(what).refusals:
@@ -146,7 +147,7 @@ class PlayTable(Standing, Screen):
             self.forget()
 
     def ask(self, what: str) -> None:
-        if self.at is None or self.at.curtain or self.at.me == NOBODY:
+        if self.at is None or self.at.curtain or self.at.me == NOBODY or self._replay_ends():
             return
         table = self.at.table
         answer = table.why_not(what, self.at.me)
@@ -169,6 +170,8 @@ class PlayTable(Standing, Screen):
     def do(self, what: str, value: str = "") -> None:
         if self.at is None and self.setup.do(what, value):
             return
+        if what in ("undo", "redo", "goto", "from_here", "hint", "bot", "new"):
+            self._replay_ends()
         handler = getattr(self, f"do_{what}", None)
         if handler is None:
             raise UnknownName("unknown.message", name=what[:40])
@@ -185,6 +188,7 @@ class PlayTable(Standing, Screen):
             self.at.run(value == "run")
             self.coach.sum_up(before, self.at.table.state)
             self.after()
+            self.sight = "task"
 
     def do_auto(self, value: str) -> None:
         self.auto = value == "true"
@@ -239,6 +243,40 @@ class PlayTable(Standing, Screen):
         at, last = len(self.at.table.steps), self.at.last
         self.say = words.of(self.lang)("play.moment", at=at, last=last)
 
+    def do_replay(self, value: str) -> None:
+        """Show again what the others did: "start", "next", a pace, or "stop" (back to the decision)."""
+        if self.at is None or self.at.curtain:
+            return
+        if value == "start" and digest.since(self.at) < len(self.at.table.steps):
+            self.forget()
+            first = digest.since(self.at)
+            self.replay = Replay(first, len(self.at.table.steps), self.pace)
+            self._replayed(first + 1)
+        elif self.replay is not None and value in digest.PACES:
+            self.pace = value
+            self.replay = self.replay.but(pace=value)
+            self.keep = {"play.pace": value}
+        elif self.replay is not None and value == "next" and len(self.at.table.steps) < self.replay.last:
+            self._replayed(len(self.at.table.steps) + 1)
+        elif self.replay is not None:
+            last, self.replay = self.replay.last, None
+            self.at.look(last)
+            self.at.looking = False
+            self.sight = "task"
+
+    def _replay_ends(self) -> bool:
+        """Whether moves were being replayed: whatever else is pressed ends that, and nothing more."""
+        running = self.replay is not None
+        if running:
+            self.do_replay("stop")
+        return running
+
+    def _replayed(self, k: int) -> None:
+        assert self.at is not None
+        self.at.look(k)
+        self.moves = eyes.moves(self.at.table, self.at.me, self.at.table.steps[-1].events)
+        self.say = telling.spoken(self.at.table, self.lang)
+
     def do_from_here(self, value: str) -> None:
         """Another game from this moment; the one that went on stays in the browser."""
         if self.at is not None:
@@ -252,6 +290,7 @@ class PlayTable(Standing, Screen):
         if self.auto:
             self.at.run(True)
         self.after()
+        self.sight = "task"
 
     def do_resume(self, value: str) -> None:
         self.at = kept.resume(self.saved, self.game, value)
@@ -278,6 +317,7 @@ class PlayTable(Standing, Screen):
     def do_panel(self, value: str) -> None:
         self.panel = "" if value == self.panel else value
         self.linked, self.filed = "", False
+        self.sight = "more" if self.panel else ""
 
     def do_seat(self, value: str) -> None:
         """"2 random": somebody else takes a seat in mid-game."""

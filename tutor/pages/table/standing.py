@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from tutor.boards import games
 from tutor.bots import Reason
+from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Answer
 
 from .coach import Coach
 from .sitting import Sitting
+
+
+class Replay(Record):
+    """The others' moves being shown again: from which moment to which, and how fast."""
+
+    first: int
+    last: int
+    pace: str = "normal"
 
 
 class Standing:
@@ -20,8 +29,11 @@ class Standing:
         self.module = games.load(game)
         self.at: Sitting | None = None
         self.coach = Coach(self.module)
+        self.narrow = False  # a phone's width
         self.auto = False  # bots play without stopping
         self.answer: Answer | None = None
+        self.replay: Replay | None = None
+        self.pace = "normal"  # of replays, as the reader likes it
         self.hinted: Reason | None = None
         self.because = -1  # the action whose reason is shown
         self.panel = ""  # which part of "more" is open

@@ -70,6 +70,16 @@ function afterPatch(page, message) {
   }
 }
 
+// What has just opened, or the decision to make, where it is out of view.
+function bringIntoSight(root, area) {
+  const el = root.querySelector(`[data-area="${area}"]`);
+  if (!el) return;
+  const r = el.getBoundingClientRect();
+  if (r.top >= 0 && r.top < innerHeight * 0.7) return;
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  el.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" });
+}
+
 function onPatch(page, message) {
   if (message.words) page.words = message.words;
   for (const el of VOILA ? [page.root, document.documentElement] : [page.root]) {
@@ -89,6 +99,7 @@ function onPatch(page, message) {
   fly(page.root, moves, before);
   page.root.dataset.seq = message.seq;
   autoplay(page);
+  if (message.sight) bringIntoSight(page.root, message.sight);
   if (message.go) page.travel(message.go);
 }
 

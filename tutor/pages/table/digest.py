@@ -1,0 +1,115 @@
+"""Since your turn: all that the others did, oldest first, by phase and player; and replayed on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any
+
+from tutor.boards import naming, words
+from tutor.boards.icons import icon
+from tutor.boards.parts import badge, button, tool
+from tutor.rules.kernel.markup import Html, joined, tag
+from tutor.rules.kernel.record import Record
+from tutor.rules.kernel.words import say
+
+from .sitting import YOU, Sitting
+from .standing import Standing
+
+PACES = {"slow": 3400, "normal": 1700, "fast": 700}  # milliseconds a move stays, by how one chose
+
+
+class Told(Record):
+    """What one player did in a row at one kind of decision; kind "" is what followed by itself."""
+
+    kind: str
+    seat: int
+    first: int  # the number of actions before it
+    sentences: tuple[str, ...]
+
+
+def since(at: Sitting) -> int:
+    """How many actions there were when the reader had last decided something."""
+    own = [k for k, step in enumerate(at.table.steps) if step.seat == at.me or at.kinds[step.seat] == YOU]
+    return own[-1] + 1 if own else 0
+
+
+def told(at: Sitting, lang: str, pictures: bool = True) -> list[Told]:
+    """Everything since then, each player's doings together."""
+    speaker = naming.speaker(at.table, lang, pictures)
+    rows = list(_rows(at, since(at), speaker))
+    found = []
+    for (kind, seat), group in groupby(rows, key=lambda row: row[:2]):
+        every = list(group)
+        found.append(Told(kind, seat, every[0][2], tuple(dict.fromkeys(row[3] for row in every))))
+    return found
+
+
+def _rows(at: Sitting, first: int, speaker: Any) -> Iterator[tuple[str, int, int, str]]:
+    table, book = at.table, at.table.game.BOOK
+    for k in range(max(0, first - 1), len(table.steps)):
+        step = table.steps[k]
+        before = table.steps[k - 1].state if k else table.start
+        kind = before.agenda[-1].kind if before.agenda else ""
+        for n, event in enumerate(step.events):
+            if event.rule not in book.rules or (k < first and event.seat == at.me):
+                continue  # the reader's own doing
+            own = k >= first and event.seat == step.seat and not (n and not event.moves)
+            yield kind if own else "", event.seat, k, say(speaker, event.rule, "says", event.facts)
+
+
+def card(standing: Standing) -> Html | None:
+    """What happened since the reader's turn, to be read or replayed."""
+    at, w, lang = standing.at, words.of(standing.lang), standing.lang
+    if at is None or at.looking or at.curtain or standing.answer is not None:
+        return None
+    rows = told(at, lang)
+    if not any(row.kind for row in rows):
+        return None
+    phases = [
+        tag("section", tag("h3", naming.task(standing.game, kind, lang)) if kind else None, tag("ul", *(_line(standing, row) for row in group)))
+        for kind, group in _phases(rows)
+    ]
+    actions = len(at.table.steps) - since(at)
+    again = button("replay start", icon("play"), w("play.replay"), kind="line") if actions else None
+    head = tag("summary", tag("b", w("play.since")), tag("span", w("play.since_n", n=actions)))
+    return tag("details.digest", head, joined(*phases), tag("div.row-of", again), data_key=f"digest-{since(at)}", open=not standing.narrow)
+
+
+def _phases(rows: list[Told]) -> Iterator[tuple[str, list[Told]]]:
+    """The lines under the decision they belong to; what follows by itself belongs to what went before."""
+    found: list[tuple[str, list[Told]]] = []
+    for row in rows:
+        if found and row.kind in ("", found[-1][0]):
+            found[-1][1].append(row)
+        else:
+            found.append((row.kind, [row]))
+    yield from found
+
+
+def _line(standing: Standing, row: Told) -> Html:
+    assert standing.at is not None
+    said = words.pictured(standing.game, standing.lang, " ".join(row.sentences))
+    return tag("li", badge(row.seat, standing.at.table.names[row.seat]), tag("p", said), cls="" if row.kind else "light")
+
+
+def player(standing: Standing) -> Html:
+    """While the moves are replayed: where one is, how fast it goes, and out."""
+    at, w = standing.at, words.of(standing.lang)
+    assert at is not None and standing.replay is not None
+    k, first, last = len(at.table.steps), standing.replay.first, standing.replay.last
+    step = at.table.steps[-1]
+    speaker = naming.speaker(at.table, standing.lang)
+    sentences = [say(speaker, e.rule, "says", e.facts) for e in step.events if e.rule in at.table.game.BOOK.rules][:3]
+    said = words.pictured(standing.game, standing.lang, " ".join(sentences))
+    paces = [
+        tag("button", w(f"play.pace_{name}"), data_do=f"replay {name}", aria_pressed="true" if name == standing.replay.pace else "false")
+        for name in PACES
+    ]
+    return tag(
+        "section.replaying", tag("p.where", w("play.replaying", at=k - first, of=last - first)),
+        tag("div.latest", badge(step.seat, at.table.names[step.seat]), tag("span", said)),
+        tag("div.segments-of", *paces, role="group", aria_label=w("play.pace")),
+        tag("div.row-of", tool("replay next", "chevron", w("play.replay_next")), button("replay stop", w("play.replay_stop"), kind="fill")),
+        data_auto="replay next", data_after=PACES[standing.replay.pace], data_key="replaying",
+    )  # fmt: skip
