@@ -19,6 +19,7 @@ from games import random_game
 
 from tutor.bots.steady import SteadyBot
 from tutor.rules import load
+from tutor.rules.kernel.case import deciding
 from tutor.rules.kernel.errors import BadPosition, UnknownName
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.table import Table
@@ -91,7 +92,8 @@ def test_a_whole_game_is_lawful(expansions: str, players: int) -> None:
                 rule = GAME.BOOK.card(refusal.rule)
                 for speaker in speakers:
                     said = [say(speaker, rule, "no", refusal.facts)]
-                    said += [speaker.fill(fact[speaker.lang], refusal.facts) for fact in rule.facts]
+                    said += [speaker.fill(fact[speaker.lang], refusal.facts) for fact in deciding(rule.facts, refusal.facts)]
+                    said += [say(speaker, rule, "way", refusal.facts)]
                     assert rule.no and not [s for s in said if "{" in s], (refusal, said)
     assert first and first["barrels"] == barrels(players) and first["tiles"] == plantations(players)
 

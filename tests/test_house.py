@@ -232,7 +232,7 @@ def test_every_rule_is_bilingual_and_cited(name: str) -> None:
         for case in (*rule.no, *rule.way):
             assert set(case.words) == {"en", "es"} and all(case.words.values()), rule.id
         for fact in rule.facts:
-            assert {"en", "es", "at", "when"} >= set(fact) >= {"en", "es"}, rule.id
+            assert {"en", "es", "at", "when", "rule"} >= set(fact) >= {"en", "es"}, rule.id
 
 
 @pytest.mark.parametrize("name", names())

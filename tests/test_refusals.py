@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from games import everything
 
-from tutor.commands.measure.refused import tally
+from tutor.commands.measure.refused import tally, tries
 from tutor.rules import load, names
 from tutor.rules.kernel.case import Case, cases, chosen, holds
 from tutor.rules.kernel.rulebook import BARS
@@ -18,6 +18,23 @@ def test_advice_can_be_followed(name: str) -> None:
     found = tally(load(name), 3000)
     assert found.tries == 3000
     assert not found.broken and not found.uncited
+
+
+@pytest.mark.parametrize("name", ["puerto_rico"])
+def test_no_sentence_of_a_refusal_shows_an_empty_figure(name: str) -> None:
+    assert not tally(load(name), 3000, seed=50).zeros
+
+
+@pytest.mark.parametrize("name", ["puerto_rico", "puerto_rico_1897"])
+def test_a_ship_that_is_advised_really_takes_the_load(name: str) -> None:
+    game, found = load(name), 0
+    for one in tries(game, 4000, seed=9):
+        facts, task = one.first.facts, one.state.agenda[-1] if one.state.agenda else None
+        if facts.get("takes") and task and task.kind == "load" and task.seat == one.seat:
+            load_it = game.NOTATION.parse(f"load {facts['good']} {facts['most']} ship{facts['takes']}")
+            assert not game.refusals(one.state, one.seat, load_it), (one.first, game.NOTATION.text(one.action))
+            found += 1
+    assert found
 
 
 @pytest.mark.parametrize("name", names())

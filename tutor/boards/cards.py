@@ -43,18 +43,22 @@ def why_card(
     return tag("section.why-card", tried, said, data_key="why-card", aria_label=w("column.why_card"))
 
 
-def cited(lang: str, rule: Any) -> str:
-    """ "2012 rulebook, p. 6, El capitán": the first place that prints the rule."""
-    w = words.of(lang)
-    if not rule.cites:
+def cited(lang: str, game: str, rule: Any) -> str:
+    """ "Spanish rulebook of 2012, p. 6, El capitán": where a rule is printed, or the one it is part of."""
+    w, printed = words.of(lang), games.book(game).printed(rule.id)
+    if printed is None:
         return w("column.ruling") if rule.kind == "ruling" else ""
-    return w("column.cite_elsewhere" if rule.elsewhere else "column.cite", edition=rule.cites[0].edition, where=rule.cites[0].where)
+    first = printed.cites[0]
+    where = w("column.cite_elsewhere" if printed.elsewhere else "column.cite", edition=first.edition, where=first.where)
+    if printed is rule:
+        return where
+    return w("column.cite_ruling" if rule.kind == "ruling" else "column.cite_part", cite=where)
 
 
 def rule_of(lang: str, game: str, rule: str) -> tuple[str, str, str, str]:
     """(id, title, text, citation) of a rule."""
     card = games.book(game).card(rule)
-    return rule, card.title[lang], _plain_text(lang, game, card), cited(lang, card)
+    return rule, card.title[lang], _plain_text(lang, game, card), cited(lang, game, card)
 
 
 def _plain_text(lang: str, game: str, card: Any) -> str:
@@ -71,7 +75,7 @@ def rule_card(lang: str, game: str, rule: str) -> Html:
     beside = (tag("h3", w("column.near")), tag("p.chips", *near)) if near else ()
     return joined(
         tag("h2", card.title[lang], id="sheet-title"), tag("p.lead-text", _plain_text(lang, game, card)),
-        citation(cited(lang, card)), *why, *slips, *beside,
+        citation(cited(lang, game, card)), *why, *slips, *beside,
         link(f"{game}/rules?rule={rule}", w("column.open_rule"), icon("arrow"), cls="button line"),
     )  # fmt: skip
 
@@ -85,7 +89,9 @@ def answer_card(
     card = book.card(first.rule)
     verdict = words.sentence(speaker, card, "no", first.facts)
     facts = [speaker.fill(fact[lang], first.facts) for fact in deciding(card.facts, first.facts)]
-    more = [(r.rule, book.card(r.rule).title[lang]) for r in rest if r.rule != first.rule]
+    beside = [speaker.fill(fact["rule"], first.facts) for fact in deciding(card.facts, first.facts) if "rule" in fact]
+    beside += [r.rule for r in rest if r.rule != first.rule]
+    more = [(rule, book.card(rule).title[lang]) for rule in dict.fromkeys(beside)]
     way = words.sentence(speaker, card, "way", first.facts) if card.way else ""
     drawn = [words.pictured(game, lang, said) for said in (verdict, *facts, way)]
     return why_card(lang, tried, drawn[0], drawn[1:-1], rule_of(lang, game, first.rule), ways, more, drawn[-1])

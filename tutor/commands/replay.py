@@ -63,9 +63,10 @@ def told(answer: Answer, table: Table, lang: str) -> dict[str, Any]:
     refused = [
         {
             "rule": r.rule,
-            "cite": book.card(r.rule).where,
+            "cite": printed.where if (printed := book.printed(r.rule)) else "",
             "facts": r.facts,
             "words": say(speaker, r.rule, "no", r.facts),
+            "way": say(speaker, r.rule, "way", r.facts) if book.card(r.rule).way else "",
             "remedy": list(answer.remedies),
         }
         for r in answer.refusals
@@ -83,7 +84,7 @@ def told(answer: Answer, table: Table, lang: str) -> dict[str, Any]:
 def why(log: str, at: int | None, action: str, seat: int | None, as_json: bool, lang: str) -> None:
     """May this ACTION be done at that moment of the LOG? Which rule says so, and what would help?
 
-    JSON: {"action", "seat", "legal", "refusals": [{"rule", "cite", "facts", "words", "remedy"}]}.
+    JSON: {"action", "seat", "legal", "refusals": [{"rule", "cite", "facts", "words", "way", "remedy"}]}.
     """
     table = _table(log)
     if at is not None and not 0 <= at <= len(table.steps):
@@ -98,5 +99,6 @@ def why(log: str, at: int | None, action: str, seat: int | None, as_json: bool, 
     for refusal in found["refusals"]:
         click.secho(f"✗ {refusal['words']}", bold=True)
         click.echo(f"  {refusal['rule']}  ({refusal['cite']})")
+        click.echo(f"  {refusal['way']}")
         for step in refusal["remedy"]:
             click.echo(f"  → {typed.phrase(table.game.NAME, step, lang)}")

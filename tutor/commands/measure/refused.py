@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tutor.rules.kernel.agenda import Refusal
+from tutor.rules.kernel.case import deciding
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.languages import LANGUAGES
@@ -39,7 +40,7 @@ class Tally:
         self.tries = 0
         self.first: Counter[str] = Counter()
         self.uncited: Counter[str] = Counter()
-        self.zeros: dict[str, str] = {}  # rule -> a verdict with a bare 0
+        self.zeros: dict[str, str] = {}  # rule -> a sentence with a bare 0, or with a gap nobody filled
         self.broken: dict[str, str] = {}  # rule -> advice that fails its what-if
         self.changes = 0
         self.shown = 0
@@ -109,12 +110,11 @@ def tally(game: Any, wanted: int, seed: int = 0) -> Tally:
         rule = one.first.rule
         found.tries += 1
         found.first[rule] += 1
-        if not game.BOOK.cites(rule):
+        if game.BOOK.printed(rule) is None:
             found.uncited[rule] += 1
-        for speaker in speakers:
-            verdict = say(speaker, rule, "no", one.first.facts)
-            if _BARE_ZERO.search(verdict) or "{" in verdict:
-                found.zeros.setdefault(rule, verdict)
+        for told in (said for speaker in speakers for said in _said(speaker, one.first)):
+            if _BARE_ZERO.search(told) or "{" in told:
+                found.zeros.setdefault(rule, told)
         change = change_of(game.BOOK, one.first)
         if change is not None:
             found.changes += 1
@@ -124,6 +124,13 @@ def tally(game: Any, wanted: int, seed: int = 0) -> Tally:
             elif made_possible(game, one.state, one.seat, one.action) is not None:
                 found.shown += 1
     return found
+
+
+def _said(speaker: Speaker, refusal: Refusal) -> list[str]:
+    """All that a refusal is answered with: verdict, facts, advice."""
+    card = speaker.book.card(refusal.rule)
+    shown = [speaker.fill(fact[speaker.lang], refusal.facts) for fact in deciding(card.facts, refusal.facts)]
+    return [say(speaker, card, "no", refusal.facts), *shown, say(speaker, card, "way", refusal.facts)]
 
 
 def fails(game: Any, one: Try, change: dict[str, Any]) -> str:

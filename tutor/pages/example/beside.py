@@ -117,7 +117,7 @@ def _shown_rule(walk: Walk) -> Html | None:
     if not rule:
         return None
     card = walk.module.BOOK.card(rule)
-    return cards.rule_box(rule, card.title[walk.lang], "", cards.cited(walk.lang, card))
+    return cards.rule_box(rule, card.title[walk.lang], "", cards.cited(walk.lang, walk.game, card))
 
 
 def _column(walk: Walk) -> Html:

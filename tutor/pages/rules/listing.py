@@ -176,7 +176,7 @@ def _chapter(lookup: Lookup) -> Html:
     rows = []
     for rule in search.in_order(lookup.game):
         if rule.chapter == lookup.chapter:
-            inside = tag("b", rule.title[lang]), tag("span", rule.text[lang]), tag("small", cards.cited(lang, rule))
+            inside = tag("b", rule.title[lang]), tag("span", rule.text[lang]), tag("small", cards.cited(lang, lookup.game, rule))
             rows.append(tag("li", go_to(lookup, rule.id, *inside, cls="rule-row")))
     around = []
     if at:

@@ -44,7 +44,7 @@ def rule(lookup: Lookup) -> Html:
         why = f" {found.why[lang]}" if found.why else None
         parts.append(column.note(tag("b", w("rules.ours")), why, kind="warm"))
     else:
-        parts.append(tag("p.cite", cards.cited(lang, found) if found.cites else w("rules.follows")))
+        parts.append(tag("p.cite", cards.cited(lang, lookup.game, found)))
     if found.part_of:
         parent = lookup.module.BOOK.card(found.part_of)
         parts.append(tag("p", w("rules.finer"), " ", _go(lookup, parent, "")))

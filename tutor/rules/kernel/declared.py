@@ -21,7 +21,8 @@ HIDDEN = "?"  # what stands for a thing whose face a seat may not see
 class Desk(Record):
     """Who may do what at one kind of decision; `quick` lists the legal actions faster.
 
-    `elsewhere`: the rule that answers who proposes them at another moment, if it has one of its own.
+    `elsewhere`: the rule that answers who proposes them at another moment, if it has one of its own;
+    `others`: the one that answers another player who proposes them now.
     """
 
     actions: tuple[type, ...]
@@ -29,6 +30,7 @@ class Desk(Record):
     apply: Callable[[Turn, int, Any], None]
     quick: Callable[[Any, int], list[Any] | None] | None = None
     elsewhere: str = ""
+    others: str = ""
 
 
 Auto = Callable[[Turn], None]

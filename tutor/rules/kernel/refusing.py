@@ -56,13 +56,16 @@ def _moment(play: Play) -> Callable[[Any, int, Any], Refusal | None]:
         if not state.agenda:
             return Refusal(play.over, play.over_facts(state))
         task, kind = state.agenda[-1], action.__class__
-        if task.seat != seat:
-            return Refusal(play.not_your_turn, {"by": task.seat, "seat": seat})
+        mine, declines = task.seat == seat, kind in play.declines
         here = (desks[task.kind], *(further(state, task.kind) if further else ()))
-        if any(kind in desk.actions for desk in here):
+        fitting = next((desk for desk in here if kind in desk.actions), None)
+        if mine and fitting:
             return None
-        facts = {"seat": seat, "now": f"task-{task.kind}"}
-        if kind in play.declines:
+        facts = {"seat": seat, "by": task.seat, "now": f"task-{task.kind}"}
+        if not mine and (fitting or declines):
+            others = fitting.others if fitting and not declines else ""
+            return Refusal(others or play.not_your_turn, facts)
+        if declines:
             obliged = blocked(play.book, state, seat, action)  # the rule that obliges answers
             return None if obliged else Refusal(play.no_pass, facts)
         name, desk = home(kind)

@@ -15,6 +15,16 @@ def pending(state: Any, kind: str, seat: int = -1) -> Task | None:
     return task if task and task.kind == kind and seat in (-1, task.seat) else None
 
 
+def had_turn(state: Any, seat: int, phase: str, decision: str) -> bool:
+    """Whether this seat has had its one turn in a phase that is going on: acted, passed or passed over."""
+    agenda = state.agenda
+    chain = next((task for task in agenda if task.kind == phase), None)
+    if chain is None or any(task.kind == decision and task.seat == seat for task in agenda):
+        return False
+    visited = chain.memo[0] - (agenda[-1] is chain)  # in the middle of a visit its turn is only beginning
+    return (seat - chain.seat) % len(state.seats) < visited
+
+
 def everybody(state: Any) -> int:
     """All seats take part."""
     return len(state.seats)

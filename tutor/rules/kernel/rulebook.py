@@ -136,6 +136,10 @@ class Rulebook:
             if rule not in without:
                 self._bind(kind, rule, check)
 
+    def origin(self, kind: type) -> type:
+        """The kind of action this one is refused like; itself where it is like no other."""
+        return next((other for other, found in self._alike.items() if any(one is kind for one, _ in found)), kind)
+
     def _bind(self, kind: type, rule: str, function: Check) -> None:
         self.checks.setdefault(kind, []).append((rule, function))
         for other, without in self._alike.get(kind, ()):
@@ -261,10 +265,10 @@ class Rulebook:
             raise UnknownName("unknown.rule", name=rule_id, nearest=near[0] if near else "")
         return rule
 
-    def cites(self, rule_id: str) -> tuple[Cite, ...]:
-        """Where a rule is printed: its own places, else those of the rule it is part of."""
+    def printed(self, rule_id: str) -> Rule | None:
+        """The rule itself where it is printed, else the one it is part of; None for what no book says."""
         rule = self.card(rule_id)
-        return rule.cites or (self.cites(rule.part_of) if rule.part_of else ())
+        return rule if rule.cites else self.printed(rule.part_of) if rule.part_of else None
 
     def audit(self) -> Iterator[str]:
         """Bound ids that have no words."""

@@ -4,7 +4,7 @@ A change is a part of a position document, put into the whole one:
 
     coins = 5           is 5 from now on             coins = "+{short}"      so many more ("-2": fewer)
     roles = "-"         is left out: as at set-up    city = "wharf 1"        is this from now on
-    goods = "+ corn 2"  these pieces too             house = "- corn"        without the first such piece
+    goods = "+ corn 2"  these pieces too             house = "- corn"        without one such piece
     city = "= wharf 1"  the piece of that name becomes this one, or comes to the others
 
 Several pieces are parted by commas. In lists the key is the place: `seat = { "{seat}" = ... }`.
@@ -77,6 +77,8 @@ def filled(value: Any, facts: dict[str, Any]) -> Any:
     """A change with the facts in it; what is nothing but a fact stands as itself, 2 and not "2"."""
     if isinstance(value, dict):
         return {str(filled(k, facts)): filled(v, facts) for k, v in value.items()}
+    if isinstance(value, list):
+        return [filled(one, facts) for one in value]
     if not isinstance(value, str):
         return value
     alone = _PLACE.fullmatch(value)
@@ -91,7 +93,8 @@ def _pieces(pieces: list[str], change: str) -> list[str]:
     for part in _parts(change):
         sign, piece = _PIECE.match(part).groups()  # type: ignore[union-attr]
         name = _name(piece)
-        at = next((k for k, one in enumerate(pieces) if one == piece or _name(one) == name), -1)
+        alike = [k for k, one in enumerate(pieces) if _name(one) == name]
+        at = next((k for k in alike if pieces[k] == piece), alike[0] if alike else -1)
         if sign == "+" or at < 0:
             pieces = pieces if sign == "-" else [*pieces, piece]
         else:

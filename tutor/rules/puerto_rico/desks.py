@@ -7,6 +7,7 @@ from typing import Any
 
 from ..kernel.agenda import Turn
 from ..kernel.declared import Auto, Desk
+from . import alternatives, elsewhen
 from .moments import modules
 from .moves import MARKED, PLACES
 from .phases import (
@@ -28,7 +29,7 @@ from .state import MEMORY
 PHASES = (choose, settler, mayor, builder, craftsman, trader, captain, storage, helping)
 DESKS: dict[str, Desk] = {k: desk for phase in PHASES for k, desk in phase.DESKS.items()}
 AUTOS: dict[str, Auto] = {k: auto for phase in (*PHASES, prospector) for k, auto in phase.AUTOS.items()}
-CHECKS = (loading, modules())  # bound on import: what stops a load, what limits a building
+CHECKS = (loading, modules(), elsewhen, alternatives)  # bound on import: what stops a load, what limits a building, what advice asks
 OPENERS: dict[str, Callable[[Turn, int], None]] = {}  # expansions' phases that are no role's
 
 NOTES: dict[str, Any] = {"made": [(int, [(str, int)])]}  # what expansions remember for a moment

@@ -11,7 +11,7 @@ from typing import Any
 
 from ..kernel.pieces import Counts
 from ..kernel.whatif import merged
-from .ruleset import TILES
+from .ruleset import GOODS, TILES
 
 Document = dict[str, Any]
 Sort = tuple[str, str]  # ("good", "corn"), ("tile", "quarry"), ("building", "wharf"), ("colonist", "") ...
@@ -27,9 +27,29 @@ def fitted(document: Document, before: Document) -> Document:
     more = _outside(found)
     more.subtract(_outside(before))
     alone = _untouched(found, before)
-    for sort, n in more.items():
-        found = _taken(found, alone, sort, n) if n else found
+    for sort in sorted({*more, *_changed(found, before)}):
+        there, wanted = _in_supply(before, sort), _in_supply(found, sort)
+        left = wanted if wanted != there else max(0, there - more[sort])
+        found = _taken(found, alone, sort, more[sort] + left - there)
+        found = merged(found, _supply_of(sort, left))
     return found
+
+
+def _changed(document: Document, before: Document) -> list[Sort]:
+    """The goods and colonists of which the change says how many the supply holds."""
+    sorts = [("good", good) for good in GOODS] + [("colonist", "")]
+    return [sort for sort in sorts if _in_supply(document, sort) != _in_supply(before, sort)]
+
+
+def _supply_of(sort: Sort, n: int) -> Document:
+    kind, piece = sort
+    name = "quarries" if piece == "quarry" else _SUPPLY[kind]
+    return {name: {piece: n} if piece and piece != "quarry" else n}
+
+
+def _in_supply(document: Document, sort: Sort) -> int:
+    stock = document[next(iter(_supply_of(sort, 0)))]
+    return stock if isinstance(stock, int) else stock.get(sort[1], 0)
 
 
 def _outside(document: Document) -> Counter[Sort]:
@@ -63,19 +83,12 @@ def _barrels(text: str) -> Counter[Sort]:
 
 
 def _taken(document: Document, alone: set[Part], sort: Sort, n: int) -> Document:
-    """`n` pieces out of their supply (or back into it, if fewer lie about now).
-
-    `alone`: where else they may be taken from.
-    """
-    kind, piece = sort
-    name = "quarries" if piece == "quarry" else _SUPPLY[kind]
-    stock = document[name]
-    there = stock if isinstance(stock, int) else stock.get(piece, 0)
-    for place in _LENT.get(kind, ()):
+    """`n` pieces less at the places a change left alone, where the supply has too few."""
+    for place in _LENT.get(sort[0], ()):
         for part in _parts(document, place):
-            while there < n and part in alone and (less := _less(_at(document, part), piece)) is not None:
-                document, there = merged(document, _as_change(part, less)), there + 1
-    return merged(document, {name: there - n if isinstance(stock, int) else {piece: there - n}})
+            while n > 0 and part in alone and (less := _less(_at(document, part), sort[1])) is not None:
+                document, n = merged(document, _as_change(part, less)), n - 1
+    return document
 
 
 def _untouched(document: Document, before: Document) -> set[Part]:

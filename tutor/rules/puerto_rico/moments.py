@@ -76,11 +76,6 @@ def speakers(moment: str, seat: Seat) -> tuple[Voice, ...]:
     return _speakers(moment, seat.city)
 
 
-def idle(moment: str, seat: Seat) -> list[str]:
-    """Buildings of a seat that would speak at `moment` if they were occupied."""
-    return [b for b, n in seat.city if not n and hasattr(module(b), moment)]
-
-
 def total(moment: str, seat: Seat, *facts: Any) -> int:
     """The sum of what they answer."""
     return sum(voice.answer(seat, *facts) for voice in speakers(moment, seat))

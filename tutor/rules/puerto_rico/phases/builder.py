@@ -8,6 +8,7 @@ from typing import Any
 
 from ...kernel.agenda import Task, Turn
 from ...kernel.declared import Desk
+from ...kernel.rounds import had_turn
 from ..actions import Accept, Build, Pass
 from ..book import BOOK
 from ..moments import Voice, speakers, total
@@ -65,6 +66,11 @@ def too_dear(state: State, seat: int, action: Build) -> Facts:
         "quarries": quarries, "privilege": privilege,
         "less": total("discount", state.seats[seat], action.building),
     }  # fmt: skip
+
+
+@BOOK.check("PR.builder.one-per-phase", Build)
+def built_already(state: State, seat: int, action: Build) -> Facts:
+    return {"seat": seat, "building": action.building} if had_turn(state, seat, "builder", "build") else None
 
 
 @BOOK.check("PR.builder.no-duplicate", Build)

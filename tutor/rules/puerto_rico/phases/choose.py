@@ -38,6 +38,14 @@ def card_taken(state: State, seat: int, action: Choose) -> Facts:
     return None
 
 
+@BOOK.tell("PR.role.card-blocked")
+def free_cards(state: State, seat: int, action: Choose) -> dict[str, Any]:
+    """Whether it is one's own, and what may be chosen instead by who is to choose."""
+    task = pending(state, "choose")
+    free = [card.role for card in state.roles if card.taken < 0] if task and task.seat == seat else []
+    return {"own": any(card.role == action.role and card.taken == seat for card in state.roles), "free": free}
+
+
 def _not_in_play(players: int) -> Callable[[State, int, Choose], Facts]:
     def check(state: State, seat: int, action: Choose) -> Facts:
         if action.role not in BASE_ROLES or len(state.seats) != players or any(c.role == action.role for c in state.roles):
@@ -57,6 +65,20 @@ def must_choose(state: State, seat: int, action: Any) -> Facts:
     if task is None or task.seat != seat:
         return None
     return {"roles": [c.role for c in state.roles if c.taken < 0]}
+
+
+def _chosen_already(rule: str, players: range) -> None:
+    @BOOK.check(rule, Choose)
+    def check(state: State, seat: int, action: Choose) -> Facts:
+        held = [card.role for card in state.roles if card.taken == seat]
+        task = pending(state, "choose")
+        if len(state.seats) not in players or len(held) < setup(len(state.seats)).picks or (task and task.seat == seat):
+            return None
+        return {"seat": seat, "roles": held}
+
+
+_chosen_already("PR.round.one-role-each", range(3, 6))
+_chosen_already("PR.2p.alternate-picks", range(2, 3))
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
@@ -126,5 +148,5 @@ def _end_round(turn: Turn) -> None:
     turn.push(Task("round", after, (0,)))
 
 
-DESKS = {"choose": Desk((Choose,), candidates, apply)}
+DESKS = {"choose": Desk((Choose,), candidates, apply, others="PR.round.next-chooser")}
 AUTOS = {"round": round_step}

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...kernel.agenda import Task, Turn
 from ...kernel.declared import Desk
-from ...kernel.rounds import pending
+from ...kernel.rounds import had_turn, pending
 from ..actions import Extra, Pass, Produce
 from ..book import BOOK
 from ..moments import speakers
@@ -31,6 +31,19 @@ def start(turn: Turn, seat: int) -> None:
 @BOOK.check("PR.prod.match", Produce)
 def nothing_to_produce(state: State, seat: int, action: Produce) -> Facts:
     return None if any(capacity(state.seats[seat])) else {"seat": seat}
+
+
+@BOOK.check("PR.craftsman.supply-empty", Produce)
+def nothing_in_supply(state: State, seat: int, action: Produce) -> Facts:
+    could = capacity(state.seats[seat])
+    if not any(could) or any(output(state.seats[seat], state.goods)):
+        return None
+    return {"seat": seat, "kinds": [good for good, n in zip(GOODS, could, strict=True) if n]}
+
+
+@BOOK.check("PR.craftsman.others", Produce)
+def produced_already(state: State, seat: int, action: Produce) -> Facts:
+    return {"seat": seat} if had_turn(state, seat, "craftsman", "produce") else None
 
 
 @BOOK.check("PR.craftsman.privilege-kind.2012", Extra)
@@ -142,6 +155,6 @@ def extra(turn: Turn, seat: int, action: Any) -> None:
 
 DESKS = {
     "produce": Desk((Produce, Pass), candidates, apply),
-    "extra": Desk((Extra, Pass), extras, extra),
+    "extra": Desk((Extra, Pass), extras, extra, others="PR.role.privilege-only-chooser"),
 }
 AUTOS = {"craftsman": each_in_turn(visit, finish)}

@@ -45,7 +45,7 @@ def ship_full(state: State, seat: int, action: Load) -> Facts:
     found = _ship(state, action)
     if found is None or found[1].load < found[1].size:
         return None
-    return {"ship": found[0], "size": found[1].size, "carries": found[1].good}
+    return {"ship": found[0], "size": found[1].size, "carries": found[1].good, "good": action.good}
 
 
 @BOOK.check("PR.captain.ship-one-kind", Load)
@@ -81,7 +81,7 @@ def not_all_that_fits(state: State, seat: int, action: Load) -> Facts:
     if not fits or fits == action.count:
         return None
     return {"seat": seat, "good": action.good, "count": action.count, "have": have, "fits": fits,
-            "ship": found[0], "size": found[1].size,
+            "more": action.count > fits, "ship": found[0], "size": found[1].size,
             "free": found[1].size - found[1].load}  # fmt: skip
 
 

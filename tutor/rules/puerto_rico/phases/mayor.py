@@ -7,13 +7,13 @@ from typing import Any
 
 from ...kernel.agenda import Task, Turn
 from ...kernel.declared import Desk
-from ...kernel.rounds import pending
+from ...kernel.rounds import had_turn, pending
 from ..actions import Accept, Done, Lift, Pass, Place
 from ..book import BOOK
 from ..ruleset import CIRCLES, ISLAND
 from ..seams import act
 from ..state import PORTRAIT, Seat, State, marked_at
-from .order import each_in_turn, end_game, party, privileges, tell_again
+from .order import chooser, each_in_turn, end_game, party, privileges, tell_again
 from .settler import gifts
 
 Facts = dict[str, Any] | None
@@ -93,6 +93,21 @@ def placing_already(state: State, seat: int, action: Lift) -> Facts:
     if task is None or task.seat != seat or not task.memo[0]:
         return None
     return {"seat": seat, "placed": task.memo[0]}
+
+
+@BOOK.check("PR.ruling.mayor.order", Place, Lift)
+def placed_already(state: State, seat: int, action: Any) -> Facts:
+    return {"seat": seat} if had_turn(state, seat, "mayor", "man") else None
+
+
+@BOOK.check("PR.mayor.privilege", Accept)
+def privilege_past(state: State, seat: int, action: Accept) -> Facts:
+    """The mayor's extra colonist comes first of all, once; a building may still offer one."""
+    kinds = [task.kind for task in state.agenda]
+    offered = bool(kinds) and kinds[-1] in ("greet", "tile_colonist", "new_colonist")
+    if offered or "mayor" not in kinds or chooser(state, "mayor") != seat:
+        return None
+    return {"seat": seat}
 
 
 @BOOK.check("PR.mayor.must-fill", Done)
@@ -221,7 +236,7 @@ def refill(turn: Turn, task: Task) -> None:
 
 
 DESKS = {
-    "greet": Desk((Accept, Pass), gifts, greet),
+    "greet": Desk((Accept, Pass), gifts, greet, others="PR.role.privilege-only-chooser"),
     "man": Desk((Place, Lift, Done), candidates, apply, quick, "PR.mayor.only-placement-phase"),
 }
 AUTOS = {"distribute": distribute, "mayor": each_in_turn(visit, refill)}

@@ -8,9 +8,10 @@ from typing import Any
 from ...kernel.agenda import Task, Turn
 from ...kernel.chance import draw
 from ...kernel.declared import Desk
+from ...kernel.rounds import had_turn
 from ..actions import Accept, Draw, Pass, Take
 from ..book import BOOK
-from ..moments import Voice, idle, speakers
+from ..moments import Voice, speakers
 from ..ruleset import GOODS, SPACES, TILES
 from ..seams import act
 from ..state import State
@@ -34,6 +35,11 @@ def island_full(state: State, seat: int, action: Any) -> Facts:
     return {"seat": seat, "tiles": tiles} if tiles >= SPACES else None
 
 
+@BOOK.check("PR.settler.others-take", Take, Draw)
+def taken_already(state: State, seat: int, action: Any) -> Facts:
+    return {"seat": seat} if had_turn(state, seat, "settler", "settle") else None
+
+
 @BOOK.check("PR.settler.face-up-only", Take)
 def not_face_up(state: State, seat: int, action: Take) -> Facts:
     if action.tile == "quarry" or action.tile in state.row:
@@ -48,7 +54,7 @@ def no_privilege(state: State, seat: int, action: Take) -> Facts:
     settler = chooser(state, "settler")
     if settler < 0:
         return None
-    return {"seat": seat, "by": settler, "idle_hut": len(idle("quarry", state.seats[seat]))}
+    return {"seat": seat, "by": settler}
 
 
 @BOOK.check("PR.settler.quarries-gone", Take)

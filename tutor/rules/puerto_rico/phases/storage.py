@@ -67,14 +67,25 @@ def single_taken(state: State, seat: int, action: Keep) -> Facts:
     return {"seat": seat, "good": action.good, "kept": list(singles)}
 
 
+def _few(state: State, seat: int) -> list[str]:
+    """The kinds that would not go in the warehouses, if those take the kinds there is most of."""
+    goods, rooms = owned(state, seat), total("warehouse", state.seats[seat])
+    return sorted(goods, key=lambda g: goods[g])[: max(0, len(goods) - rooms)]
+
+
+def needs_no_choice(state: State, seat: int) -> bool:
+    """Whether there is a place for everything this seat has, so that nothing is asked."""
+    goods = owned(state, seat)
+    return sum(goods[g] for g in _few(state, seat)) <= places(state, seat)
+
+
 def visit(turn: Turn, seat: int, captain: int) -> None:
     state = turn.state
     goods = owned(state, seat)
-    rooms = total("warehouse", state.seats[seat])
     if not goods:
         return
-    few = sorted(goods, key=lambda g: goods[g])[: max(0, len(goods) - rooms)]
-    if sum(goods[g] for g in few) <= places(state, seat):  # there is a place for everything
+    few = _few(state, seat)
+    if needs_no_choice(state, seat):
         singles = tuple(g for g in few for _ in range(goods[g]))
         _settle(turn, seat, tuple(g for g in goods if g not in few), singles)
     else:

@@ -8,6 +8,7 @@ from typing import Any
 from ...kernel.agenda import Task, Turn
 from ...kernel.declared import Desk
 from ...kernel.game import blocked
+from ...kernel.rounds import had_turn
 from ..actions import Pass, Sell
 from ..book import BOOK, book_of
 from ..moments import speakers, total
@@ -40,6 +41,11 @@ def no_barrel(state: State, seat: int, action: Sell) -> Facts:
     if state.seats[seat].goods[GOOD_INDEX[action.good]]:
         return None
     return {"seat": seat, "good": action.good}
+
+
+@BOOK.check("PR.trader.others", Sell)
+def sold_already(state: State, seat: int, action: Sell) -> Facts:
+    return {"seat": seat, "good": action.good} if had_turn(state, seat, "trader", "sell") else None
 
 
 @BOOK.check("PR.trader.capacity", Sell)

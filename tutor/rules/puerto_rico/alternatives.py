@@ -1,0 +1,141 @@
+"""What else is open to somebody who was refused: the facts by which advice is chosen.
+
+Asked only once a rule has refused, so that legality stays quick.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..kernel.rounds import pending
+from .book import BOOK
+from .moments import speakers, total
+from .phases.captain import own_hold, ship_loads, used_holds
+from .phases.mayor import manned, with_room
+from .phases.storage import chosen, places
+from .phases.trader import full
+from .production import capacity
+from .prospects import prospect
+from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, PROCESSORS, SPACES, barrels
+from .state import Seat, State
+
+Facts = dict[str, Any]
+
+
+def _had(board: Seat) -> list[str]:
+    return [good for good, n in zip(GOODS, board.goods, strict=True) if n]
+
+
+# The settler -------------------------------------------------------------------------------
+@BOOK.tell("PR.settler.face-up-only", "PR.ruling.settler.hacienda-empty-deck")
+def tiles_left(state: State, seat: int, action: Any) -> Facts:
+    """What lies face up, and whether a tile of this kind can still be turned up."""
+    tile = getattr(action, "tile", "")
+    hidden = state.deck[GOOD_INDEX[tile]] + state.discard[GOOD_INDEX[tile]] if tile in GOODS else 0
+    return {"row": list(dict.fromkeys(state.row)), "hidden": hidden}
+
+
+@BOOK.tell("PR.settler.others-no-quarry")
+def a_hut(state: State, seat: int, action: Any) -> Facts:
+    return prospect(state, seat, "construction_hut")
+
+
+# The mayor ---------------------------------------------------------------------------------
+@BOOK.tell("PR.mayor.circles", "PR.mayor.rearrange", "PR.mayor.nobody-waits", "PR.mayor.must-fill")
+def who_works_where(state: State, seat: int, action: Any) -> Facts:
+    """Where somebody could be put, where somebody could be taken from."""
+    board, task = state.seats[seat], pending(state, "man", seat)
+    lifts = task is not None and not task.memo[0]
+    target = getattr(action, "target", "")
+    return {"targets": list(with_room(board)), "occupied": manned(board), "lifts": lifts, "tile": target not in BUILDINGS}
+
+
+# The builder -------------------------------------------------------------------------------
+@BOOK.tell("PR.builder.pay-and-place")
+def quarries_at_work(state: State, seat: int, action: Any) -> Facts:
+    """How the quarries stand: how many work, how many may count for this building."""
+    island, column = state.seats[seat].island, BUILDINGS[action.building].column
+    works, idle = island.count(("quarry", 1)), island.count(("quarry", 0))
+    return {"column": column, "works": works, "capped": works > column, "idle": bool(idle and works < column)}
+
+
+# The craftsman -----------------------------------------------------------------------------
+@BOOK.tell("PR.prod.match")
+def nearest_crop(state: State, seat: int, action: Any) -> Facts:
+    """Who works on fields and in buildings, and what would take the least to produce something."""
+    board = state.seats[seat]
+    city = dict(board.city)
+    fields = [tile for tile, n in board.island if n and tile in GOODS]
+    facts: Facts = {
+        "fields": fields, "mills": [b for b, n in board.city if n and BUILDINGS[b].good],
+        "corn": ("corn", 0) in board.island,
+        "room": len(board.island) < SPACES and state.deck[0] + state.discard[0] + state.row.count("corn"),
+    }  # fmt: skip
+    grown = [good for good in GOODS[1:] if any(tile == good for tile, _ in board.island)]
+    for good in grown:
+        own = [b for b in PROCESSORS[good] if b in city]
+        if own:
+            return {**facts, "crop": good, "field_idle": good not in fields, "mill": own[0], "at_mill": max(1, city[own[0]])}
+    for good in grown:
+        for mill in PROCESSORS[good]:
+            if prospect(state, seat, mill)["stands"] == "for-sale":
+                return {**facts, "crop_only": good, "field_idle": good not in fields, "mill": mill}
+    return facts
+
+
+@BOOK.tell("PR.craftsman.privilege-kind.2012", "PR.craftsman.supply-empty")
+def barrels_to_take(state: State, seat: int, action: Any) -> Facts:
+    """The kinds produced of which the supply still has one, for who is to take an extra barrel."""
+    task = pending(state, "extra", seat)
+    made = task.memo if task else ()
+    could = [good for good, n in zip(GOODS, capacity(state.seats[seat]), strict=True) if n]
+    return {
+        "options": [good for good in made if state.goods[GOOD_INDEX[good]]],
+        "first": getattr(action, "good", could[0] if could else "corn"),
+    }  # fmt: skip
+
+
+# The trader --------------------------------------------------------------------------------
+@BOOK.tell("PR.trader.own-barrel", "PR.trader.different-kinds")
+def sales(state: State, seat: int, action: Any) -> Facts:
+    """The kinds this seat could sell, and how an office stands."""
+    board = state.seats[seat]
+    repeats = speakers("repeat_kind", board)
+    sold = [] if full(state) else [good for good in _had(board) if repeats or good not in state.house]
+    return {"others": sold, **prospect(state, seat, "office")}
+
+
+# The captain -------------------------------------------------------------------------------
+@BOOK.tell(
+    "PR.captain.ship-one-kind", "PR.captain.kind-one-ship", "PR.captain.full-ship", "PR.captain.must-load-max",
+    "PR.captain.own-barrels", "PR.captain.must-load",
+)  # fmt: skip
+def aboard(state: State, seat: int, action: Any) -> Facts:
+    """The ship that takes this kind, whether an own hold is free, the kinds any ship takes."""
+    good = getattr(action, "good", "")
+    loads = list(ship_loads(state, seat))
+    own = next((load for load in loads if load.good == good), None)
+    have = state.seats[seat].goods[GOOD_INDEX[good]] if good else 0
+    facts: Facts = {
+        "takes": int(own.hold[4:]) if own else 0, "most": own.count if own else 0, "have": have,
+        "hold_free": own_hold(state, seat, used_holds(state)), "kinds": list(dict.fromkeys(load.good for load in loads)),
+    }  # fmt: skip
+    if good:
+        exist = barrels(len(state.seats))[GOOD_INDEX[good]]
+        facts |= {"exist": exist, "too_many": action.count > exist}
+    return facts
+
+
+@BOOK.tell("PR.store.own-barrel", "PR.store.one-free", "PR.store.warehouses")
+def shelter(state: State, seat: int, action: Any) -> Facts:
+    """What could be kept, where there is room for it, and the warehouse that would help."""
+    board = state.seats[seat]
+    rooms, (stored, singles) = total("warehouse", board), chosen(state, seat)
+    own = dict(board.city)
+    helps = next((b for b in ("small_warehouse", "large_warehouse") if not own.get(b, 1)), "small_warehouse")
+    if prospect(state, seat, helps)["stands"] in ("sold-out", "manned"):
+        helps = "large_warehouse"
+    return {
+        "kinds": _had(board), "room": rooms > len(stored), "loose": places(state, seat) > len(singles),
+        "rooms": rooms, "stored": list(stored), **prospect(state, seat, helps),
+    }  # fmt: skip

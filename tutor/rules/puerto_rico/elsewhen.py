@@ -1,0 +1,125 @@
+"""What is told of an action asked for at another moment: in whose phase it is done, and how that stands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..kernel.agenda import Task
+from .actions import (
+    Accept,
+    Build,
+    Done,
+    Draw,
+    Extra,
+    Keep,
+    Lift,
+    Load,
+    Pass,
+    Place,
+    Produce,
+    Sell,
+    Store,
+    Take,
+)
+from .book import BOOK, book_of
+from .phases.captain import _FRESH, ship_loads
+from .phases.mayor import empty_circles
+from .phases.order import chooser
+from .phases.storage import needs_no_choice
+from .state import MEMORY, State
+
+Facts = dict[str, Any]
+_HOME: dict[type, tuple[str, str]] = {  # the role in whose phase it is done, and the decision
+    Take: ("settler", "settle"), Draw: ("settler", "settle"), Accept: ("mayor", "greet"),
+    Place: ("mayor", "man"), Lift: ("mayor", "man"), Build: ("builder", "build"),
+    Produce: ("craftsman", "produce"), Extra: ("craftsman", "extra"), Sell: ("trader", "sell"),
+    Load: ("captain", "load"), Store: ("captain", "store"), Keep: ("captain", "store"),
+}  # fmt: skip
+_ROLE = {  # whose phase is under way, by a task on the agenda
+    "settler": "settler", "mayor": "mayor", "builder": "builder", "craftsman": "craftsman", "extra": "craftsman",
+    "trader": "trader", "captain": "captain", "load": "captain", "storage": "captain",
+}  # fmt: skip
+_BELOW: dict[str, tuple[tuple[str, tuple[Any, ...]], ...]] = {  # what waits below a decision, the player first in turn
+    "settle": (("settler", (1,)),), "man": (("mayor", (1,)),), "greet": (("mayor", (0,)), ("distribute", ())),
+    "build": (("builder", (1,)),), "produce": (("craftsman", (1, ())),), "sell": (("trader", (1,)),),
+    "store": (("storage", (1,)),),
+}  # fmt: skip
+_NEW: dict[str, tuple[Any, ...]] = {"settle": (0,), "man": (0,), "load": _FRESH, "store": ((), ())}
+
+
+@BOOK.tell(
+    "PR.turn.phase", "PR.mayor.only-placement-phase", "PR.settler.others-take", "PR.ruling.mayor.order",
+    "PR.mayor.privilege", "PR.builder.one-per-phase", "PR.craftsman.others", "PR.trader.others",
+)  # fmt: skip
+def in_whose_phase(state: State, seat: int, action: Any) -> Facts:
+    """The role in whose phase this is done, whether it is to come, going on or over, and how it would open."""
+    task, on = state.agenda[-1], _under_way(state)
+    role, desk = _HOME.get(book_of(state.edition).origin(action.__class__), ("", ""))
+    facts: Facts = {"on": _ROLE.get(on, "")}
+    if not role:
+        return facts
+    stands = "free" if chooser(state, role) < 0 else "on" if _belongs(desk, on) else "over"
+    return {
+        **facts, "role": role, "phase_is": stands, "mine": task.kind == "choose" and task.seat == seat,
+        "colonists": state.colonists, "safe": desk == "store" and needs_no_choice(state, seat),
+        "moot": desk == "man" and not empty_circles(state.seats[seat]),
+        "opening": _opening(state, seat, desk, getattr(action, "good", "")),
+    }  # fmt: skip
+
+
+@BOOK.tell("PR.round.all-act-clockwise", "PR.round.next-chooser", "PR.role.privilege-only-chooser")
+def whose_turn(state: State, seat: int, action: Any) -> Facts:
+    """Who comes before this seat in what is going on, and how its own turn would open."""
+    task, on = state.agenda[-1], _under_way(state)
+    return {
+        "n": (seat - task.seat) % len(state.seats) - 1, "declines": isinstance(action, (Pass, Done)),
+        "role": _ROLE.get(on, ""), "offer": task.kind in ("tile_colonist", "new_colonist"),
+        "safe": task.kind == "store" and needs_no_choice(state, seat), "opening": _passed_on(state, seat),
+    }  # fmt: skip
+
+
+@BOOK.tell("PR.turn.no-pass")
+def what_is_left(state: State, seat: int, action: Any) -> Facts:
+    """Whether what is being decided can be ended already."""
+    board = state.seats[seat]
+    loads = state.agenda[-1].kind == "load" and next(ship_loads(state, seat), None) is not None
+    return {"waiting": board.waiting, "places": bool(board.waiting and empty_circles(board)), "obliged": loads}
+
+
+def _under_way(state: State) -> str:
+    """The kind of the phase's task that is under way, or ""."""
+    return next((task.kind for task in reversed(state.agenda) if task.kind in _ROLE), "")
+
+
+def _belongs(desk: str, on: str) -> bool:
+    """Whether a decision is still to come, or being made, in what is under way."""
+    if desk == "load":
+        return on in ("captain", "load")
+    return on in (desk, *(kind for kind, _ in _BELOW.get(desk, ())))
+
+
+def _opening(state: State, seat: int, desk: str, good: str) -> list[Any]:
+    """An agenda on which this seat, who chose the role, has this decision to make."""
+    kept = [task for task in state.agenda if task.kind in (MEMORY, "round")]
+    below = [Task(kind, seat, memo) for kind, memo in _BELOW.get(desk, ())]
+    memo = (good,) if desk == "extra" else _NEW.get(desk, ())
+    return _written([*kept, *below, Task(desk, seat, memo)])
+
+
+def _passed_on(state: State, seat: int) -> list[Any]:
+    """The agenda as it will be when the turn has come round to this seat."""
+    *below, task = state.agenda
+    visits = [k for k, one in enumerate(below) if one.kind in _ROLE and one.memo and type(one.memo[0]) is int]
+    if visits:
+        chain = below[visits[-1]]
+        visited = (seat - chain.seat) % len(state.seats) + 1
+        below[visits[-1]] = chain.but(memo=(visited, *chain.memo[1:]))
+    return _written([*below, Task(task.kind, seat, _NEW.get(task.kind, task.memo))])
+
+
+def _written(tasks: list[Task]) -> list[Any]:
+    return [[task.kind, task.seat, _listed(task.memo)] for task in tasks]
+
+
+def _listed(value: Any) -> Any:
+    return [_listed(one) for one in value] if isinstance(value, tuple) else value
