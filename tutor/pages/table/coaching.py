@@ -10,6 +10,7 @@ from tutor.boards.parts import button, chip, press, tool
 from tutor.rules.kernel.markup import Html, joined, tag
 
 from .coach import Comment, Round
+from .end import plain
 from .standing import Standing
 
 
@@ -120,7 +121,7 @@ def _round(standing: Standing) -> Html | None:
 def _round_lines(standing: Standing, found: Round) -> list[str]:
     w, me, names, book = words.of(standing.lang), _me(standing), _table(standing).names, standing.module.BOOK
     mine = found.gained[me]
-    parts = ", ".join(f"{_line(book.card(rule), standing.lang)} {n:+d}" for rule, n in mine)
+    parts = ", ".join(f"{plain(book.card(rule), standing.lang)} {n:+d}" for rule, n in mine)
     total = sum(n for _, n in mine)
     first = w("play.coach_gain", n=total, parts=parts) if mine else w("play.coach_gain_none")
     top = max(found.totals)
@@ -132,8 +133,3 @@ def _round_lines(standing: Standing, found: Round) -> list[str]:
         return [first, w("play.coach_level", n=top)]
     return [first, w("play.coach_behind", name=names[leaders[0]], n=top, mine=found.totals[me])]
 
-
-def _line(rule: Any, lang: str) -> str:
-    """A line of the score by its plain name."""
-    named = rule.line or rule.title
-    return str(named[lang])

@@ -4,18 +4,79 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.boards import naming, words
-from tutor.boards.parts import badge, chip, sr
+from tutor.boards import naming, reasons, words
+from tutor.boards.parts import badge, button, chip, link, sr
 from tutor.rules.kernel.game import winners
 from tutor.rules.kernel.markup import Html, joined, tag
+from tutor.rules.kernel.words import say
 
+from . import review
 from .chart import SHADES, lines, parts
+from .sitting import YOU
 from .standing import Standing
 
 
 def whole(standing: Standing) -> Html:
     """The score line by line, and the pictures."""
-    return tag("section.result-of", score_table(standing), parts(standing), lines(standing))
+    return tag("section.result-of", why_over(standing), mine(standing), score_table(standing), parts(standing), lines(standing), _turnings(standing))
+
+
+def why_over(standing: Standing) -> Html | None:
+    """What ended the game."""
+    assert standing.at is not None
+    table, book = standing.at.table, standing.module.BOOK
+    told = [e for step in table.steps for e in step.events if e.rule in book.rules and book.card(e.rule).kind == "end"]
+    named = next((e.facts["cause"] for e in reversed(told) if "cause" in e.facts), "")
+    cause = next((e for e in told if e.rule == named), next((e for e in told if book.card(e.rule).says), None))
+    if cause is None:
+        return None
+    speaker = naming.speaker(table, standing.lang)
+    said = words.pictured(standing.game, standing.lang, say(speaker, cause.rule, "says", cause.facts))
+    return tag("p.why-over", tag("b", words.of(standing.lang)("play.why_over")), " ", said, " ", chip(cause.rule, book.card(cause.rule).title[standing.lang]))
+
+
+def mine(standing: Standing) -> Html | None:
+    """Where the reader's points came from, and where they fell behind whoever won."""
+    at, w = standing.at, words.of(standing.lang)
+    assert at is not None
+    if YOU not in at.kinds:
+        return None
+    scores = standing.module.returns(at.table.state)
+    best = max(scores, key=lambda s: (s.total, s.tiebreak))
+    own = scores[at.me]
+    book, lang = standing.module.BOOK, standing.lang
+    found = [w("play.mine", n=own.total, parts=", ".join(f"{plain(book.card(rule), lang)} {n}" for rule, n in own.lines) or "0")]
+    if best.seat != own.seat:
+        theirs, ours = dict(best.lines), dict(own.lines)
+        rule = max(theirs, key=lambda r: theirs[r] - ours.get(r, 0))
+        facts = {"name": at.table.names[best.seat], "line": plain(book.card(rule), lang), "theirs": theirs[rule], "mine": ours.get(rule, 0)}
+        found.append(w("play.behind", **facts))
+    return tag("p.mine-of", " ".join(found))
+
+
+def plain(rule: Any, lang: str) -> str:
+    """A line of the score by its plain name: "Shipping"."""
+    return str((rule.line or rule.title)[lang])
+
+
+def _turnings(standing: Standing) -> Html | None:
+    """The decisions that cost most, to go to and try again; the chapters that help."""
+    assert standing.at is not None
+    w, lang, game = words.of(standing.lang), standing.lang, standing.game
+    found = standing.review()
+    if not found:
+        return None
+    speaker = naming.speaker(standing.at.table, lang)
+    rows = []
+    for turning in found:
+        better, chosen = turning.comment.other, turning.comment.chosen
+        said = w("play.turning", round=turning.round, chosen=naming.told(game, chosen.action, lang), better=naming.told(game, better.action, lang))
+        why = reasons.tell(speaker, game, better)
+        go = button(f"goto {turning.at}", w("play.turning_go")), button(f"retry {turning.at}", w("play.turning_retry"), kind="fill")
+        rows.append(tag("li", tag("p", words.pictured(game, lang, said)), tag("p.other", words.pictured(game, lang, why)), tag("div.row-of", *go)))
+    helps = [tag("li", link(f"{game}/learn?lesson={lesson.id}", lesson.title[lang])) for lesson in review.chapters(standing.module, found)]
+    also = (tag("h3", w("play.chapters_help")), tag("ul.links", *helps)) if helps else ()
+    return tag("section.turnings", tag("h2", w("play.turnings")), tag("p", w("play.turnings_text")), tag("ol", *rows), *also)
 
 
 def result(standing: Standing) -> str:
@@ -40,7 +101,7 @@ def _difference(standing: Standing, first: Any, second: Any, speaker: Any) -> di
     rule = max(mine, key=lambda r: mine[r] - theirs.get(r, 0))
     return {
         "n": first.total - second.total, "name": speaker.names[second.seat],
-        "line": standing.module.BOOK.card(rule).title[standing.lang], "mine": mine[rule], "theirs": theirs.get(rule, 0),
+        "line": plain(standing.module.BOOK.card(rule), standing.lang), "mine": mine[rule], "theirs": theirs.get(rule, 0),
     }  # fmt: skip
 
 
@@ -56,7 +117,7 @@ def score_table(standing: Standing) -> Html:
         for s in scores
     ]
     rows: list[tuple[str, list[int], str]] = [
-        (_line(rule, book.card(rule).title[standing.lang], k), [dict(s.lines).get(rule, 0) for s in scores], "")
+        (_line(rule, plain(book.card(rule), standing.lang), k), [dict(s.lines).get(rule, 0) for s in scores], "")
         for k, rule in enumerate(rules)
     ]
     rows.append((w("play.total"), [s.total for s in scores], "total"))

@@ -283,6 +283,13 @@ class PlayTable(Standing, Screen):
             self.at.fork()
             self.after()
 
+    def do_retry(self, value: str) -> None:
+        """Another game from before a decision: the one that is over stays in the browser."""
+        if self.at is not None and 0 <= number(value) <= self.at.last:
+            self.at.look(number(value))
+            self.do_from_here("")
+            self.sight = "task"
+
     # Around the table -------------------------------------------------------------------------
     def do_begin(self, value: str) -> None:
         self.at = self.setup.begin()

@@ -8,6 +8,7 @@ from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Answer
 
 from .coach import Coach
+from .review import Turning, turnings
 from .sitting import Sitting
 
 
@@ -32,6 +33,7 @@ class Standing:
         self.narrow = False  # a phone's width
         self.auto = False  # bots play without stopping
         self.answer: Answer | None = None
+        self._reviewed: tuple[int, list[Turning]] = (-1, [])  # at which length the game was looked at
         self.replay: Replay | None = None
         self.pace = "normal"  # of replays, as the reader likes it
         self.hinted: Reason | None = None
@@ -39,3 +41,9 @@ class Standing:
         self.panel = ""  # which part of "more" is open
         self.filed = False  # whether the whole game is written out to be saved
         self.linked = ""  # the address that is a link now
+
+    def review(self) -> list[Turning]:
+        """The reader's dearest decisions, looked for once."""
+        if self.at is not None and self._reviewed[0] != len(self.at.table.steps):
+            self._reviewed = (len(self.at.table.steps), turnings(self.at))
+        return self._reviewed[1]

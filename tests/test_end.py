@@ -1,0 +1,47 @@
+"""The end of a game tells its story: why it ended, where points came from, what cost most, what to read."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tutor.pages.session import Session
+from tutor.pages.table.review import turnings
+from tutor.rules import load, names
+
+
+def played(name: str, seed: int) -> Session:
+    """A whole game in which the reader plays at random among steady bots."""
+    session, choice = Session("play", name, seats="you,steady,steady", seed=str(seed)), random.Random(seed)
+    at = session.screen.at  # type: ignore[attr-defined]
+    while not at.over:
+        if at.bot:
+            session.do("bot", "run")
+        else:
+            session.act(choice.choice(at.table.legal()))
+    session.do("close_why")
+    return session
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_end_tells_the_story_and_a_costly_decision_can_be_tried_again(name: str) -> None:
+    session = played(name, 3)
+    at = session.screen.at  # type: ignore[attr-defined]
+    told = session.areas["column"]
+    assert "Why the game is over:" in told and "Your " in told and "Three decisions" in told and "Chapters that help" in told
+    scores = load(name).returns(at.table.state)
+    assert f"Your {scores[at.me].total} points" in told
+    for _, score in enumerate(scores):
+        for rule, _ in score.lines:
+            assert load(name).BOOK.card(rule).line, f"{rule} has no plain name"
+    found = turnings(at)
+    assert 0 < len(found) <= 3 and [t.cost for t in found] == sorted((t.cost for t in found), reverse=True)
+    assert len({t.round for t in found}) == len(found)
+    over, kept = at.table.state, at.name
+    session.do("goto", str(found[0].at))
+    assert at.table.seat == found[0].seat and not session.notice
+    session.do("retry", str(found[0].at))
+    assert len(at.table.steps) == found[0].at and at.name != kept and at.table.state != over
+    session.act(found[0].comment.other.action)
+    assert not session.notice and at.table.steps[-1].text == found[0].comment.other.action

@@ -1,0 +1,58 @@
+"""The reader's own game looked at again: the decisions that cost most, and the chapters that help. No HTML."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from tutor.rules.kernel.lesson import Lesson, load_lessons
+from tutor.rules.kernel.record import Record
+
+from .coach import Coach, Comment
+from .sitting import YOU, Sitting
+
+MOST = 3
+_WORD = re.compile(r"[a-z_]+")
+
+
+class Turning(Record):
+    """A decision that cost: after how many actions it stood, its round, and the better choice."""
+
+    at: int
+    round: int
+    seat: int
+    comment: Comment
+
+    @property
+    def cost(self) -> float:
+        """Points by which the other choice was better, as the bot weighs it."""
+        return float(self.comment.other.worth - self.comment.chosen.worth)
+
+
+def turnings(sitting: Sitting) -> list[Turning]:
+    """The people's decisions that cost most, the dearest first, each round's once."""
+    table, weigher = sitting.table, Coach(sitting.table.game)
+    found: list[Turning] = []
+    for k, step in enumerate(table.steps):
+        if sitting.kinds[step.seat] != YOU:
+            continue
+        before = table.steps[k - 1].state if k else table.start
+        comment = weigher.weigh(before, step.seat, step.text)
+        if comment is not None and comment.kind == "better":
+            found.append(Turning(k, before.round, step.seat, comment))
+    found.sort(key=lambda turning: -turning.cost)
+    rounds: set[int] = set()
+    return [t for t in found if not (t.round in rounds or rounds.add(t.round))][:MOST]  # type: ignore[func-returns-value]
+
+
+def chapters(game: Any, found: list[Turning], most: int = MOST) -> list[Lesson]:
+    """The lessons that teach what the better choices were about, the nearest first."""
+    about = [_WORD.findall(t.comment.other.action) + _WORD.findall(t.comment.chosen.action) for t in found]
+    scored = []
+    for lesson in load_lessons(game):
+        named = {part.replace("-", "_") for page in lesson.pages for rule in page.rules for part in rule.split(".")}
+        own = sum(word in (lesson.id.replace("-", "_"), *lesson.id.split("-")) for words in about for word in words)
+        also = sum(word in named for words in about for word in words)
+        if own or also:
+            scored.append((3 * own + also / max(1, len(lesson.pages)), -lesson.order, lesson))
+    return [lesson for *_, lesson in sorted(scored, key=lambda row: row[:2], reverse=True)][:most]
