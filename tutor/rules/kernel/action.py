@@ -8,7 +8,8 @@
 
     ACTIONS = kinds(__name__)               # those of this module, in the order in which they stand
 
-An action is written as its name and its fields: Load("corn", 2) is "load corn 2".
+An action is written as its name and its fields: Load("corn", 2) is "load corn 2". A last field may
+go without saying: with `among(range(4), default=3)` three is meant where nothing is written.
 """
 
 from __future__ import annotations
@@ -22,17 +23,18 @@ from .record import Record, RecordType
 
 
 class _Among:
-    """What may stand in a field."""
+    """What may stand in a field, and what is meant where nothing does."""
 
-    __slots__ = ("values",)
+    __slots__ = ("unsaid", "values")
 
-    def __init__(self, values: Collection[Any]) -> None:
+    def __init__(self, values: Collection[Any], default: Any) -> None:
         self.values = values
+        self.unsaid = () if default is None else (default,)
 
 
-def among(values: Collection[Any]) -> Any:
-    """A field that holds one of these."""
-    return _Among(values)
+def among(values: Collection[Any], *, default: Any = None) -> Any:
+    """A field that holds one of these; `default`: the one meant where none is written."""
+    return _Among(values, default)
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(among,))
@@ -40,17 +42,29 @@ class _ActionType(RecordType):
     def __new__(meta, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> Any:
         if bases == (Record,):
             return type.__new__(meta, name, bases, {"__slots__": (), **space})
-        values = {field: space.pop(field).values for field, found in [*space.items()] if isinstance(found, _Among)}
+        declared = {field: space.pop(field) for field, found in [*space.items()] if isinstance(found, _Among)}
+        values = {field: found.values for field, found in declared.items()}
+        unsaid = tuple(value for found in declared.values() for value in found.unsaid)
+        space |= {field: found.unsaid[0] for field, found in declared.items() if found.unsaid}
         verb = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
-        return super().__new__(meta, name, bases, {"_verb": verb, "_values": values, **space})
+        return super().__new__(meta, name, bases, {"_verb": verb, "_values": values, "_unsaid": unsaid, **space})
 
 
 class Action(Record, metaclass=_ActionType):
-    """One decision. `_verb` is what it is called in text, `_values` what may stand in each field."""
+    """One decision. `_verb` is what it is called in text, `_values` what may stand in each field.
+
+    `_unsaid`: what the last field holds where nothing is written, if it may go without saying.
+    """
 
     _verb: ClassVar[str]
     _values: ClassVar[dict[str, Collection[Any]]]
+    _unsaid: ClassVar[tuple[Any, ...]] = ()
     _spot: ClassVar[str] = ""  # of a field that names a circle: which one it needs ("empty", "manned" ...)
+
+    def text(self) -> str:
+        """The action as a player would type it."""
+        parts: tuple[Any, ...] = (*self,)
+        return " ".join((self._verb, *map(str, parts[:-1] if parts[-1:] == self._unsaid else parts)))
 
 
 def kinds(module: str) -> tuple[type[Action], ...]:

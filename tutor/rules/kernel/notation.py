@@ -21,7 +21,8 @@ class Notation:
 
     def text(self, action: Any) -> str:
         """The action as a player would type it."""
-        return " ".join((action._verb, *map(str, action)))
+        written: str = action.text()
+        return written
 
     def parse(self, text: str) -> Any:
         """The action `text` names. Raises BadAction with the nearest that exists."""
@@ -34,11 +35,11 @@ class Notation:
             raise BadAction("action.unreadable", text=str(text)[:80], example=example)
         words = text.split()
         kind = self._by_verb.get(words[0]) if words else None
-        if kind is None or len(words) - 1 != len(kind._fields):
+        if kind is None or not len(kind._fields) - len(kind._unsaid) <= len(words) - 1 <= len(kind._fields):
             raise self._puzzled(text)
         values = kind._values
         parts = []
-        for field, word in zip(kind._fields, words[1:], strict=True):
+        for field, word in zip(kind._fields, words[1:], strict=False):
             value: Any = int(word) if word.isdecimal() else word
             if value not in values[field] or value in self.without:
                 raise self._puzzled(text)

@@ -31,7 +31,7 @@ def further(state: State) -> dict[str, str]:
     found = list(more_candidates(state, task.seat, task.kind))
     if task.kind not in BASE_KINDS:
         found += [a for a in DESKS[task.kind].candidates(state, task.seat) if a.__class__ not in (Accept, Pass, Take)]
-    return {" ".join((a._verb, *map(str, a))): a._spot or next(iter(a._fields), "") for a in found}
+    return {a.text(): a._spot or next(iter(a._fields), "") for a in found}
 
 
 def stage_of(state: State, kind: str) -> str:

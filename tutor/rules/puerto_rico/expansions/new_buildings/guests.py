@@ -60,20 +60,23 @@ def mixed(state: State, seat: int) -> bool:
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
+    if not guests(state, seat):
+        return ()
     board = state.seats[seat]
-    return _each(state, seat, dict.fromkeys(name for name, _ in board.island + board.city))
+    every = dict.fromkeys(name for name, _ in board.island + board.city)
+    return [*(_MOVES[name] for name in every), *_other(state, seat)]
 
 
 def quick(state: State, seat: int) -> list[Any]:
-    return _each(state, seat, [name for name in with_room(state.seats[seat]) if name != "guesthouse"])
-
-
-def _each(state: State, seat: int, names: Iterable[str]) -> list[Any]:
-    """Where a guest may go, and where the other one, if there are two colours to choose from."""
     if not guests(state, seat):
         return []
-    names = list(names)
-    return [*(_MOVES[n] for n in names), *(_BURGHERS[n] for n in names if mixed(state, seat))]
+    return [*(_MOVES[name] for name in with_room(state.seats[seat]) if name != "guesthouse"), *_other(state, seat)]
+
+
+def _other(state: State, seat: int) -> list[Any]:
+    """Where the burgher may go, if there are two colours to choose from."""
+    names = with_room(state.seats[seat]) if mixed(state, seat) else ()
+    return [_BURGHERS[name] for name in names if name != "guesthouse"]
 
 
 def move(turn: Turn, seat: int, action: Any) -> None:

@@ -109,6 +109,9 @@ def owed(state: State) -> list[dict[str, Any]]:
         return [{"key": "draft.left", "facts": {"n": draft.PLACES - len(draft.on_board(state)), "of": draft.PLACES}}]
     if task := pending(state, "barter"):
         return [{"key": "barter.owed", "facts": {"building": task.memo[0], "n": task.memo[1]}}]
+    task = state.agenda[-1] if state.agenda else None
+    if task and task.kind in (*guests.KINDS, "guests") and guests.mixed(state, task.seat):
+        return [{"key": "guests.both", "facts": {}}]
     return []
 
 

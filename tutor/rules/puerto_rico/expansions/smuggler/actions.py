@@ -5,11 +5,14 @@ from __future__ import annotations
 from ....kernel.action import Action, among, kinds
 from ...ruleset import ROLES
 
+KEEPS = 3  # barrels of a raid
+
 
 class Raid(Action):
     """Empty a ship and keep up to three of its barrels."""
 
     hold: str = among(tuple(f"ship{n}" for n in range(4, 9)))
+    count: int = among(range(KEEPS + 1), default=KEEPS)  # at most so many
 
 
 class Plunder(Action):

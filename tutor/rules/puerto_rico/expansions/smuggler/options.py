@@ -14,10 +14,9 @@ from ...phases.captain import ship_for
 from ...phases.loading import no_such_ship
 from ...phases.order import award
 from ...state import State, noted
-from .actions import Capture, Plunder, Poach, Raid
+from .actions import KEEPS, Capture, Plunder, Poach, Raid
 
 Facts = dict[str, Any] | None
-KEEPS = 3
 BOOK.check("PR.captain.no-such-ship", Raid)(no_such_ship)
 
 
@@ -36,6 +35,14 @@ def took_it_last(state: State, seat: int, action: Choose) -> Facts:
 def empty_ship(state: State, seat: int, action: Raid) -> Facts:
     ship = ship_for(state, action.hold)
     return {"seat": seat, "size": ship.size} if ship and not ship.load else None
+
+
+@BOOK.check("PR.x3.raid.fewer", Raid)
+def all_of_them(state: State, seat: int, action: Raid) -> Facts:
+    ship = ship_for(state, action.hold)
+    if action.count == KEEPS or ship is None or not ship.load or action.count < ship.load:
+        return None
+    return {"seat": seat, "ship": state.ships.index(ship), "size": ship.size, "load": ship.load}
 
 
 @BOOK.check("PR.x3.plunder", Plunder)
@@ -75,7 +82,8 @@ def start(turn: Turn, seat: int) -> None:
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
     raids = [Raid(f"ship{ship.size}") for ship in state.ships]
-    return (*raids, Plunder(), Poach(), *(Capture(card.role) for card in state.roles), Pass())
+    fewer = [Raid(f"ship{ship.size}", n) for ship in state.ships for n in reversed(range(min(KEEPS, ship.load)))]
+    return (*raids, Plunder(), Poach(), *(Capture(card.role) for card in state.roles), *fewer, Pass())
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
@@ -99,7 +107,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 def _raid(turn: Turn, seat: int, action: Raid) -> None:
     k, ship = next((k, s) for k, s in enumerate(turn.state.ships) if action.hold == f"ship{s.size}")
-    kept = min(KEEPS, ship.load)
+    kept = min(action.count, ship.load)
     back, there = ship.load - kept, ("ship", k)
     moves = ((ship.good, kept, there, ("seat", seat)), (ship.good, back, there, ("supply",)))
     turn.tell("PR.x3.raid", seat, *moves, good=ship.good, size=ship.size, n=kept, back=back)

@@ -19,7 +19,7 @@ def raid(state: State, seat: int, action: actions.Raid) -> Advice:
     ship = ship_for(state, action.hold)
     if ship is None or not ship.load:
         return 0.0, "pass", {}
-    n = min(3, ship.load)
+    n = min(action.count, ship.load)
     return n * outlook(state).barrels[GOOD_INDEX[ship.good]], "raid", {"n": n, "good": ship.good}
 
 
