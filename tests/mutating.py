@@ -44,14 +44,16 @@ def spoilt(document: dict[str, Any], chance: random.Random) -> dict[str, Any]:
     """The document with one to three things changed."""
     document = copied(document)
     for _ in range(chance.choice((1, 1, 1, 2, 3))):
-        every = list(paths(document))[1:]
-        if not every:
-            break
-        *way, key = at = chance.choice(every)
-        _spoil(found(document, tuple(way)), key, found(document, chance.choice(every)), chance)
-        if chance.random() < 0.05:
-            document[chance.choice([*document, "names", "seed", "\ud800", "plaiers"])] = found(document, at[:1]) if at[0] in document else None
+        spoil(document, chance)
     return document
+
+
+def spoil(document: Any, chance: random.Random) -> None:
+    """One thing in a document is changed."""
+    every = list(paths(document))[1:]
+    if every:
+        *way, key = chance.choice(every)
+        _spoil(found(document, tuple(way)), key, found(document, chance.choice(every)), chance)
 
 
 def _spoil(part: Any, key: Any, other: Any, chance: random.Random) -> None:

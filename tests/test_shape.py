@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from games import everything, random_game
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from mutating import DEEP, spoilt
+from mutating import DEEP, copied, spoil, spoilt
 
 from tutor.cli import cli
 from tutor.pages.table import sharing
@@ -65,6 +65,14 @@ def documents(name: str) -> tuple[dict[str, Any], ...]:
 
 
 @cache
+def whole_documents(name: str) -> tuple[dict[str, Any], ...]:
+    """The same positions with every field written out, games that are over left aside."""
+    game = load(name)
+    found = (game.to_json(game.from_json(document)) for document in documents(name))
+    return tuple(document for document in found if document["agenda"])
+
+
+@cache
 def recorded(name: str) -> tuple[dict[str, Any], ...]:
     """Logs of random games as they begin."""
     game, found = load(name), []
@@ -91,6 +99,26 @@ def test_a_spoilt_position_is_read_or_refused_in_words(name: str, seed: int) -> 
     for seat in game.current_players(state):
         for action in legal_actions(game, state, seat)[:5]:
             game.apply_action(state, seat, action)
+
+
+@pytest.mark.parametrize("name", names())
+@given(seed=st.integers(0, 2**32))
+@settings(max_examples=300, deadline=None)
+def test_the_decisions_of_another_position_are_refused_or_can_be_taken(name: str, seed: int) -> None:
+    game, chance = load(name), random.Random(seed)
+    document, other = (copied(chance.choice(whole_documents(name))) for _ in range(2))
+    document["agenda"] = [*document["agenda"][: chance.randint(0, 3)], *other["agenda"][-1 - chance.randint(0, 2) :]]
+    if chance.random() < 0.5:
+        spoil(document["agenda"], chance)
+    try:
+        state = game.from_json(document)
+    except TutorError as error:
+        told(error)
+        return
+    for _ in range(8):
+        for seat in game.current_players(state):
+            actions = legal_actions(game, state, seat)
+            state, _ = game.apply_action(state, seat, chance.choice(actions)) if actions else (state, ())
 
 
 @pytest.mark.parametrize("name", names())

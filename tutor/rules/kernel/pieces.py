@@ -22,17 +22,20 @@ def _named(kind: Any, value: Any) -> list[tuple[str, int]]:
     """(name, number or -1) of a text such as "corn 2, sugar"; nothing is counted out yet."""
     if type(value) is not str or len(value) > LONG:
         raise Misfit("shape.wrong", kind=kind, found=value)
-    found = []
+    found, of = [], kind.of
     for part in value.split(","):
-        name, *rest = part.split() or ("",)
-        if not name:
-            continue
-        number = rest[0] if rest else "0"
-        if len(rest) > 1 or not number.isdecimal() or len(number) > DIGITS:
+        words = part.split()
+        if len(words) == 1:
+            n = -1
+        elif len(words) == 2 and words[1].isdecimal() and len(words[1]) <= DIGITS:
+            n = int(words[1])
+        elif words:
             raise Misfit("shape.wrong", kind=kind, found=part.strip())
-        if name not in kind.of:
-            raise Misfit("shape.name", found=name, of=kind.of)
-        found.append((name, int(number) if rest else -1))
+        else:
+            continue
+        if words[0] not in of:
+            raise Misfit("shape.name", found=words[0], of=of)
+        found.append((words[0], n))
     return found
 
 
@@ -62,9 +65,9 @@ class Pieces(Record):
     def read(self, value: Any) -> tuple[str, ...] | int:
         if self.dealt and type(value) is int:
             return Number(self.most).read(value)
-        named = [(name, 1 if n < 0 else n) for name, n in _named(self, value)]
-        _room(sum(n for _, n in named), self.most)
-        found = [name for name, n in named for _ in range(n)]
+        named = _named(self, value)
+        _room(sum([abs(n) for _, n in named]), self.most)  # one where no number is written: -1
+        found = [name for name, n in named for _ in range(abs(n))]
         if self.once:
             _once(found)
         return tuple(found)
@@ -82,7 +85,7 @@ class Counts(Record):
     def read(self, value: Any) -> dict[str, int]:
         found: dict[str, int] = {}
         for name, n in _named(self, value):
-            found[name] = found.get(name, 0) + (1 if n < 0 else n)
+            found[name] = found.get(name, 0) + abs(n)
         for name, n in found.items():
             if n > self.of[name]:
                 raise Misfit("shape.many", what=name, n=n, most=self.of[name])

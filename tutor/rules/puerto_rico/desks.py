@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..kernel.agenda import Turn
+from ..kernel.agenda import Task, Turn
 from ..kernel.declared import Auto, Desk
 from . import alternatives, elsewhen
-from .moments import modules
+from .moments import modules, speakers
 from .moves import MARKED, PLACES
 from .phases import (
     builder,
@@ -24,7 +24,8 @@ from .phases import (
     trader,
 )
 from .phases.helping import ENDS
-from .state import MEMORY
+from .phases.order import chooser
+from .state import MEMORY, State
 
 PHASES = (choose, settler, mayor, builder, craftsman, trader, captain, storage, helping)
 DESKS: dict[str, Desk] = {k: desk for phase in PHASES for k, desk in phase.DESKS.items()}
@@ -44,6 +45,21 @@ MEMOS: dict[str, Any] = {
     "captain": (bool, [int], int, [int]), "load": (bool, [int], int, [int]),
     "storage": (int,), "store": ([str], [str]), "help": (int, ENDS.keys()), MEMORY: [NOTES],
 }  # fmt: skip
+
+# What a decision must find below it, and on the board; positions that come from outside are asked.
+BELOW = {"produce": "craftsman"}
+STANDS: dict[str, Callable[[State, Task], bool]] = {
+    "choose": lambda state, task: any(card.taken < 0 for card in state.roles),
+    "settler": lambda state, task: chooser(state, "settler") >= 0,
+    "settle": lambda state, task: chooser(state, "settler") >= 0,
+    "tile_colonist": lambda state, task: offered(state, task, "tile_colonist", state.seats[task.seat].island),
+    "new_colonist": lambda state, task: offered(state, task, "new_colonist", state.seats[task.seat].city),
+}
+
+
+def offered(state: State, task: Task, moment: str, there: tuple[tuple[str, int], ...]) -> bool:
+    """A building offers a colonist for what was placed or built, and it lies there."""
+    return bool(speakers(moment, state.seats[task.seat])) and any(name in task.memo for name, _ in there)
 
 
 def forget(turn: Turn) -> None:
@@ -66,3 +82,5 @@ def join(room: Any) -> None:
     choose.STARTS.update(getattr(room, "STARTS", {}))
     choose.UNPAID.update(getattr(room, "UNPAID", ()))
     OPENERS.update(getattr(room, "OPENERS", {}))
+    BELOW.update(getattr(room, "BELOW", {}))
+    STANDS.update(getattr(room, "STANDS", {}))

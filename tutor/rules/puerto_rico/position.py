@@ -14,15 +14,16 @@ from __future__ import annotations
 from typing import Any
 
 from ..kernel.agenda import Task, Turn
+from ..kernel.errors import BadPosition
 from .counting import build
-from .desks import AUTOS, DESKS, MEMOS, OPENERS
+from .desks import AUTOS, BELOW, DESKS, MEMOS, OPENERS, STANDS
 from .moves import carry
 from .phases.captain import _FRESH
 from .phases.choose import STARTS, push_end
 from .ruleset import GOODS
 from .seams import act, asked
 from .shape import SCHEMA, shape
-from .state import Seat, State
+from .state import MEMORY, Seat, State
 
 _CHAINS: dict[str, tuple[Any, ...]] = {"craftsman": ((),), "store": ()}
 
@@ -35,8 +36,25 @@ def from_json(document: dict[str, Any], edition: str = "2012") -> State:
     found = shape(edition).read(document)
     state = build(found, edition)
     if "agenda" in found:
-        return state.but(agenda=found["agenda"])
+        return _checked(state.but(agenda=found["agenda"]))
     return _open(state, found.get("turn", {}))
+
+
+def _checked(state: State) -> State:
+    """The position, if every pending decision finds what it is about."""
+    tasks = state.agenda[1:] if state.agenda and state.agenda[0].kind == MEMORY else state.agenda
+    under = ""
+    for task in tasks:
+        stands = STANDS.get(task.kind, _always)
+        first, below = task.kind == "round", BELOW.get(task.kind, under)
+        if first != (not under) or task.kind == MEMORY or below != under or not stands(state, task):
+            raise BadPosition("position.agenda", at="agenda", found=task.kind)
+        under = task.kind
+    return state
+
+
+def _always(state: State, task: Task) -> bool:
+    return True
 
 
 def _open(state: State, turn: dict[str, Any]) -> State:

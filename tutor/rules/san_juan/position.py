@@ -20,7 +20,7 @@ from .dealing import build
 from .desks import AUTOS
 from .moments import owned, total
 from .moves import carry
-from .phases import choose, newround
+from .phases import choose, newround, producer, trader
 from .ruleset import ROLES
 from .shape import SCHEMA, SHAPE
 from .state import Seat, State
@@ -52,11 +52,15 @@ def _stands(state: State, agenda: tuple[Task, ...]) -> bool:
     kind, seat, memo = agenda[-1]
     board = state.seats[seat]
     match kind:
+        case "choose":
+            return any(tile.taken < 0 for tile in state.roles)
         case "pay":
             means = len(board.hand) + sum(bool(card) for _, card in board.area)
             return bool(board.site) and memo[0] in ("", *owned(board.area)) and 0 < memo[1] <= means
         case "sell":
-            return bool(state.open) and agenda[-2].kind == "trader"
+            return bool(state.open) and agenda[-2].kind == "trader" and memo[0] < len(trader.allowance(state, seat))
+        case "produce":
+            return memo[0] < len(producer.allowance(state, seat))
         case "keep":
             return 0 < memo[0] <= len(board.drawn)
         case "strike":

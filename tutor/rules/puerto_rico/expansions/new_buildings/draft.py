@@ -82,6 +82,11 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         turn.tell("PR.x1.setup.unused", state.governor, n=unused)
 
 
+def open_places(state: State, task: Task) -> bool:
+    """For positions: there is something left to draft."""
+    return len(on_board(state)) < PLACES
+
+
 def open_draft(turn: Turn, seat: int) -> None:
     """For positions: the draft as it begins, or goes on."""
     turn.push(Task("draft", seat), Task("choose", turn.state.governor))

@@ -102,6 +102,16 @@ def look(turn: Turn, seat: int, tile: str) -> bool:
     return True
 
 
+def on_island(state: State, task: Task) -> bool:
+    """For positions: the tile that may become a forest lies there."""
+    return task.memo[0] in GOODS and any(tile == task.memo[0] for tile, _ in state.seats[task.seat].island)
+
+
+def somebody_offers(state: State, task: Task) -> bool:
+    """For positions: a building offers a worker for the forest."""
+    return bool(speakers("tile_colonist", state.seats[task.seat]))
+
+
 def looks(state: State, seat: int) -> Iterable[Any]:
     return (Forest(_drawn(state, seat)), Pass())
 

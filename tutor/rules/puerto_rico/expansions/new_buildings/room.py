@@ -25,6 +25,8 @@ MEMOS: dict[str, Any] = {
     "guests": (), "guest_round": (int,), "ferry": (int,), "lit": (), "distilled": (),
 }  # fmt: skip
 NOTES: dict[str, Any] = {"ferried": [int], "hall": [int]}
+BELOW = {"ferry": "load"}
+STANDS = {"draft": draft.open_places, "grove": forest.on_island, "forest_worker": forest.somebody_offers}
 EXTRAS = guests.EXTRAS
 STAGES = {"second_tile": "settler", "grove": "settler", "forest_worker": "settler", "ferry": "captain"}
 OPENERS = {"draft": draft.open_draft}
