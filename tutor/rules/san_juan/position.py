@@ -17,7 +17,7 @@ from typing import Any
 from ..kernel.agenda import Task, Turn
 from ..kernel.errors import BadPosition
 from .dealing import build
-from .desks import AUTOS
+from .desks import AUTOS, DESKS
 from .moments import owned, total
 from .moves import carry
 from .phases import choose, newround, producer, trader
@@ -39,11 +39,11 @@ def from_json(document: dict[str, Any]) -> State:
 
 
 def _checked(state: State) -> State:
-    """The position, if what its pending decision is about lies on the table."""
+    """The position, if what its one pending decision is about lies on the table."""
     if not state.agenda:
         return state
-    task = state.agenda[-1]
-    if state.agenda[0].kind != "round" or not _stands(state, state.agenda):
+    *below, task = state.agenda
+    if state.agenda[0].kind != "round" or any(t.kind in DESKS for t in below) or not _stands(state, state.agenda):
         raise BadPosition("position.agenda", at="agenda", found=task.kind)
     return state
 
