@@ -7,6 +7,7 @@ from types import ModuleType
 from typing import Any
 
 from tutor.rules import load, names, package
+from tutor.rules.kernel.drawing.layout import EVERYWHERE
 
 __all__ = ["book", "css", "drawing", "load", "names", "package"]
 
@@ -33,8 +34,8 @@ def base(game: str) -> str:
 
 
 def css() -> str:
-    """The stylesheets of every game's board."""
-    found = []
+    """The stylesheets of every game's board, after what they have in common."""
+    found = [EVERYWHERE.read_text("utf-8")]
     for game in names():
         sheet = resources.files(package(game)).joinpath("drawing", "board.css")
         if sheet.is_file():

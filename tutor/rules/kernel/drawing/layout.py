@@ -22,6 +22,7 @@ _CONTROL = re.compile(r' (?:role="button"|data-(?:action|why|do|focus)="[^"]*"|a
 _FOLDED = re.compile(r"<details.*?</details>")
 _SVG = "http://www.w3.org/2000/svg"
 _WIDTH = 1016
+EVERYWHERE = Path(__file__).with_name("board.css")  # what every board's sheet has; a game's own comes after
 
 Draw = Callable[[View], str]
 
@@ -96,7 +97,7 @@ def drawing(made: Board) -> Drawing:
 
     @cache
     def style() -> str:
-        return made.style.read_text("utf-8")
+        return "\n".join(sheet.read_text("utf-8") for sheet in (EVERYWHERE, made.style))
 
     return Drawing(board, draw, inline, label, still, style, made.said)
 
@@ -118,19 +119,19 @@ def _page(made: Board, tongue: str) -> str:
         for key in made.tabs
     )
     panels = "".join(
-        f'<div class="{own}-panel" role="tabpanel" id="{own}-panel-{key}" aria-labelledby="{own}-tab-{key}" data-panel="{key}">'
+        f'<div class="game-panel" role="tabpanel" id="{own}-panel-{key}" aria-labelledby="{own}-tab-{key}" data-panel="{key}">'
         + "".join(_hole(own, area) for area in areas) + "</div>"
         for key, areas in made.tabs.items()
     )  # fmt: skip
     row = f'<div class="tab-row" role="tablist" aria-label="{text(words.say("area.tabs", tongue))}">{heads}</div>'
-    tabs = f'<div class="tabs {own}-tabs" data-tabs="">{row}{panels}</div>'
+    tabs = f'<div class="tabs game-tabs" data-tabs="">{row}{panels}</div>'
     top = (_hole(own, area) for area in made.top)
     return _frame(made, tongue, *top, tabs, data_board="board")
 
 
 def _frame(made: Board, tongue: str, *inside: str, **more: Any) -> str:
     """The board's outermost box, by which the stylesheet knows an edition of its own."""
-    return tag("div", *inside, cls=made.prefix, data_edition=tongue.partition("-")[2], **more)
+    return tag("div", *inside, cls=f"game {made.prefix}", data_edition=tongue.partition("-")[2], **more)
 
 
 def _still(made: Board, view: View, areas: Mapping[str, str], style: str) -> str:
@@ -145,7 +146,7 @@ def _still(made: Board, view: View, areas: Mapping[str, str], style: str) -> str
     inside = _CONTROL.sub("", _FOLDED.sub("", inside).replace("<svg", f'<svg xmlns="{_SVG}"'))
     page = tag(
         "div", f"<style>{text(style, quote=False)}</style>", _frame(made, view["lang"], inside),
-        cls=f"{made.prefix}-alone", xmlns="http://www.w3.org/1999/xhtml", lang=language(view["lang"]),
+        cls="game-alone", xmlns="http://www.w3.org/1999/xhtml", lang=language(view["lang"]),
     )  # fmt: skip
     width, height = _WIDTH, made.height(view)
     return (
