@@ -12,6 +12,7 @@ import click
 
 from tutor.bots import make
 from tutor.rules import load
+from tutor.rules.kernel.chance import MOST
 from tutor.rules.kernel.game import winners
 from tutor.rules.kernel.table import Table
 
@@ -80,7 +81,7 @@ def sums(found: list[dict[str, Any]], seconds: float) -> dict[str, Any]:
 @click.option("--players", default=4, show_default=True, help="Seats at the table.")
 @click.option("--bots", default="random", show_default=True, help="Bots by seat, a,b,...; repeated.")
 @click.option("--games", default=1, show_default=True, help="How many games; bots change seats.")
-@click.option("--seed", default=1, show_default=True, help="The first game's seed; then one more each.")
+@click.option("--seed", type=click.IntRange(0, MOST), default=1, show_default=True, help="The first game's seed; then one more each.")
 @click.option("--save", type=click.Path(file_okay=False), help="A folder for the games' logs.")
 @json_option
 @lang_option

@@ -45,6 +45,11 @@ def _listed(names: Iterable[Any], most: int = FEW) -> str:
     return ", ".join([*names[:most], "…"] if len(names) > most else names)
 
 
+def ended(text: str) -> str:
+    """The text as the end of a sentence."""
+    return text if text.endswith("…") else f"{text}."
+
+
 def shown(value: Any) -> dict[str, str]:
     """Anything from outside in a few words that can be written out."""
     say = words()["shown"]
@@ -69,12 +74,12 @@ def told(wrong: Misfit, name: str) -> dict[str, Any]:
     facts["at"] = wrong.at.lstrip(".") or name
     if "kind" in facts:
         kind = facts.pop("kind")
-        facts["may"] = {lang: may(kind, lang) for lang in LANGUAGES}
+        facts["may"] = {lang: ended(may(kind, lang)) for lang in LANGUAGES}
         facts["or_else"] = _filled(say["or_else"], without=facts["without"]) if "without" in facts else ""
     if "of" in facts:
         found, of = facts["found"], facts.pop("of")
         near = get_close_matches(found[:SHOWN], map(str, of), 1) if isinstance(found, str) else []
-        facts["instead"] = _filled(say["near" if near else "known" if of else "none"], names=near[0] if near else _listed(of))
+        facts["instead"] = _filled(say["near" if near else "known" if of else "none"], names=near[0] if near else ended(_listed(of)))
     if "found" in facts:
         facts["found"] = shown(facts["found"])
     return facts

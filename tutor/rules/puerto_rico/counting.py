@@ -43,7 +43,7 @@ def build(found: dict[str, Any], edition: str) -> State:
         market = more(found, players, market)
     state = state.but(expansions=expansions, market=market)
     rows = found.get("seat", [])
-    boards = tuple(_board(rows[i], seat) if i < len(rows) else seat for i, seat in enumerate(state.seats))
+    boards = tuple(_board(i, rows[i], seat) if i < len(rows) else seat for i, seat in enumerate(state.seats))
     ships = _ships(found.get("ships", {}), numbers)
     house = found.get("house", ())
     coins, taken = found.get("roles", {}), found.get("taken", {})
@@ -65,9 +65,11 @@ def build(found: dict[str, Any], edition: str) -> State:
     return state
 
 
-def _board(row: dict[str, Any], start: Seat) -> Seat:
+def _board(seat: int, row: dict[str, Any], start: Seat) -> Seat:
     goods, city = row.get("goods", {}), row.get("city", ())
-    fits("city", sum(BUILDINGS[b].spaces for b, _ in city), SPACES)
+    spaces = sum(BUILDINGS[b].spaces for b, _ in city)
+    if spaces > SPACES:
+        raise BadPosition("shape.full", at=f"seat[{seat}].city", n=spaces, most=SPACES)
     return Seat(
         coins=row.get("coins", start.coins),
         points=row.get("points", 0),
