@@ -210,7 +210,7 @@ GONE = {
     "puerto_rico_1897": {
         "es": r"alcalde|capataz|doblon|doblón|añil|hospicio|cofradía|universidad|ayuntamiento|colonos?\b|colonizador"
         r"|buscador de oro|rosa de los vientos|violeta|\bbancos?\b|personaje|edificios? de producción|\bembarc(?!adero)|embarqu"
-        r"|fases? del |fichas? (adicional|nueva|normal|robada|gris|de la hacienda)",
+        r"|fases? del (plantador|reclutador|constructor|productor|mercader|capitán)|fichas? (adicional|nueva|normal|robada|gris|de la hacienda)",
         "en": r"\bmayor\b|doubloon|indigo|hospice|guild hall|university|colonist|settler|windrose|violet|prospector",
     },
     "puerto_rico": {
