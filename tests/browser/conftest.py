@@ -13,6 +13,7 @@ import pytest
 from tutor.app.local import CHROME, FLAGS, running
 
 WIDE, NARROW = (1440, 900), (390, 844)
+ELSEWHERE = "rebound.example"  # a name that leads to this machine, and is not ours
 HERE = Path(__file__).parent
 
 
@@ -37,7 +38,7 @@ def browser() -> Iterator[Any]:
     if not Path(CHROME).exists():
         pytest.fail(f"no browser at {CHROME}: sudo apt-get install chromium, or set CHROME=/path/to/it")
     with sync_playwright() as pw:
-        chromium = pw.chromium.launch(executable_path=CHROME, args=FLAGS)
+        chromium = pw.chromium.launch(executable_path=CHROME, args=[*FLAGS, f"--host-resolver-rules=MAP {ELSEWHERE} 127.0.0.1"])
         yield chromium
         chromium.close()
 
@@ -63,7 +64,7 @@ class Visit:
         return int(self.page.get_attribute(".tutor", "data-seq") or 0)
 
     def ready(self) -> Visit:
-        self.page.wait_for_function("document.querySelector('.tutor main h1') && +document.querySelector('.tutor').dataset.seq > 0")
+        self.page.wait_for_function("() => document.querySelector('.tutor main h1') && +document.querySelector('.tutor').dataset.seq > 0")
         return self
 
     def press(self, selector: str) -> Visit:

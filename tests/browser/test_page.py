@@ -61,7 +61,7 @@ def test_keyboard_help_and_sheet(visit):
     assert page.page.evaluate("document.querySelector('dialog').open")
     assert page.axe() == []
     page.page.keyboard.press("Escape")
-    page.page.wait_for_function("!document.querySelector('dialog').open")
+    page.page.wait_for_function("() => !document.querySelector('dialog').open")
 
 
 def test_a_stale_press_is_refused_and_said(visit):
@@ -99,7 +99,7 @@ def test_an_address_that_leads_nowhere_says_so_and_shows_the_way_out(browser, si
     context.close()
 
 
-AGAIN = "!window.before && +document.querySelector('.tutor')?.dataset.seq > 0"  # loaded anew, and alive
+AGAIN = "() => !window.before && +document.querySelector('.tutor')?.dataset.seq > 0"  # loaded anew, and alive
 KERNEL = "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
 
 

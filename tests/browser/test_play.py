@@ -179,7 +179,7 @@ def test_a_kernel_killed_in_mid_game_and_resumed(visit: Callable[..., Visit]) ->
     os.kill(kernel_pid(page.page.evaluate(KERNEL)), signal.SIGKILL)
     page.page.wait_for_selector(".lost-bar:not([hidden])", timeout=5000)
     page.page.wait_for_function(
-        "performance.now() < 4000 && +document.querySelector('.tutor')?.dataset.seq > 0", timeout=20_000
+        "() => performance.now() < 4000 && +document.querySelector('.tutor')?.dataset.seq > 0", timeout=20_000
     )
     page.page.wait_for_selector(".feed")
     assert page.page.inner_text(".feed") == feed and newest(page) == kept
@@ -229,7 +229,7 @@ def test_a_file_and_a_notebook_shared_and_reopened(visit: Callable[..., Visit], 
     port = free_port()
     server = start(port, "--cold", "--folder", str(tmp_path))
     try:
-        door = visit("voila/render/game.ipynb", home=f"http://127.0.0.1:{port}")
+        door = visit("game", home=f"http://127.0.0.1:{port}")
         assert door.page.inner_text(".feed") == feed
         door.press('[data-do="bot run"]' if there(door, '[data-do="bot run"]') else MOVE)
     finally:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import http.client
 import json
 import re
+import subprocess
 import uuid
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -17,15 +18,29 @@ from jupyter_server.services.kernels.connection.base import (
 )
 from websockets.sync.client import ClientConnection, connect
 
-from tutor.app.local import running
+from tutor.app.local import free_port, kernels, start, stop
 from tutor.app.patches.frames import V1
 
 
 @pytest.fixture(scope="session")
-def site() -> Iterator[str]:
-    """The address of a running server, without warm kernels."""
-    with running("--cold") as url:
-        yield url
+def server() -> Iterator[subprocess.Popen[bytes]]:
+    """A running server, without warm kernels."""
+    process = start(port := free_port(), "--cold")
+    process.url = f"http://127.0.0.1:{port}"  # type: ignore[attr-defined]  # where it is, beside what it is
+    yield process
+    stop(process)
+
+
+@pytest.fixture
+def site(server: Any) -> str:
+    """Its address."""
+    return str(server.url)
+
+
+@pytest.fixture
+def count(server: Any) -> Callable[[], int]:
+    """How many kernels it has, seen from outside."""
+    return lambda: len(kernels(server.pid))
 
 
 class Answer:

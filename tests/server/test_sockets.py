@@ -11,7 +11,7 @@ from tutor.app.patches import frames
 from .conftest import Reader, ask, kernel_of
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def kernel(site: str) -> str:
     return kernel_of(ask(site))
 

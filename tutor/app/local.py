@@ -84,6 +84,20 @@ def kernel_pid(kernel: str) -> int:
     raise LookupError(kernel)
 
 
+def kernels(server: int) -> list[int]:
+    """The processes of a server's kernels, by the server's own (Linux)."""
+    found = []
+    for folder in Path("/proc").iterdir():
+        try:
+            if folder.name.isdigit() and b"ipykernel" in (folder / "cmdline").read_bytes():
+                status = (folder / "status").read_text()
+                if f"\nPPid:\t{server}\n" in status and "\nState:\tZ" not in status:
+                    found.append(int(folder.name))
+        except OSError:
+            continue
+    return found
+
+
 def proportional_mib(pid: int) -> float:
     """Memory of a process, shared pages divided among those who share them."""
     for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():

@@ -6,14 +6,20 @@ import errno
 import os
 import socket
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import click
 
+from .gate import PLACE
+from .hosts import Hosts, is_name
+
 HERE = Path(__file__).parent
 # Kernels kept warm, by notebook; a notebook that is not named here starts cold.
 WARM = {"index.ipynb": 2, "default": 1}
+HOME_ONLY = Hosts()
+HOST_HELP = "An ADDRESS of this machine to listen on too (0.0.0.0: all), or a NAME to answer to. May be repeated."
 FORGET = 600  # seconds until a page that went away loses its kernel; it comes back from the browser's copy
 
 
@@ -33,26 +39,40 @@ def find_share() -> None:
 
 def port_problem(port: int, host: str = "127.0.0.1") -> str:
     """Why the port cannot be used, or ""."""
-    with socket.socket() as probe:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
         except OverflowError:
             return "range"
         except OSError as no:
-            return {errno.EADDRINUSE: "taken", errno.EACCES: "forbidden"}.get(no.errno or 0, "unusable")
+            return {errno.EADDRINUSE: "taken", errno.EACCES: "forbidden", errno.EADDRNOTAVAIL: "elsewhere"}.get(no.errno or 0, "unusable")
     return ""
 
 
-def refuse_bad_port(port: int, lang: str = "en") -> None:
+def refuse_bad_port(port: int, lang: str = "en", hosts: Hosts = HOME_ONLY) -> None:
+    """One clear line on standard error, and exit status 2."""
+    for address in hosts.listen:
+        if problem := port_problem(port, address):
+            other = port + 1 if port < 65535 else 8866
+            refuse(lang, f"port_{problem}", port=port, other=other, host=address)
+
+
+def refuse(lang: str, key: str, **facts: Any) -> None:
     """One clear line on standard error, and exit status 2."""
     from tutor.boards import words
 
-    problem = port_problem(port)
-    if problem:
-        other = port + 1 if port < 65535 else 8866
-        click.echo(words.of(lang)(f"app.port_{problem}", port=port, other=other), err=True)
-        raise SystemExit(2)
+    click.echo(words.of(lang)(f"app.{key}", **facts), err=True)
+    raise SystemExit(2)
+
+
+def hosts_of(wanted: Sequence[str], lang: str) -> Hosts:
+    """The names this server goes by, told by `--host`."""
+    for name in wanted:
+        if not is_name(name):
+            refuse(lang, "host_unreadable", host=name)
+    return Hosts.of(wanted)
 
 
 def settings(port: int, folder: Path, warm: bool = True, forget: int = FORGET) -> Any:
@@ -63,12 +83,12 @@ def settings(port: int, folder: Path, warm: bool = True, forget: int = FORGET) -
     c = Config()
     c.Voila.port = port
     c.Voila.port_retries = 0
-    c.Voila.ip = "127.0.0.1"
     c.Voila.open_browser = False
     c.Voila.root_dir = str(folder)
     c.Voila.log_level = "ERROR"  # every notebook without stored outputs counts as "not trusted"
     c.Voila.config_file_paths = []
     c.VoilaConfiguration.template = "tutor"
+    c.VoilaConfiguration.resources = {"nonce": PLACE}
     c.VoilaConfiguration.allow_template_override = "NO"
     c.VoilaConfiguration.allow_theme_override = "NO"
     c.VoilaConfiguration.preheat_kernel = warm
@@ -83,10 +103,12 @@ def settings(port: int, folder: Path, warm: bool = True, forget: int = FORGET) -
 
 
 def serve(
-    port: int = 8866, lang: str = "en", warm: bool = True, folder: Path | None = None, forget: int = FORGET
-) -> None:
+    port: int = 8866, lang: str = "en", warm: bool = True, folder: Path | None = None, forget: int = FORGET,
+    host: Sequence[str] = (),
+) -> None:  # fmt: skip
     """Run until interrupted."""
-    refuse_bad_port(port, lang)
+    hosts = hosts_of(host, lang)
+    refuse_bad_port(port, lang, hosts)
     find_share()
     from tutor.boards import words
 
@@ -95,9 +117,12 @@ def serve(
 
     patches.apply()
     os.environ.setdefault("PYDEVD_DISABLE_FILE_VALIDATION", "1")
-    app = TutorVoila(config=settings(port, folder or notebooks(), warm, forget))
+    app = TutorVoila(config=settings(port, folder or notebooks(), warm, forget), hosts=hosts)
     app.initialize([])
-    click.echo(words.of(lang)("app.serving", url=f"http://localhost:{port}"))
+    w = words.of(lang)
+    click.echo(w("app.serving", url=f"http://localhost:{port}"))
+    if others := [f"http://{name}:{port}" for name in hosts.shown[1:]]:
+        click.echo(w("app.open" if len(hosts.listen) > 1 or hosts.everywhere else "app.named", urls=", ".join(others)))
     sys.stdout.flush()
     app.start()
 
@@ -107,9 +132,10 @@ def serve(
 @click.option("--lang", default="en")
 @click.option("--warm/--cold", default=True, help="Keep kernels ready before anybody comes.")
 @click.option("--forget", default=FORGET, help="Seconds until a page that went away loses its kernel.")
+@click.option("--host", multiple=True, help=HOST_HELP)
 @click.option("--folder", type=click.Path(path_type=Path, exists=True, file_okay=False), default=None)
-def main(port: int, lang: str, warm: bool, forget: int, folder: Path | None) -> None:
-    serve(port, lang, warm, folder, forget)
+def main(port: int, lang: str, warm: bool, forget: int, host: tuple[str, ...], folder: Path | None) -> None:
+    serve(port, lang, warm, folder, forget, host)
 
 
 if __name__ == "__main__":

@@ -1,63 +1,111 @@
-"""Our Voila: clean addresses, and pages that take their kernel with them when they close."""
+"""Our Voila: a closed list of addresses, each behind the gate, and pages that take their kernel with them when they close."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
 
+import tornado.ioloop
 import tornado.web
+from jupyter_server.base.handlers import FileFindHandler
+from jupyter_server.services.kernels.handlers import KernelHandler
 from jupyter_server.utils import url_path_join
+from traitlets import Any as Anything
 from voila.app import Voila
-from voila.handler import BaseVoilaHandler
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.static_file_handler import MultiStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-NOTEBOOKS = r"((?:[a-z0-9_]+/)?[a-z0-9_]+)/?"
+from .gate import EVERY, PLACE, gated
+from .hosts import Hosts
+
+NOTEBOOK = r"((?:[a-z0-9_]{1,80}/)?[a-z0-9_]{1,80})/?"
+KERNEL = r"(?P<kernel_id>\w{8}-\w{4}-\w{4}-\w{4}-\w{12})"
+BODY = 64 * 1024  # bytes of a request; pages send theirs by socket
 
 
-class PageHandler(TornadoVoilaHandler):
-    """A page that may tell us when it closes, so that its kernel goes with it."""
+class DoorHandler(TornadoVoilaHandler):
+    """/puerto_rico/play is notebooks/puerto_rico/play.ipynb; / is the index."""
 
     async def prepare(self) -> None:
         await super().prepare()
         _ = self.xsrf_token  # sets the cookie without which the closing page is refused
 
-
-class DoorHandler(PageHandler):
-    """/puerto_rico/play is notebooks/puerto_rico/play.ipynb; / is the index."""
-
-    async def get(self, path: str = "") -> Any:
+    def _notebook(self, path: str) -> str:
         notebook = f"{path or 'index'}.ipynb"
         if not Path(self.settings["tutor_notebooks"], notebook).is_file():
             raise tornado.web.HTTPError(404)
-        return await super().get(notebook)
+        return notebook
+
+    def head(self, path: str = "") -> None:
+        """Whether there is such a page, without starting anything."""
+        self._notebook(path)
+        self.set_header("Content-Type", "text/html")
+
+    async def get(self, path: str = "") -> Any:
+        return await super().get(self._notebook(path))
+
+    def write(self, chunk: Any) -> None:
+        """Voila's words, with this answer's own number in the scripts that may run."""
+        if chunk.startswith("<script>window.voila_heartbeat"):  # Voila's sign of life; a script of no number
+            chunk = "<!-- -->\n"
+        super().write(chunk.replace(PLACE, self.nonce))
 
 
-class NowhereHandler(BaseVoilaHandler):
+class ScriptHandler(MultiStaticFileHandler):
+    """Voila's own scripts; what is not there is not there (Voila says that it is forbidden)."""
+
+    def validate_absolute_path(self, root: str, absolute_path: str) -> str | None:
+        if not Path(absolute_path).is_file():
+            raise tornado.web.HTTPError(404)
+        return super().validate_absolute_path(root, absolute_path)
+
+
+class NowhereHandler(tornado.web.RequestHandler):
     """Every other address: our own page that says so."""
 
-    def get(self) -> None:
+    def prepare(self) -> None:
         raise tornado.web.HTTPError(404)
 
 
 class TutorVoila(Voila):
-    """Voila with our doors in front."""
+    """Voila, of which nothing answers but what is listed here."""
+
+    hosts = Anything(Hosts())
 
     def init_settings(self) -> dict[str, Any]:
-        return {**super().init_settings(), "tutor_notebooks": self.root_dir}
+        ours = {"tutor_notebooks": self.root_dir, "tutor_hosts": self.hosts}
+        return {**super().init_settings(), **ours, "default_handler_class": gated(NowhereHandler, *EVERY)}
 
     def init_handlers(self) -> list[Any]:
+        """Instead of Voila's list: its tree, its files, its logging out, its queries have no address here."""
         conf = {
             "template_paths": self.template_paths,
             "config": self.config,
             "voila_configuration": self.voila_configuration,
         }
-        doors = [
-            (self.server_url, DoorHandler, conf),
-            (url_path_join(self.server_url, NOTEBOOKS), DoorHandler, conf),
+        page = gated(DoorHandler, "GET", "HEAD", opens_page=True)
+        extensions = {"path": self.labextensions_path, "no_cache_paths": ["/"]}
+        found = [
+            ("/", page, conf),
+            (rf"/api/kernels/{KERNEL}", gated(KernelHandler, "GET")),
+            (rf"/api/kernels/{KERNEL}/channels", gated(VoilaKernelWebsocketHandler, "GET")),
+            (rf"/voila/api/shutdown/{KERNEL}", gated(VoilaShutdownKernelHandler, "POST")),
+            (r"/voila/static/([\w.-]+\.(?:js|woff2?))", gated(ScriptHandler, "GET", "HEAD"), {"paths": self.static_paths}),
+            (r"/voila/labextensions/([\w@./-]+\.js)", gated(FileFindHandler, "GET", "HEAD"), extensions),
+            (f"/{NOTEBOOK}", page, conf),
         ]
-        inside = [
-            (pattern, PageHandler if kind is TornadoVoilaHandler else kind, *rest)
-            for pattern, kind, *rest in super().init_handlers()
-        ]
-        nowhere = (".*", NowhereHandler, {"voila_configuration": self.voila_configuration})
-        return [doors[0], *inside, doors[1], nowhere]
+        return [(url_path_join(self.server_url, str(pattern)), *rest) for pattern, *rest in found]
+
+    def listen(self) -> None:
+        """At every address we were told, and until we are stopped."""
+        for address in self.hosts.listen:
+            self.app.listen(self.port, address, max_body_size=BODY)
+        self.ioloop = tornado.ioloop.IOLoop.current()
+        try:
+            self.ioloop.start()
+        except KeyboardInterrupt:
+            self.log.info("Stopping...")
+        finally:
+            self.stop()

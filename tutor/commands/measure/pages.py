@@ -13,7 +13,7 @@ from .rules import percentile, row
 
 CLICKS = 60
 KERNEL = "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
-READY = "+(document.querySelector('.tutor main h1') && document.querySelector('.tutor').dataset.seq) > 0"
+READY = "() => +(document.querySelector('.tutor main h1') && document.querySelector('.tutor').dataset.seq) > 0"
 PRESS = """async (n) => {
   const root = document.querySelector('.tutor'), out = [];
   for (let i = 0; i < n; i++) {
