@@ -12,6 +12,7 @@ from typing import Any
 
 import click
 
+from . import folders
 from .gate import PLACE
 from .hosts import Hosts, is_name
 
@@ -83,6 +84,7 @@ def settings(port: int, folder: Path, warm: bool = True, forget: int = FORGET) -
     c = Config()
     c.Voila.port = port
     c.Voila.port_retries = 0
+    c.Voila.connection_dir_root = str(folders.root())
     c.Voila.open_browser = False
     c.Voila.root_dir = str(folder)
     c.Voila.log_level = "ERROR"  # every notebook without stored outputs counts as "not trusted"

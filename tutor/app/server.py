@@ -17,6 +17,7 @@ from voila.static_file_handler import MultiStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
+from . import folders
 from .gate import EVERY, PLACE, gated
 from .hosts import Hosts
 
@@ -75,6 +76,8 @@ class TutorVoila(Voila):
     hosts = Anything(Hosts())
 
     def init_settings(self) -> dict[str, Any]:
+        folders.sweep(Path(self.connection_dir_root))
+        folders.hold(Path(self.connection_dir))
         ours = {"tutor_notebooks": self.root_dir, "tutor_hosts": self.hosts}
         return {**super().init_settings(), **ours, "default_handler_class": gated(NowhereHandler, *EVERY)}
 
@@ -109,3 +112,4 @@ class TutorVoila(Voila):
             self.log.info("Stopping...")
         finally:
             self.stop()
+            folders.leave(Path(self.connection_dir_root))
