@@ -45,7 +45,7 @@ class Lift(Action):
 
 
 class Done(Action):
-    """Finish placing colonists, or finish storing."""
+    """Finish: nobody, or nothing, more."""
 
 
 class Build(Action):

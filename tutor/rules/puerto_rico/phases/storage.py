@@ -79,6 +79,28 @@ def needs_no_choice(state: State, seat: int) -> bool:
     return sum(goods[g] for g in _few(state, seat)) <= places(state, seat)
 
 
+def spare(state: State, seat: int, stored: tuple[str, ...], singles: tuple[str, ...]) -> tuple[int, int]:
+    """(warehouse places, single barrels) still free."""
+    return total("warehouse", state.seats[seat]) - len(stored), places(state, seat) - len(singles)
+
+
+def loose(state: State, seat: int, stored: tuple[str, ...], singles: tuple[str, ...]) -> list[str]:
+    """The kinds of which barrels have no place yet."""
+    return [good for good, n in owned(state, seat).items() if good not in stored and n > singles.count(good)]
+
+
+@BOOK.check("PR.ruling.store.must", Done)
+def room_left(state: State, seat: int, action: Done) -> Facts:
+    task = pending(state, "store")
+    if task is None or task.seat != seat:
+        return None
+    rooms, single = spare(state, seat, *task.memo)
+    kinds = loose(state, seat, *task.memo)
+    if not kinds or (rooms <= 0 and single <= 0):
+        return None
+    return {"seat": seat, "kinds": kinds, "rooms": max(0, rooms), "loose": max(0, single)}
+
+
 def visit(turn: Turn, seat: int, captain: int) -> None:
     state = turn.state
     goods = owned(state, seat)
@@ -103,11 +125,8 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         singles = tuple(g for g in singles if g != action.good)
     elif isinstance(action, Keep):
         singles = (*singles, action.good)
-    state = turn.state
-    rooms, goods = total("warehouse", state.seats[seat]), owned(state, seat)
-    left = [g for g, n in goods.items() if g not in stored and n > singles.count(g)]
-    full = len(stored) == rooms and len(singles) == places(state, seat)
-    if isinstance(action, Done) or full or not left:
+    room = any(n > 0 for n in spare(turn.state, seat, stored, singles))
+    if isinstance(action, Done) or not room or not loose(turn.state, seat, stored, singles):
         _settle(turn, seat, stored, singles)
     else:
         turn.tell("PR.store.choose", seat, good=action.good)

@@ -124,7 +124,7 @@ def _store(eye: Eye) -> dict[str, Any]:
             })  # fmt: skip
     return {
         "rows": rows, "rooms": total("warehouse", board), "stored": list(stored),
-        "singles": list(singles), "places": places(eye.state, max(eye.actor, 0)), "done": eye.press("done"),
+        "singles": list(singles), "places": places(eye.state, max(eye.actor, 0)),
     }  # fmt: skip
 
 
