@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..kernel.declared import Auto, Desk
+from . import prospects
+from .actions import Done, Pass
+from .book import BOOK
 from .moments import modules
 from .phases import builder, choose, councillor, newround, producer, prospector, trader
 
 PHASES = (choose, newround, builder, producer, trader, councillor, prospector)
 DESKS: dict[str, Desk] = {k: desk for phase in PHASES for k, desk in phase.DESKS.items()}
 AUTOS: dict[str, Auto] = {k: auto for phase in PHASES for k, auto in phase.AUTOS.items()}
-CHECKS = (modules(),)  # bound on import: what limits a building
+CHECKS = (modules(), prospects)  # bound on import: what limits a building, what advice asks
+
+
+@BOOK.tell("SJ.turn.no-pass")
+def how_it_ends(state: Any, seat: int, action: Any) -> dict[str, Any]:
+    """Whether the pending decision is declined by passing, or closed by saying that one is done."""
+    kinds = DESKS[state.agenda[-1].kind].actions
+    return {"pass": Pass in kinds, "done": Done in kinds}
+
 
 # What each kind of task remembers, as types.
 _TRIP: tuple[type, ...] = (int, int, bool)

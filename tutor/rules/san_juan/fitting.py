@@ -13,16 +13,56 @@ Document = dict[str, Any]
 
 def fitted(document: Document, before: Document) -> Document:
     """The document with the cards that came to a player taken out of the deck, or else the discards."""
-    found = {k: v for k, v in document.items() if k != "agenda" or "turn" not in document}
+    found, laid = _laid({k: v for k, v in document.items() if k != "agenda" or "turn" not in document})
     more = _lying(found)
     more.subtract(_lying(before))
+    more.subtract(laid)
     for card, n in more.items():
         for _ in range(n):
-            pile = "deck" if card in _cards(found["deck"]) else "discard"
-            found[pile] = _without(found[pile], card)
+            found = _taken(found, card, before)
         if n < 0:
             found = merged(found, {"discard": f"+ {card} {-n}"})
     return found
+
+
+def _laid(document: Document) -> tuple[Document, list[str]]:
+    """A good that has no card yet gets one of the deck (or the discards); which cards that were."""
+    pile, laid = ("deck" if document["deck"] else "discard"), list[str]()
+    for seat, board in enumerate(document["seat"]):
+        while re.search(r"\*(?=,|$)", board["area"]) and document[pile]:
+            card = re.findall(r"[a-z_]+", document[pile])[-1]
+            board = {**board, "area": re.sub(r"\*(?=,|$)", f"*{card}", board["area"], count=1)}
+            seats = [*document["seat"][:seat], board, *document["seat"][seat + 1 :]]
+            document = {**document, "seat": seats, pile: _without(document[pile], card)}
+            laid.append(card)
+    return document, laid
+
+
+def _taken(document: Document, card: str, before: Document) -> Document:
+    """One such card less where it may lie: in the deck, the discards, or else hidden with a player, for another."""
+    for pile in ("deck", "discard"):
+        if card in _cards(document[pile]):
+            return {**document, pile: _without(document[pile], card)}
+    for pile in ("deck", "discard"):
+        for other in list(_cards(document[pile]))[:1]:
+            seats = _swapped(document["seat"], before["seat"], card, other)
+            if seats:
+                return {**document, "seat": seats, pile: _without(document[pile], other)}
+    return document
+
+
+def _swapped(seats: list[Document], before: list[Document], card: str, other: str) -> list[Document] | None:
+    """The boards with one card that nobody sees made another, where the change has left it alone."""
+    for seat, (board, was) in enumerate(zip(seats, before, strict=True)):
+        for place in ("hand", "drawn", "chapel", "area"):
+            if place == "area" and re.search(rf"\*{card}\b", was[place]):
+                put = re.sub(rf"\*{card}\b", f"*{other}", board[place], count=1)
+            elif place != "area" and board[place] == was[place] and card in _cards(board[place]):
+                put = ", ".join(filter(None, (_without(board[place], card), other)))
+            else:
+                continue
+            return [*seats[:seat], {**board, place: put}, *seats[seat + 1 :]]
+    return None
 
 
 def _without(pile: str, card: str) -> str:

@@ -18,4 +18,4 @@ def tuck() -> int:
 
 @BOOK.check("SJ.chapel.tuck", Tuck)
 def no_chapel(state: State, seat: int, action: Tuck) -> dict[str, Any] | None:
-    return None if speakers("tuck", state.seats[seat].area) else {"seat": seat, "owned": 0}
+    return None if speakers("tuck", state.seats[seat].area) else {"seat": seat}

@@ -37,7 +37,7 @@ def covered_cards() -> int:
 def no_crane(state: State, seat: int, action: Overbuild) -> dict[str, Any] | None:
     if speakers("cover", state.seats[seat].area):
         return None
-    return {"seat": seat, "building": action.building, "over": action.over, "owned": 0}
+    return {"seat": seat, "building": action.building, "over": action.over}
 
 
 @BOOK.check("SJ.crane.any-target", Overbuild)

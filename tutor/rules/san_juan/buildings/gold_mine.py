@@ -18,7 +18,7 @@ def turn_up() -> int:
 
 @BOOK.check("SJ.gold-mine.reveal", Mine)
 def no_mine(state: State, seat: int, action: Mine) -> dict[str, Any] | None:
-    return None if speakers("turn_up", state.seats[seat].area) else {"seat": seat, "owned": 0}
+    return None if speakers("turn_up", state.seats[seat].area) else {"seat": seat}
 
 
 @BOOK.check("SJ.gold-mine.hit", Take)

@@ -25,4 +25,10 @@ producer_privilege = trader_privilege = councillor_privilege = prospector_privil
 def not_owned(state: State, seat: int, action: Use) -> dict[str, Any] | None:
     if any(b == action.building for b, _ in state.seats[seat].area):
         return None
-    return {"seat": seat, "owned": 0}
+    return {"seat": seat}
+
+
+@BOOK.check("SJ.library.once-per-round", Use)
+def doubled_already(state: State, seat: int, action: Use) -> dict[str, Any] | None:
+    used = bool(state.agenda) and state.agenda[0].kind == "round" and state.agenda[0].memo[1] and seat == state.governor
+    return {"seat": seat} if used else None

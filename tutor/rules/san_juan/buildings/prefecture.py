@@ -1,7 +1,24 @@
 """Prefecture: two cards kept instead of one."""
 
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.rounds import pending
+from ..actions import Done, Pass
+from ..book import BOOK
+from ..phases.councillor import kept
+from ..state import State
+
 RULES = {"keep_more": "SJ.prefecture.keep-two"}
 
 
 def keep_more() -> int:
     return 1
+
+
+@BOOK.check("SJ.prefecture.keep-two", Pass, Done)
+def second_to_keep(state: State, seat: int, action: Any) -> dict[str, Any] | None:
+    """One is kept already: it is the prefecture that asks for another."""
+    task = pending(state, "keep", seat)
+    return {"seat": seat, "n": task.memo[0]} if task and task.memo[0] < kept(state, seat) else None

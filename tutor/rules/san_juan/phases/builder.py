@@ -8,7 +8,7 @@ from typing import Any
 from ...kernel.agenda import Task, Turn
 from ...kernel.declared import Desk
 from ...kernel.record import Record
-from ...kernel.rounds import each_in_turn
+from ...kernel.rounds import each_in_turn, had_turn
 from ..actions import Build, Overbuild, Pass
 from ..book import BOOK
 from ..moments import owned, speakers, total, without
@@ -88,6 +88,13 @@ def too_dear(state: State, seat: int, action: Any) -> Facts:
         "privilege": cost.privilege, "helped": sum(n for _, n in cost.helped), "price": cost.pay,
         "hand": hand, "goods": goods, "have": hand + goods, "short": cost.pay - hand - goods,
     }  # fmt: skip
+
+
+@BOOK.check("SJ.builder.one-building", Build, Overbuild)
+def built_already(state: State, seat: int, action: Any) -> Facts:
+    """Whoever is paying for a building has had the one chance to lay one out, too."""
+    paying = any(task.kind == "pay" and task.seat == seat for task in state.agenda)
+    return {"seat": seat} if paying or had_turn(state, seat, "builder", "build") else None
 
 
 def visit(turn: Turn, seat: int, builder: int) -> None:

@@ -22,7 +22,7 @@ Facts = dict[str, Any] | None
 def tile_taken(state: State, seat: int, action: Choose) -> Facts:
     for tile in state.roles:
         if tile.role == action.role and tile.taken >= 0:
-            return {"role": tile.role, "by": tile.taken}
+            return {"role": tile.role, "by": tile.taken, "own": tile.taken == seat}
     return None
 
 

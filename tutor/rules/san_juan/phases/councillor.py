@@ -40,7 +40,7 @@ def not_drawn(state: State, seat: int, action: Keep) -> Facts:
 @BOOK.check("SJ.councillor.chooser-keep", Pass, Done)
 def must_keep(state: State, seat: int, action: Any) -> Facts:
     task = pending(state, "keep", seat)
-    return {"seat": seat, "n": task.memo[0]} if task else None
+    return {"seat": seat, "n": task.memo[0]} if task and task.memo[0] == kept(state, seat) else None
 
 
 def visit(turn: Turn, seat: int, councillor: int) -> None:

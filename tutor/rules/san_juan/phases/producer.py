@@ -7,7 +7,7 @@ from typing import Any
 
 from ...kernel.agenda import Task, Turn
 from ...kernel.declared import Desk
-from ...kernel.rounds import each_in_turn
+from ...kernel.rounds import each_in_turn, had_turn
 from ..actions import Done, Produce
 from ..book import BOOK
 from ..moments import speakers, spot
@@ -52,6 +52,11 @@ def all_full(state: State, seat: int, action: Produce) -> Facts:
 @BOOK.check("SJ.deck.both-empty", Produce)
 def no_card(state: State, seat: int, action: Produce) -> Facts:
     return None if any_left(state) else {"seat": seat, "good": action.good}
+
+
+@BOOK.check("SJ.producer.one-good", Produce)
+def produced_already(state: State, seat: int, action: Produce) -> Facts:
+    return {"seat": seat, "good": action.good} if had_turn(state, seat, "producer", "produce") else None
 
 
 def visit(turn: Turn, seat: int, producer: int) -> None:

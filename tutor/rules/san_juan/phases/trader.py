@@ -7,7 +7,7 @@ from typing import Any
 
 from ...kernel.agenda import Task, Turn
 from ...kernel.declared import Desk
-from ...kernel.rounds import each_in_turn
+from ...kernel.rounds import each_in_turn, had_turn
 from ..actions import Done, Sell
 from ..book import BOOK
 from ..moments import speakers, spot
@@ -38,6 +38,11 @@ def no_good(state: State, seat: int, action: Sell) -> Facts:
     if state.seats[seat].goods(action.good):
         return None
     return {"seat": seat, "good": action.good}
+
+
+@BOOK.check("SJ.trader.one-good", Sell)
+def sold_already(state: State, seat: int, action: Sell) -> Facts:
+    return {"seat": seat, "good": action.good} if had_turn(state, seat, "trader", "sell") else None
 
 
 def visit(turn: Turn, seat: int, trader: int) -> None:

@@ -1,0 +1,149 @@
+"""What a player could still get, and what else is open: the facts by which advice is chosen, once something was refused."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from ..kernel.rounds import pending
+from .book import BOOK
+from .moments import owned, spot, without
+from .phases.builder import means, price
+from .ruleset import CARDS, GOODS, PLANTS
+from .state import Seat, State
+from .supply import any_left
+
+Facts = dict[str, Any]
+_ROLES = ("builder", "producer", "trader", "councillor", "prospector")
+_OF = {
+    "Build": "builder", "Overbuild": "builder", "Produce": "producer", "Sell": "trader", "Keep": "councillor",
+    "Mine": "prospector", "Take": "prospector",
+}  # fmt: skip
+
+
+def prospect(state: State, seat: int, building: str) -> Facts:
+    """How a building that would help stands: "here", "covered", "in-hand" or "elsewhere"; whether one is not in sight."""
+    board = state.seats[seat]
+    stands = (
+        "here" if building in owned(board.area)
+        else "covered" if building in board.under
+        else "in-hand" if building in board.hand
+        else "elsewhere"
+    )  # fmt: skip
+    spare = CARDS[building].copies > _seen(state, seat)[building]
+    return {"building": building, "stands": stands, "cost": CARDS[building].cost, "spare": spare}
+
+
+def _seen(state: State, seat: int) -> Counter[str]:
+    """The cards this seat has in sight, by kind."""
+    seen: Counter[str] = Counter([*state.seats[seat].hand, *state.seats[seat].drawn, *state.mine])
+    for board in state.seats:
+        seen.update([*owned(board.area), *board.under, *filter(None, [board.site])])
+    return seen
+
+
+def _goods(board: Seat) -> list[str]:
+    return [good for good in GOODS if board.goods(good)]
+
+
+def _loose(state: State, seat: int, n: int) -> str:
+    """A kind of card of which so many more could come to this hand: the one fewest of which are in sight."""
+    seen = _seen(state, seat)
+    plenty = max((kind for kind in CARDS if not CARDS[kind].violet), key=lambda kind: CARDS[kind].copies - seen[kind])
+    return f"{plenty} {n}"
+
+
+# The builder -------------------------------------------------------------------------------
+@BOOK.tell("SJ.builder.any-from-hand")
+def such_a_card(state: State, seat: int, action: Any) -> Facts:
+    return prospect(state, seat, action.building)
+
+
+@BOOK.tell("SJ.builder.must-afford")
+def what_would_pay(state: State, seat: int, action: Any) -> Facts:
+    """Cards that would come as they may: any of a common kind."""
+    board, over = state.seats[seat], getattr(action, "over", "")
+    goods = sum(bool(card) for _, card in board.area)
+    market = "black_market" in owned(without(board.area, over))
+    short = price(state, seat, action.building, over).pay - sum(means(state, seat, action.building, over))
+    return {"cards": _loose(state, seat, short), "idle_goods": 0 if market else goods}
+
+
+@BOOK.tell("SJ.crane.overbuild")
+def a_crane(state: State, seat: int, action: Any) -> Facts:
+    return {**prospect(state, seat, "crane"), "building": action.building, "helper": "crane"}
+
+
+@BOOK.tell("SJ.crane.any-target")
+def what_lies_there(state: State, seat: int, action: Any) -> Facts:
+    return {"targets": list(dict.fromkeys(owned(state.seats[seat].area)))}
+
+
+@BOOK.tell("SJ.black-market.pay", "SJ.black-market.no-good", "SJ.black-market.two")
+def what_else_pays(state: State, seat: int, action: Any) -> Facts:
+    """Goods and cards that may still pay."""
+    board, task = state.seats[seat], pending(state, "pay", seat)
+    own = _goods(board) if task and task.memo[2] < 2 else []
+    return {"own": [g for g in own if g != action.good], "hand": len(board.hand), "paying": bool(task),
+            "free": prospect(state, seat, "black_market")["stands"] in ("in-hand", "elsewhere") and CARDS["black_market"].copies > _seen(state, seat)["black_market"]}  # fmt: skip
+
+
+# The producer and the trader ---------------------------------------------------------------
+@BOOK.tell("SJ.producer.no-building")
+def a_plant(state: State, seat: int, action: Any) -> Facts:
+    return prospect(state, seat, PLANTS[action.good])
+
+
+@BOOK.tell("SJ.producer.empty-only")
+def what_is_empty(state: State, seat: int, action: Any) -> Facts:
+    area = state.seats[seat].area
+    return {"empty": [g for g in GOODS if any(b == PLANTS[g] and not card for b, card in area)]}
+
+
+@BOOK.tell("SJ.trader.no-good")
+def what_could_be_sold(state: State, seat: int, action: Any) -> Facts:
+    """Whether there is a building for it, and what else lies ready."""
+    board = state.seats[seat]
+    plant = PLANTS[action.good]
+    spare = CARDS[plant].copies > _seen(state, seat)[plant]
+    return {"plant": plant, "own": _goods(board), "built": spot(board.area, plant) >= 0, "left": any_left(state), "spare": spare}
+
+
+# Cards in hand -----------------------------------------------------------------------------
+@BOOK.tell("SJ.chapel.tuck")
+def a_chapel(state: State, seat: int, action: Any) -> Facts:
+    return prospect(state, seat, "chapel")
+
+
+@BOOK.tell("SJ.gold-mine.reveal")
+def a_mine(state: State, seat: int, action: Any) -> Facts:
+    return prospect(state, seat, "gold_mine")
+
+
+@BOOK.tell("SJ.library.double")
+def a_library(state: State, seat: int, action: Any) -> Facts:
+    return prospect(state, seat, "library")
+
+
+# The moment --------------------------------------------------------------------------------
+@BOOK.tell("SJ.round.phase-order", "SJ.turn.phase")
+def what_is_going_on(state: State, seat: int, action: Any) -> Facts:
+    """Which role's phase it is, and how the one the action belongs to could be had."""
+    role = next((task.kind for task in reversed(state.agenda) if task.kind in _ROLES), "")
+    wanted = _OF.get(action.__class__.__name__, "")
+    taken = next((tile.taken for tile in state.roles if tile.role == wanted), -1)
+    chooses = bool(state.agenda) and state.agenda[-1].kind == "choose"
+    return {
+        "role": role, "wanted": wanted, "free": bool(wanted) and taken < 0, "had": taken >= 0,
+        "mine": state.agenda[-1].seat == seat if state.agenda else False, "chooses": chooses,
+        "declines": action.__class__.__name__ in ("Pass", "Done"), "opens": _opens(state, seat, wanted),
+    }  # fmt: skip
+
+
+def _opens(state: State, seat: int, role: str) -> bool:
+    """Whether this seat would be asked first thing, if it chose the role now."""
+    board = state.seats[seat]
+    if "library" in owned(board.area):
+        return False  # first it would be asked whether to double the privilege
+    empty = any(CARDS[building].good and not card for building, card in board.area)
+    return {"builder": bool(board.hand), "producer": empty and any_left(state), "trader": bool(_goods(board))}.get(role, False)
