@@ -130,8 +130,7 @@ def written(path: Path) -> list[str]:
 
 
 def sources() -> list[Path]:
-    drawing = ("drawing", "drawing.py", "svg.py")  # the games' drawing rooms still have their own way
-    return [p for p in sorted((ROOT / "tutor").rglob("*.py")) if not set(drawing) & set(p.parts)]
+    return sorted((ROOT / "tutor").rglob("*.py"))
 
 
 def test_tags_are_written_in_one_module():
@@ -142,9 +141,6 @@ def test_tags_are_written_in_one_module():
 
 FINISHED = {
     "tutor/boards/shelf.py": "our own vector pictures, from their files",
-    "tutor/boards/board.py": "what a game's drawing room hands out",
-    "tutor/boards/words.py": "what a game's drawing room hands out",
-    "tutor/pages/rules/page.py": "what a game's drawing room hands out",
     "tutor/widget/static.py": "our own stylesheet",
 }
 

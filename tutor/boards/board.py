@@ -56,14 +56,9 @@ def areas(
     if view is None:
         return {"stage": once("pre.plain", _bare(table))}, places
     draw = games.drawing(table.game.NAME).draw  # type: ignore[union-attr]
-    found = _finished(draw(view))
+    found: dict[str, Html] = draw(view)
     refused = _place_of(answer.action, found) if answer is not None and not answer.legal else ""
-    return (_finished(draw({**view, "refused": refused})) if refused else found), places
-
-
-def _finished(drawn: dict[str, str]) -> dict[str, Html]:
-    """What a game's drawing room hands out is markup."""
-    return {name: Html(html) for name, html in drawn.items()}
+    return (draw({**view, "refused": refused}) if refused else found), places
 
 
 def _place_of(action: str, drawn: dict[str, Html]) -> str:
@@ -78,7 +73,7 @@ def _place_of(action: str, drawn: dict[str, Html]) -> str:
 def layout(game: str, lang: str, holes: Sequence[str] = COLUMN, cls: str = "", head: Sequence[Html] = ()) -> Html:
     """The page: board on the left (under its `head`), column on the right; one under the other on a phone."""
     drawing = games.drawing(game)
-    made = Html(drawing.board(lang)) if hasattr(drawing, "board") else tag("div", data_area="stage")  # type: ignore[union-attr]
+    made = drawing.board(lang) if hasattr(drawing, "board") else tag("div", data_area="stage")  # type: ignore[union-attr]
     right = [tag(f"div.hole-{name}", data_area=name) for name in holes]
     return tag("div.two.board-page", tag("div.left", *head, made), tag("section.right", *right), cls=cls)
 

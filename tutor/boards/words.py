@@ -83,7 +83,7 @@ def speaker(game: str, lang: str, names: tuple[str, ...] = (), pictures: bool = 
 def _picture(game: str, lang: str, thing: str) -> Html:
     """The small picture of a thing, or nothing where words are better."""
     inline = getattr(games.drawing(game), "inline", None)
-    return Html(inline(thing, lang)) if inline else Html()
+    return inline(thing, lang) if inline else Html()
 
 
 @lru_cache(maxsize=2000)

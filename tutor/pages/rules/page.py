@@ -21,7 +21,7 @@ def layout(lookup: Lookup) -> Html:
     """Results, rule, trial: side by side, or one under the other."""
     try_it = None
     if lookup.table is not None:
-        drawn = Html(games.drawing(lookup.game).board(lookup.lang))  # type: ignore[union-attr]
+        drawn = games.drawing(lookup.game).board(lookup.lang)  # type: ignore[union-attr]
         small = tag("div.small-board", drawn, tag("div.trial-more", data_area="others-tried"))
         try_it = tag("section.rule-trial", tag("div.trial-top", data_area="trial"), small)
     return tag(

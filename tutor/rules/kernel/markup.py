@@ -17,7 +17,7 @@ from functools import lru_cache
 from html import escape
 from typing import Any
 
-__all__ = ["Html", "fill", "filled", "joined", "number", "once", "picture_of", "pictured", "tag", "text"]
+__all__ = ["Html", "alone", "fill", "filled", "joined", "number", "once", "picture_of", "pictured", "tag", "text"]
 
 REMEMBERED = 4096  # elements, and texts, that are handed out again instead of being made anew
 LONG = 500  # letters of a text that is escaped anew each time
@@ -149,6 +149,14 @@ def filled(page: Html, areas: Mapping[str, str]) -> Html:
             break
         html = whole
     return Html(html)
+
+
+def alone(html: Html, attributes: Iterable[str], elements: Iterable[str]) -> Html:
+    """A piece for a picture that stands alone: well-formed XML without these attributes and elements."""
+    drop = "|".join(rf"<{name}\b.*?</{name}>" for name in elements)
+    without = "|".join(attributes)
+    html = Html(re.sub(rf'{drop}| (?:{without})="[^"]*"', "", html))
+    return Html(html.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"'))
 
 
 # Pictures in a sentence -----------------------------------------------------------------------

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from ..markup import Html
 from ..svg import path
 
 PEN = {"fill": "none", "stroke": "currentColor", "stroke_linecap": "round", "stroke_linejoin": "round"}
 
 
-def line(d: str, width: str = "1.7") -> str:
+def line(d: str, width: str = "1.7") -> Html:
     """A path drawn with a round pen."""
     return path(d, stroke_width=width, **PEN)
 

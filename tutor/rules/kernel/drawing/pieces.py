@@ -1,30 +1,49 @@
-"""Small pieces in HTML that every board has: badges, icons, points, what may be pressed."""
+"""Small pieces that every board has: badges, icons, points, what may be pressed."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ..svg import press, tag, text
+from ..markup import Html, tag
 from .words import Words, first
 
 View = dict[str, Any]
 
 
-def sr(label: str) -> str:
+def sr(label: str) -> Html:
     """Words for a screen reader only."""
-    return f'<span class="sr">{text(label)}</span>'
+    return tag("span.sr", label)
 
 
-def badge(view: View, seat: int, place: str = "") -> str:
+def press(pressed: dict[str, str] | None, label: str) -> dict[str, Any]:
+    """What makes a thing pressable: {"do": action} does it, {"ask": action} asks why not.
+
+    Its place in the tab order is the page's to give.
+    """
+    if not pressed:
+        return {}
+    what = {"data_action": pressed["do"]} if "do" in pressed else {"data_why": pressed["ask"]}
+    return {"role": "button", "aria_label": label, **what}
+
+
+def can(pressed: dict[str, str] | None) -> str:
+    """The class of what can be done."""
+    return "can" if pressed and "do" in pressed else ""
+
+
+def badge(view: View, seat: int, place: str = "") -> Html:
     """A player's letter on the player's colour."""
-    letter = text(view["names"][seat][:1].upper())
-    return tag("i", letter, cls=f"bd s{seat}", data_place=place, aria_hidden="true")
+    return tag("i.bd", view["names"][seat][:1].upper(), cls=f"s{seat}", data_place=place, aria_hidden="true")
 
 
-def points(n: int | str | None, cls: str = "", place: str = "") -> str:
+def points(n: int | str | None, cls: str = "", place: str = "") -> Html:
     """A green hexagon; a pale one where the number is hidden."""
-    cls = f"pt hid {cls}".strip() if n is None else f"pt {cls}".strip()
-    return tag("b", "?" if n is None else str(n), cls=cls, data_place=place, data_piece="point")
+    return tag("b.pt.hid" if n is None else "b.pt", "?" if n is None else n, cls=cls, data_place=place, data_piece="point")
+
+
+def head(title: str, *more: Any) -> Html:
+    """The line above what is on the stage."""
+    return tag("div.head", tag("h3", title), *more)
 
 
 def others(view: View) -> list[int]:
@@ -45,32 +64,29 @@ class Kit:
         self.prefix = prefix
         self.quiet = quiet
 
-    def used(self, name: str, cls: str, piece: str = "") -> str:
+    def used(self, name: str, cls: str, piece: str = "") -> Html:
         """One of the game's symbols, as large as its class says; `piece`: what it is when it moves."""
-        moving = f' data-piece="{piece}"' if piece else ""
-        return f'<svg class="{cls}"{moving}><use href="#{self.prefix}{name}"/></svg>'
+        return tag("svg", tag("use", href=f"#{self.prefix}{name}"), cls=cls, data_piece=piece)
 
-    def chip(self, good: str) -> str:
+    def chip(self, good: str) -> Html:
         """A good inside a line of text."""
         return self.used(f"i-{good}", "i")
 
-    def icon(self, name: str) -> str:
+    def icon(self, name: str) -> Html:
         """The sign of a role, or another; a second card of a role has the first's."""
         return self.used(f"r-{first(name)}", "ic")
 
     def who(self, view: View, seat: int) -> str:
         """The player's name; "You" for the one who looks."""
-        if seat == view["me"]:
-            return self.words.say("label.you", view["lang"])
-        return text(view["names"][seat])
+        return self.words.say("label.you", view["lang"]) if seat == view["me"] else view["names"][seat]
 
-    def crown(self, view: View, seat: int, place: str) -> str:
+    def crown(self, view: View, seat: int, place: str) -> tuple[Html, ...]:
         """A crown on the one who wears it, with its name; else the place for it."""
+        at = f"{place}:{seat}"
         if view[place] != seat:
-            return f'<span class="gov" data-place="{place}:{seat}"></span>'
-        said = sr(self.words.say(f"label.{place}", view["lang"]))
-        worn = f'<span data-piece="{place}">{self.icon("crown")}</span>'
-        return f'<span class="gov" data-place="{place}:{seat}">{worn}</span>{said}'
+            return (tag("span.gov", data_place=at),)
+        worn = tag("span", self.icon("crown"), data_piece=place)
+        return tag("span.gov", worn, data_place=at), sr(self.words.say(f"label.{place}", view["lang"]))
 
     def state_of(self, view: View, place: str, pressed: View | None = None) -> str:
         """The classes of a place: can be done, a fact, refused, just changed."""
@@ -86,20 +102,27 @@ class Kit:
                 found.append("new")
         return " ".join(found)
 
-    def thing(self, view: View, inside: str, cls: str, place: str = "", pressed: View | None = None, **more: Any) -> str:
-        """A thing on the board: its place, its state, and what pressing it does."""
-        extra = self.state_of(view, place, pressed)
-        label = more.pop("label", None)
-        label = self.words.label(pressed, view["lang"]) if label is None else label
-        return tag(
-            more.pop("name", "div"), inside, cls=f"{cls} {extra}".strip(), data_place=place or None,
-            **press(pressed, label), **more,
-        )  # fmt: skip
+    def at(self, view: View, selector: str, place: str, *inside: Any, cls: str = "", **more: Any) -> Html:
+        """A place on the board, with its state."""
+        return tag(selector, *inside, cls=f"{cls} {self.state_of(view, place)}".strip(), data_place=place, **more)
 
-    def pick(self, view: View, pressed: View, key: str, place: str = "", **facts: Any) -> str:
+    def thing(
+        self, view: View, selector: str, *inside: Any, place: str = "", pressed: View | None = None,
+        label: str | None = None, cls: str = "", **more: Any,
+    ) -> Html:  # fmt: skip
+        """A thing on the board: its place, its state, and what pressing it does."""
+        state = self.state_of(view, place, pressed)
+        label = self.words.label(pressed, view["lang"]) if label is None else label
+        return tag(selector, *inside, cls=f"{cls} {state}".strip(), data_place=place, **press(pressed, label), **more)
+
+    def button(self, selector: str, pressed: dict[str, str] | None, lang: str, *inside: Any, cls: str = "") -> Html:
+        """A thing to press that is nowhere on the board."""
+        return tag(selector, *inside, cls=f"{cls} {can(pressed)}".strip(), **press(pressed, self.words.label(pressed, lang)))
+
+    def pick(self, view: View, pressed: View, key: str, place: str = "", **facts: Any) -> Html:
         """A button on the stage, with words of its own."""
-        said = text(self.words.say(f"label.{key}", view["lang"], **facts))
-        return self.thing(view, said, "pick", place, pressed, name="b", label="")
+        said = self.words.say(f"label.{key}", view["lang"], **facts)
+        return self.thing(view, "b.pick", said, place=place, pressed=pressed, label="")
 
     def order(self, view: View, seat: int, word: str) -> str:
         """When a seat's turn comes, in words: "order.sells", "now.sells"."""
@@ -112,28 +135,25 @@ class Kit:
             return self.words.say(f"now.{word}", lang)
         return self.words.say("now.other", lang, name=self.who(view, seat))
 
-    def panel(self, view: View, seat: int, head: str, *parts: str) -> str:
+    def panel(self, view: View, seat: int, head: tuple[Any, ...], *parts: Any) -> Html:
         """Another player's things, under a line that says who it is."""
-        now = " now" if view["seats"][seat]["turn"] == 0 else ""
-        cls = f"panel-in{now} {self.state_of(view, f'seat:{seat}')}".strip()
-        return tag("div", f'<div class="hd">{head}</div>', *parts, cls=cls, data_place=f"seat:{seat}")
+        now = "now" if view["seats"][seat]["turn"] == 0 else ""
+        return self.at(view, "div.panel-in", f"seat:{seat}", tag("div.hd", *head), *parts, cls=now)
 
-    def final(self, view: View, row: dict[str, Any], *more: str) -> str:
+    def final(self, view: View, row: dict[str, Any], *more: str) -> Html:
         """One player's points at the end, line by line; `more` stands above the tie-break."""
-        lang = view["lang"]
-        lines = "".join(
-            f'<li><button class="rl" data-do="rule {rule}">{text(self.words.rule(rule, lang))}</button><b>{n}</b></li>'
+        lang, seat = view["lang"], row["seat"]
+        lines = [
+            tag("li", tag("button.rl", self.words.rule(rule, lang), data_do=f"rule {rule}"), tag("b", n))
             for rule, n in row["lines"]
-        )
-        star = self.icon("star") if row["won"] else ""
-        small = "<br/>".join((*map(text, more), text(self.words.say("label.tie", lang, n=row["tiebreak"]))))
-        head = f'{badge(view, row["seat"])}<b>{self.who(view, row["seat"])}</b>{star}{points(row["total"], "big")}'
-        return (
-            f'<div class="result{" won" if row["won"] else ""}"><div class="line">{head}</div>'
-            f"<ul>{lines}</ul><small>{small}</small></div>"
-        )
+        ]
+        star = self.icon("star") if row["won"] else None
+        small = [part for said in more for part in (said, tag("br"))]
+        line = badge(view, seat), tag("b", self.who(view, seat)), star, points(row["total"], "big")
+        tie = tag("small", *small, self.words.say("label.tie", lang, n=row["tiebreak"]))
+        return tag("div.result", tag("div.line", *line), tag("ul", *lines), tie, cls="won" if row["won"] else "")
 
-    def over(self, view: View, *cards: str) -> str:
+    def over(self, view: View, *cards: Html) -> Html:
         """The end: a card for each player."""
-        title = text(self.words.say("stage.over", view["lang"]))
-        return f'<div class="over-stage" data-stage="over"><div class="head"><h3>{title}</h3></div><div class="cards">{"".join(cards)}</div></div>'
+        title = self.words.say("stage.over", view["lang"])
+        return tag("div.over-stage", head(title), tag("div.cards", *cards), data_stage="over")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ..svg import rect, symbol, tag
+from ..markup import Html, number, once, tag
+from ..svg import rect, symbol
 
-_FONT = 'font-family="system-ui, sans-serif" font-weight="700"'
+_FONT = {"font_family": "system-ui, sans-serif", "font_weight": "700"}
 
 
 class Look(NamedTuple):
@@ -16,25 +17,23 @@ class Look(NamedTuple):
     fill: str
     edge: str
     ink: str
-    drawn: str
+    drawn: Html
     letter: str = ""
 
 
-def mark(good: Look, x: float, y: float, size: float) -> str:
+def mark(good: Look, x: float, y: float, size: float) -> Html:
     """A good's mark, in the good's own colour."""
     where = f"translate({x:g} {y:g}) scale({size / 24:.3f})"
     return tag("g", good.drawn, transform=where, color=good.ink, style=f"--bean:{good.fill}")
 
 
-def letter(good: Look, x: float, y: float, size: float, ink: str = "") -> str:
+def letter(good: Look, x: float, y: float, size: float, ink: str = "") -> Html:
     """The letter of a good, in the reader's language."""
-    return (
-        f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" text-anchor="middle" fill="{ink or good.ink}" {_FONT}>'
-        f"{good.letter}</text>"
-    )
+    where = {"x": number(x), "y": number(y), "font_size": number(size), "text_anchor": "middle"}
+    return tag("text", good.letter, **where, fill=ink or good.ink, **_FONT)
 
 
-def chip(name: str, good: Look) -> str:
+def chip(name: str, good: Look) -> Html:
     """The inline good: mark and letter."""
     return symbol(
         name, 36, 22,
@@ -43,11 +42,11 @@ def chip(name: str, good: Look) -> str:
     )  # fmt: skip
 
 
-def icons(prefix: str, pictures: Mapping[str, str]) -> list[str]:
+def icons(prefix: str, pictures: Mapping[str, Html]) -> list[Html]:
     """Pictures in a 24 x 24 box, by name."""
     return [symbol(f"{prefix}{name}", 24, 24, picture) for name, picture in pictures.items()]
 
 
-def sheet(*parts: str) -> str:
+def sheet(*parts: Html) -> Html:
     """All symbols, in an SVG that takes no room."""
-    return tag("svg", *parts, width="0", height="0", style="position:absolute", aria_hidden="true", focusable="false")
+    return once("svg", *parts, width="0", height="0", style="position:absolute", aria_hidden="true", focusable="false")

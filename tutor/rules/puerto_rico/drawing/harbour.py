@@ -4,93 +4,77 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.svg import press, tag, text
+from ...kernel.markup import Html, tag
 from .house import front
-from .pieces import View, barrel, call, chip, state_of, thing
-from .ships import ringed
+from .pieces import KIT, View, barrel, button, call, chip, q, thing
+from .ships import ringed, water
 from .words import words
 
 
-def stage(view: View) -> str:
-    ships = "".join(ship(view, k) for k in range(len(view["ships"])))
-    water = '<svg class="water"><use href="#sea"/></svg>'
+def stage(view: View) -> Html:
+    ships = [ship(view, k) for k in range(len(view["ships"]))]
     wharf = view["scene"].get("wharf")
     side = _wharf(view, wharf) if wharf else front(view)
-    sea = tag("div", ships, water, cls=f"sea n{len(view['ships'])}")
-    return tag("div", sea, side, cls="harbour", data_stage="captain")
+    sea = tag("div.sea", *ships, water(), cls=f"n{len(ships)}")
+    return tag("div.harbour", sea, side, data_stage="captain")
 
 
-def ship(view: View, k: int) -> str:
-    found = view["ships"][k]
-    place = f"ship:{k}"
+def ship(view: View, k: int) -> Html:
+    found, place = view["ships"][k], f"ship:{k}"
     size, load = found["size"], found["load"]
-    inside = [
-        ringed("ship"), ringed("lane"), f'<b class="size">{size}</b>',
-        _holds(found), _tag(view, found), pills(view, found["loads"]), call(view, place),
-    ]  # fmt: skip
-    cls = f"ship z{size}" + (" can" if found["loads"] else "") + (" full" if load == size else "")
-    return thing(view, "".join(inside), cls, place, found["press"])
+    inside = (
+        ringed("ship"), ringed("lane"), tag("b.size", size), _holds(found), _tag(view, found),
+        pills(view, found["loads"]), call(view, place),
+    )  # fmt: skip
+    cls = f"z{size}" + (" can" if found["loads"] else "") + (" full" if load == size else "")
+    return thing(view, "div.ship", *inside, cls=cls, place=place, pressed=found["press"])
 
 
-def _holds(found: dict[str, Any]) -> str:
+def _holds(found: dict[str, Any]) -> Html:
     size, load = found["size"], found["load"]
     would = found["would"] or {"n": 0, "good": ""}
     holds = []
     for j in range(size):
-        inside = ""
+        inside = None
         if j < load:
             inside = barrel(found["good"])
         elif j < load + would["n"]:
             inside = barrel(would["good"], "b would", piece=False)
-        holds.append(f'<i class="h">{inside}</i>')
+        holds.append(tag("i.h", inside))
         if size > 4 and j + 1 == (size + 1) // 2:
-            holds.append("<br/>")
-    return tag("span", *holds, cls="holds")
+            holds.append(tag("br"))
+    return tag("span.holds", *holds)
 
 
-def _tag(view: View, found: dict[str, Any]) -> str:
+def _tag(view: View, found: dict[str, Any]) -> Html:
     """What is left of its room, on the waterline."""
-    free = found["size"] - found["load"]
-    lang = view["lang"]
+    lang, free = view["lang"], found["size"] - found["load"]
     if not found["load"]:
-        said = words.say("label.empty", lang)
-    elif free:
-        said = chip(found["good"]) + words.say("label.free", lang, n=free)
-    else:
-        said = chip(found["good"]) + words.say("label.full", lang)
-    return tag("span", said, cls="tag")
+        return tag("span.tag", words.say("label.empty", lang))
+    return tag("span.tag", chip(found["good"]), words.say("label.free" if free else "label.full", lang, n=free))
 
 
-def pills(view: View, loads: list[dict[str, Any]]) -> str:
+def pills(view: View, loads: list[dict[str, Any]]) -> Html | None:
     """Several loads to choose from, each a small button."""
-    made = []
-    for one in loads:
-        label = words.label(one["press"], view["lang"])
-        made.append(tag("b", f'{one["n"]}{chip(one["good"])}', cls="pill can", **press(one["press"], label)))
-    return tag("span", *made, cls="pills") if made else ""
+    made = [button("b.pill", one["press"], view["lang"], one["n"], chip(one["good"])) for one in loads]
+    return tag("span.pills", *made) if made else None
 
 
-def _wharf(view: View, wharf: dict[str, Any]) -> str:
+def _wharf(view: View, wharf: dict[str, Any]) -> Html:
     lang = view["lang"]
     said = words.say("label.wharf_used" if wharf["used"] else "label.wharf_open", lang)
-    inside = (
-        f'<h3>{text(words.say("label.wharf", lang))}</h3><svg class="boat"><use href="#boat"/></svg>'
-        f"<p>{text(said)}</p>{pills(view, wharf['loads'])}"
-    )
-    cls = "own-wharf" + (" can" if wharf["loads"] else "")
-    return thing(view, inside, cls, "wharf", wharf["press"])
+    inside = tag("h3", words.say("label.wharf", lang)), KIT.used("boat", "boat"), tag("p", said), pills(view, wharf["loads"])
+    cls = "can" if wharf["loads"] else ""
+    return thing(view, "div.own-wharf", *inside, cls=cls, place="wharf", pressed=wharf["press"])
 
 
-def small(view: View) -> str:
+def small(view: View) -> Html:
     """The ships in one line, while something else is decided."""
-    lang, parts = view["lang"], []
-    for k, found in enumerate(view["ships"]):
-        free = found["size"] - found["load"]
-        good = found["good"]
-        cargo = f'{chip(good)}{found["load"]}' if good else tag("span", words.say("label.empty", lang), cls="q")
-        label = words.label(found["press"], lang)
-        place = f"ship:{k}"
-        cls = f"mini {state_of(view, place, found['press'])}".strip() + ("" if free else " full")
-        moving = f'<b class="sz" data-piece="{good}">{found["size"]}</b>' if good else f'<b class="sz">{found["size"]}</b>'
-        parts.append(tag("span", moving, cargo, cls=cls, data_place=place, **press(found["press"], label)))
-    return tag("div", *parts, cls="minis")
+    return tag("div.minis", *(_small(view, k, found) for k, found in enumerate(view["ships"])))
+
+
+def _small(view: View, k: int, found: dict[str, Any]) -> Html:
+    good, full = found["good"], found["size"] == found["load"]
+    cargo = (chip(good), found["load"]) if good else (q(words.say("label.empty", view["lang"])),)
+    size = tag("b.sz", found["size"], data_piece=good)
+    return thing(view, "span.mini", size, *cargo, cls="full" if full else "", place=f"ship:{k}", pressed=found["press"])

@@ -4,114 +4,104 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.svg import press, tag, text
+from ...kernel.markup import Html, tag
 from ..ruleset import CIRCLES
 from .house import order
-from .pieces import KIT, View, badge, barrel, circles, coin, points, state_of, thing, tile
+from .pieces import KIT, View, at, badge, barrel, button, circles, coin, points, q, thing, tile
 from .words import words
 
 SPACES = 12
 
 
-def quay(view: View) -> str:
+def quay(view: View) -> Html:
     """Who I am, my barrels, my coins and points: the line I press from."""
     me, lang = view["me"], view["lang"]
     seat = view["seats"][me]
-    name = text(words.say("label.me", lang, name=view["names"][me]))
-    title = f'<div class="me">{badge(view, me, f"held:{me}")}<b>{name}{KIT.crown(view, me, "governor")}</b><small>{text(order(view, me))}</small></div>'
-    goods = "".join(_group(view, one) for one in seat["goods"])
+    name = tag("b", words.say("label.me", lang, name=view["names"][me]), *KIT.crown(view, me, "governor"))
+    title = tag("div.me", badge(view, me, f"held:{me}"), name, tag("small", order(view, me)))
+    goods = [_group(view, one) for one in seat["goods"]] or [q(words.say("label.nothing", lang))]
     many = sum(one["n"] for one in seat["goods"]) > 9
-    if not goods:
-        goods = tag("span", text(words.say("label.nothing", lang)), cls="q")
-    purse = _purse(view, seat)
-    place = f"seat:{me}"
-    return tag(
-        "div", title, tag("div", goods, cls="stock many" if many else "stock"), purse,
-        cls=f"quay {state_of(view, place)}".strip(), data_place=place,
-    )  # fmt: skip
+    stock = tag("div.stock", *goods, cls="many" if many else "")
+    return at(view, "div.quay", f"seat:{me}", title, stock, _purse(view, seat))
 
 
-def _purse(view: View, seat: dict[str, Any]) -> str:
-    lang = view["lang"]
-    told, notes = view["recent"], f"notes:{seat['seat']}"
-    coins, scored = told["coins"].get(str(seat["seat"]), 0), told["points"].get(str(seat["seat"]), 0)
-    more = f'<em class="plus-n">{coins:+d}</em>' if coins else ""
-    won = f'<em class="plus-n">{scored:+d}</em>' if scored else ""
-    noted = f' <small>{text(words.say("label.noted", lang, n=seat["noted"]))}</small>' if seat["noted"] else ""
-    return (
-        f'<div class="purse">{coin(seat["coins"], "big")}{more}<span>{text(words.say("label.coins", lang, n=seat["coins"]))}</span>'
-        f'{points(seat["points"], "big", notes)}{won}<span>{text(words.say("label.points", lang, n=seat["points"]))}{noted}</span></div>'
-    )
+def _purse(view: View, seat: dict[str, Any]) -> Html:
+    lang, i = view["lang"], seat["seat"]
+    noted = (" ", tag("small", words.say("label.noted", lang, n=seat["noted"]))) if seat["noted"] else ()
+    coins = coin(seat["coins"], "big"), gain(view, i, "coins"), tag("span", words.say("label.coins", lang, n=seat["coins"]))
+    won = points(seat["points"], "big", f"notes:{i}"), gain(view, i, "points")
+    return tag("div.purse", *coins, *won, tag("span", words.say("label.points", lang, n=seat["points"]), *noted))
 
 
-def _group(view: View, one: dict[str, Any]) -> str:
+def gain(view: View, seat: int, kind: str) -> Html | None:
+    """What the last action brought or cost."""
+    n = view["recent"][kind].get(str(seat), 0)
+    return tag("em.plus-n", f"{n:+d}") if n else None
+
+
+def _group(view: View, one: dict[str, Any]) -> Html:
     """My barrels of one good."""
     good, n, lang = one["good"], one["n"], view["lang"]
-    inside = f'<span class="bs">{barrel(good) * n}</span><b>{n}</b>'
+    inside = tag("span.bs", barrel(good) * n), tag("b", n)
     if one["holds"]:
-        buttons = "".join(_hold(view, way) for way in one["holds"])
-        return tag("div", inside, tag("span", buttons, cls="pills"), cls="group open", data_place=f"goods:{good}")
+        buttons = tag("span.pills", *(_hold(view, way) for way in one["holds"]))
+        return tag("div.group.open", *inside, buttons, data_place=f"goods:{good}")
     label = f"{n} {words.name(good, lang, n)}. {words.label(one['press'], lang)}"
-    cls = "group can" if "do" in one["press"] else "group"
-    return tag("div", inside, cls=cls, **press(one["press"], label))
+    return thing(view, "div.group", *inside, pressed=one["press"], label=label)
 
 
-def _hold(view: View, way: dict[str, Any]) -> str:
+def _hold(view: View, way: dict[str, Any]) -> Html:
     lang, hold = view["lang"], way["hold"]
     wharf = hold == "wharf"
     said = words.say("label.on_wharf", lang) if wharf else hold[4:]
-    return tag("b", text(said), cls="pill can" if wharf else "pill can sail", **press(way["press"], words.label(way["press"], lang)))
+    return button("b.pill", way["press"], lang, said, cls="" if wharf else "sail")
 
 
-def boards(view: View) -> str:
-    return f'<div class="lands">{_island(view)}{_city(view)}</div>'
+def boards(view: View) -> Html:
+    return tag("div.lands", _island(view), _city(view))
 
 
-def _caption(view: View, key: str, n: int) -> str:
+def _caption(view: View, key: str, n: int) -> Html:
     lang = view["lang"]
-    return f'<p class="h4">{text(words.say("area.of12", lang, what=words.say(f"area.{key}", lang), n=n))}</p>'
+    return tag("p.h4", words.say("area.of12", lang, what=words.say(f"area.{key}", lang), n=n))
 
 
-def _island(view: View) -> str:
+def _island(view: View) -> Html:
     me = view["me"]
     seat = view["seats"][me]
     tiles = [
-        thing(view, tile(spot["kind"]) + _on(spot), "tl", f"circle:{me}:{spot['kind']}", spot["press"])
+        thing(view, "div.tl", tile(spot["kind"]), _on(spot), place=f"circle:{me}:{spot['kind']}", pressed=spot["press"])
         for spot in seat["island"]
     ]
-    tiles += ['<i class="gap"></i>'] * (SPACES - len(tiles))
-    waiting = ""
+    tiles += [tag("i.gap")] * (SPACES - len(tiles))
+    waiting = None
     if seat["waiting"]:
-        name = text(words.say("label.sanjuan", view["lang"]))
         shown = min(seat["waiting"], 12)
         people = circles(shown, shown, min(seat["red"], shown))
-        cls = f"sanjuan {state_of(view, f'sanjuan:{me}')}".strip()
-        waiting = f'<span class="{cls}" data-place="sanjuan:{me}">{name} {people}<b>{seat["waiting"]}</b></span>'
-    head = tag("div", _caption(view, "island", len(seat["island"])), waiting, cls="cap")
-    cls = f"island {state_of(view, f'island:{me}')}".strip()
-    return tag("div", head, tag("div", *tiles, cls="grid"), cls=cls, data_place=f"island:{me}")
+        name = words.say("label.sanjuan", view["lang"])
+        waiting = at(view, "span.sanjuan", f"sanjuan:{me}", name, " ", people, tag("b", seat["waiting"]))
+    head = tag("div.cap", _caption(view, "island", len(seat["island"])), waiting)
+    return at(view, "div.island", f"island:{me}", head, tag("div.grid", *tiles))
 
 
-def _on(spot: dict[str, Any]) -> str:
+def _on(spot: dict[str, Any]) -> Html:
     """Who stands on a tile; a tile that holds nobody has no circle."""
     return circles(spot["on"], int(CIRCLES[spot["kind"]]), spot["red"])
 
 
-def _city(view: View) -> str:
+def _city(view: View) -> Html:
     me = view["me"]
     seat = view["seats"][me]
     cards = [_card(view, one) for one in sorted(seat["city"], key=lambda b: b["large"])]
-    cards += ['<i class="gap"></i>'] * (SPACES - seat["spaces"])
-    cls = f"city {state_of(view, f'city:{me}')}".strip()
-    head = tag("div", _caption(view, "city", seat["spaces"]), cls="cap")
-    return tag("div", head, tag("div", *cards, cls="grid"), cls=cls, data_place=f"city:{me}")
+    cards += [tag("i.gap")] * (SPACES - seat["spaces"])
+    head = tag("div.cap", _caption(view, "city", seat["spaces"]))
+    return at(view, "div.city", f"city:{me}", head, tag("div.grid", *cards))
 
 
-def _card(view: View, one: dict[str, Any]) -> str:
-    lang = view["lang"]
-    inside = (
-        f'<b>{text(words.short(one["id"], lang))}</b><span class="ks">{circles(one["on"], one["circles"], one["red"])}</span>{points(one["points"])}'
-    )
-    cls = f"bl {one['good'] or 'violet'}" + (" large" if one["large"] else "")
-    place = f"circle:{view['me']}:{one['id']}"
-    return thing(view, inside, cls, place, one["press"], data_piece=one["id"], title=words.effect(one["id"], lang))
+def _card(view: View, one: dict[str, Any]) -> Html:
+    lang, building = view["lang"], one["id"]
+    people = tag("span.ks", circles(one["on"], one["circles"], one["red"]))
+    inside = tag("b", words.short(building, lang)), people, points(one["points"])
+    cls = f"{one['good'] or 'violet'}{' large' if one['large'] else ''}"
+    more = {"data_piece": building, "title": words.effect(building, lang)}
+    return thing(view, "div.bl", *inside, cls=cls, place=f"circle:{view['me']}:{building}", pressed=one["press"], **more)

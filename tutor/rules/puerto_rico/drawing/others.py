@@ -4,51 +4,54 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.svg import tag, text
+from ...kernel.markup import Html, tag
 from ..ruleset import CIRCLES
 from .house import order
-from .pieces import KIT, View, badge, chip, circles, coin, points, small_tile, state_of
+from .mine import SPACES, gain
+from .pieces import KIT, View, at, badge, chip, circles, coin, points, q, small_tile
 from .words import words
 
-SPACES = 12
 
-
-def panel(view: View, i: int) -> str:
+def panel(view: View, i: int) -> Html:
     seat, lang = view["seats"][i], view["lang"]
+    name = tag("b", view["names"][i], *KIT.crown(view, i, "governor"))
+    won = None if seat["points"] is None else gain(view, i, "points")
     head = (
-        f'{badge(view, i, f"held:{i}")}<b>{text(view["names"][i])}{KIT.crown(view, i, "governor")}</b><small>{text(order(view, i))}</small>'
-        f"{coin(seat['coins'])}{_gain(view, i, 'coins')}{points(seat['points'], '', f'notes:{i}')}{_gain(view, i, 'points')}"
-    )
-    goods = "".join(
-        f'<span data-piece="{one["good"]}">{chip(one["good"])}<b>{one["n"]}</b></span>' for one in seat["goods"]
-    )
-    goods = goods or tag("span", text(words.say("label.nothing", lang)), cls="q")
-    people = f'<span data-place="sanjuan:{i}">{circles(1, 1, int(seat["red"] == seat["waiting"]))}<b>{seat["waiting"]}</b> <small>{text(words.say("label.sanjuan", lang))}</small></span>' if seat["waiting"] else ""
-    return KIT.panel(view, i, head, f'<div class="gd">{goods}{people}</div>', _island(seat, i), _city(view, seat, i))
+        badge(view, i, f"held:{i}"), name, tag("small", order(view, i)), coin(seat["coins"]), gain(view, i, "coins"),
+        points(seat["points"], "", f"notes:{i}"), won,
+    )  # fmt: skip
+    goods = [tag("span", chip(one["good"]), tag("b", one["n"]), data_piece=one["good"]) for one in seat["goods"]]
+    goods = goods or [q(words.say("label.nothing", lang))]
+    kept = tag("div.gd", *goods, _waiting(seat, i, lang))
+    return KIT.panel(view, i, head, kept, _island(seat, i), _city(view, seat, i))
 
 
-def _gain(view: View, i: int, kind: str) -> str:
-    n = view["recent"][kind].get(str(i), 0)
-    hidden = kind == "points" and view["seats"][i]["points"] is None
-    return f'<em class="plus-n">{n:+d}</em>' if n and not hidden else ""
+def _waiting(seat: dict[str, Any], i: int, lang: str) -> Html | None:
+    """The colonists who wait for a place."""
+    n = seat["waiting"]
+    if not n:
+        return None
+    man = circles(1, 1, int(seat["red"] == n))
+    return tag("span", man, tag("b", n), " ", tag("small", words.say("label.sanjuan", lang)), data_place=f"sanjuan:{i}")
 
 
-def _island(seat: dict[str, Any], i: int) -> str:
-    tiles = [
-        f'<i class="st" data-place="circle:{i}:{spot["kind"]}">{small_tile(spot["kind"])}{circles(spot["on"], CIRCLES[spot["kind"]], spot["red"])}</i>'
-        for spot in seat["island"]
-    ]
-    tiles += ['<i class="st"></i>'] * (SPACES - len(tiles))
-    return f'<div class="isl" data-place="island:{i}">{"".join(tiles)}</div>'
+def _island(seat: dict[str, Any], i: int) -> Html:
+    tiles = [_tile(spot, i) for spot in seat["island"]]
+    tiles += [tag("i.st")] * (SPACES - len(tiles))
+    return tag("div.isl", *tiles, data_place=f"island:{i}")
 
 
-def _city(view: View, seat: dict[str, Any], i: int) -> str:
-    lang = view["lang"]
-    rows = "".join(
-        f'<li class="{"lg" if one["large"] else "vi" if not one["good"] else ""}" data-place="circle:{i}:{one["id"]}">'
-        f'<span>{text(words.title(one["id"], lang))}</span><span class="ks">{circles(one["on"], one["circles"], one["red"])}</span></li>'
-        for one in seat["city"]
-    )
-    cls = f"cty {state_of(view, f'city:{i}')}".strip()
-    cls += " tight" if len(seat["city"]) > 5 else ""
-    return f'<ul class="{cls}" data-place="city:{i}">{rows}</ul>' if rows else ""
+def _tile(spot: dict[str, Any], i: int) -> Html:
+    kind = spot["kind"]
+    return tag("i.st", small_tile(kind), circles(spot["on"], CIRCLES[kind], spot["red"]), data_place=f"circle:{i}:{kind}")
+
+
+def _city(view: View, seat: dict[str, Any], i: int) -> Html | None:
+    rows = [_building(one, i, view["lang"]) for one in seat["city"]]
+    return at(view, "ul.cty", f"city:{i}", *rows, cls="tight" if len(rows) > 5 else "") if rows else None
+
+
+def _building(one: dict[str, Any], i: int, lang: str) -> Html:
+    people = tag("span.ks", circles(one["on"], one["circles"], one["red"]))
+    cls = "lg" if one["large"] else "" if one["good"] else "vi"
+    return tag("li", tag("span", words.title(one["id"], lang)), people, cls=cls, data_place=f"circle:{i}:{one['id']}")

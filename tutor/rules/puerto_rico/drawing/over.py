@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ...kernel.markup import Html
 from .pieces import KIT, View
 
 
-def stage(view: View) -> str:
+def stage(view: View) -> Html:
     return KIT.over(view, *(KIT.final(view, row) for row in view["scene"]["rows"]))

@@ -1,51 +1,61 @@
-"""Small pieces as HTML: barrels, tiles, colonists, coins; the others are those of every board."""
+"""Small pieces: barrels, tiles, colonists, coins; the others are those of every board."""
 
 from __future__ import annotations
 
-from ...kernel.drawing.pieces import Kit, View, badge, points, sr
-from ...kernel.svg import text
+from ...kernel.drawing.pieces import Kit, View, badge, head, points, sr
+from ...kernel.markup import Html, tag
 from .words import words
 
-__all__ = ["KIT", "View", "badge", "chip", "icon", "points", "sr", "state_of", "thing", "who"]
+__all__ = ["KIT", "View", "at", "badge", "button", "chip", "h4", "head", "icon", "points", "q", "sr", "state_of", "thing", "who"]
 KIT = Kit(words, quiet=("lift",))
-chip, icon, state_of, thing, who = KIT.chip, KIT.icon, KIT.state_of, KIT.thing, KIT.who
+at, button, chip, icon = KIT.at, KIT.button, KIT.chip, KIT.icon
+state_of, thing, who = KIT.state_of, KIT.thing, KIT.who
 
 
-def barrel(good: str, cls: str = "b", piece: bool = True) -> str:
+def barrel(good: str, cls: str = "b", piece: bool = True) -> Html:
     return KIT.used(f"b-{good}", cls, good if piece else "")
 
 
-def tile(kind: str, cls: str = "t", piece: bool = True) -> str:
+def tile(kind: str, cls: str = "t", piece: bool = True) -> Html:
     return KIT.used(f"t-{kind}", cls, kind if piece else "")
 
 
-def small_tile(kind: str) -> str:
+def small_tile(kind: str) -> Html:
     return KIT.used(f"s-{kind}", "s")
 
 
-def circles(on: int, of: int, red: int = 0) -> str:
+def circles(on: int, of: int, red: int = 0) -> Html:
     """Colonists, those of the other colour last, then empty circles."""
-    return man() * (on - red) + man(True) * red + '<i class="k"></i>' * (of - on)
+    return man() * (on - red) + man(True) * red + tag("i.k") * (of - on)
 
 
-def man(red: bool = False) -> str:
+def man(red: bool = False) -> Html:
     """One colonist; `red`: of the other colour."""
-    return '<i class="k on red" data-piece="burgher"></i>' if red else '<i class="k on" data-piece="colonist"></i>'
+    return tag("i.k.on.red", data_piece="burgher") if red else tag("i.k.on", data_piece="colonist")
 
 
-def coin(n: int | str, cls: str = "") -> str:
-    return f'<b class="coin{" " + cls if cls else ""}" data-piece="coin">{n}</b>'
+def coin(n: int | str, cls: str = "") -> Html:
+    return tag("b.coin", n, cls=cls, data_piece="coin")
 
 
-def call(view: View, place: str) -> str:
+def h4(key: str, lang: str, **facts: int) -> Html:
+    """A small heading."""
+    return tag("p.h4", words.say(key, lang, **facts))
+
+
+def q(said: str) -> Html:
+    """Words in a quiet voice."""
+    return tag("span.q", said)
+
+
+def call(view: View, place: str) -> Html | None:
     """The small callout of a gain, on the place that received."""
     told = view["recent"]
     if told["at"] != place:
-        return ""
+        return None
     for kind in ("points", "coins"):
         for seat, n in told[kind].items():
             if n > 0:
-                name = view["names"][int(seat)]
-                said = words.say("label.gain", view["lang"], name=name, n=n)
-                return f'<em class="call {kind}">{text(said)}</em>'
-    return ""
+                said = words.say("label.gain", view["lang"], name=view["names"][int(seat)], n=n)
+                return tag("em.call", said, cls=kind)
+    return None

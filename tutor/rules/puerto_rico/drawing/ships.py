@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ...kernel.svg import path, rect, symbol, tag
+from ...kernel.markup import Html, joined, tag
+from ...kernel.svg import path, rect, symbol
+from .pieces import KIT
 
 # The outline is one closed line so that the ring runs round the silhouette.
 TALL = (
@@ -15,7 +17,7 @@ LANE = "M2 8H46V14H300Q330 12 338 6Q336 34 312 56H20Q6 36 2 8Z"
 _WOOD = {"fill": "var(--hull)", "stroke": "var(--hull-edge)", "stroke_width": "2"}
 
 
-def symbols() -> str:
+def symbols() -> Html:
     plank = {"fill": "none", "stroke": "var(--plank)", "stroke_width": "3"}
     tall = symbol(
         "ship", 180, 190,
@@ -34,10 +36,10 @@ def symbols() -> str:
     line = {"vector_effect": "non-scaling-stroke", "fill": "none"}
     rings = symbol("ship-o", 180, 190, path(TALL, **line), preserveAspectRatio="none", overflow="visible")
     rings += symbol("lane-o", 340, 60, path(LANE, **line), preserveAspectRatio="none", overflow="visible")
-    return tall + lane + rings + _boat() + _register() + _water() + _roof()
+    return joined(tall, lane, rings, _boat(), _register(), _water(), _roof())
 
 
-def _boat() -> str:
+def _boat() -> Html:
     """The colonist ship."""
     sail = path("M108 8Q150 2 192 8Q186 34 192 62Q150 57 108 62Q114 34 108 8Z", fill="var(--sail)", stroke="var(--sail-edge)", stroke_width="2")
     mast = rect(147.5, 0, 5, 84, fill="var(--hull-edge)") + path("M104 8H196", stroke="var(--hull-edge)", stroke_width="5", stroke_linecap="round")
@@ -46,7 +48,7 @@ def _boat() -> str:
     return symbol("boat", 300, 166, mast, sail, hull, trim)
 
 
-def _register() -> str:
+def _register() -> Html:
     """The work register, where an edition has one in the colonist ship's place: an open ledger."""
     page = {"fill": "var(--sail)", "stroke": "var(--sail-edge)", "stroke_width": "2"}
     cover = rect(8, 4, 284, 158, 8, fill="var(--hull)", stroke="var(--hull-edge)", stroke_width="2")
@@ -55,7 +57,7 @@ def _register() -> str:
     return symbol("register", 300, 166, cover, left, right, rules)
 
 
-def _water() -> str:
+def _water() -> Html:
     crest = "M0 8" + "q15-9 30 0t30 0" * 10
     return symbol(
         "sea", 540, 34,
@@ -65,7 +67,7 @@ def _water() -> str:
     )  # fmt: skip
 
 
-def _roof() -> str:
+def _roof() -> Html:
     """The trading house: roof and wall, the spaces are placed on it."""
     return symbol(
         "house", 160, 150,
@@ -76,7 +78,12 @@ def _roof() -> str:
     )  # fmt: skip
 
 
-def ringed(kind: str) -> str:
+def ringed(kind: str) -> Html:
     """A ship's picture with the two lines of its ring, which show when the ship is legal or lit."""
-    use = f'<use href="#{kind}-o" class="'
-    return tag("svg", f'{use}o1"/>', f'{use}o2"/>', f'<use href="#{kind}"/>', cls=f"hull {kind}")
+    rings = tag("use.o1", href=f"#{kind}-o"), tag("use.o2", href=f"#{kind}-o")
+    return tag("svg.hull", *rings, tag("use", href=f"#{kind}"), cls=kind)
+
+
+def water() -> Html:
+    """The sea under them."""
+    return KIT.used("sea", "water")

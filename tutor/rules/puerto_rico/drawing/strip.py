@@ -2,78 +2,64 @@
 
 from __future__ import annotations
 
-from ...kernel.svg import press, tag, text
+from ...kernel.markup import Html, tag
 from ..ruleset import GOODS
-from .pieces import View, barrel, state_of, thing, tile
+from .pieces import View, at, barrel, button, q, thing, tile
 from .words import words
 
 
-def strip(view: View) -> str:
-    parts = [] if view["stage"] == "settler" else [_row(view)]
-    return tag("div", *parts, _supply(view), cls="strip")
+def strip(view: View) -> Html:
+    return tag("div.strip", None if view["stage"] == "settler" else _row(view), _supply(view))
 
 
-def _row(view: View) -> str:
-    lang = view["lang"]
-    tiles = "".join(
-        thing(view, tile(spot["kind"]), "tl", "", spot["press"]) for spot in view["row"]
-    )
-    head = f'<h3>{text(words.say("label.plantations", lang))}</h3>'
-    row = f'<span class="tiles" data-place="row">{tiles}</span>'
-    return tag("div", head, tag("div", row, _deck(view), _quarries(view), cls="in"), cls="plants")
+def _row(view: View) -> Html:
+    tiles = [thing(view, "div.tl", tile(spot["kind"]), pressed=spot["press"]) for spot in view["row"]]
+    row = tag("span.tiles", *tiles, data_place="row")
+    title = tag("h3", words.say("label.plantations", view["lang"]))
+    return tag("div.plants", title, tag("div.in", row, _deck(view), _quarries(view)))
 
 
-def _deck(view: View) -> str:
-    lang, deck = view["lang"], view["deck"]
-    label = words.label(deck["press"], lang)
-    cls = f"tl deck {state_of(view, 'deck', deck['press'])}".strip()
-    pile = tag("div", tile("back"), cls=cls, data_place="deck", **press(deck["press"], label))
-    return f'<span class="pile" data-place="discard">{pile}<b>{deck["n"]}</b></span>'
+def _deck(view: View) -> Html:
+    deck = view["deck"]
+    pile = thing(view, "div.tl.deck", tile("back"), place="deck", pressed=deck["press"])
+    return tag("span.pile", pile, tag("b", deck["n"]), data_place="discard")
 
 
-def _quarries(view: View) -> str:
+def _quarries(view: View) -> Html:
     found = view["quarries"]
-    return f'<span class="pile">{thing(view, tile("quarry"), "tl", "quarries", found["press"])}<b>{found["n"]}</b></span>'
+    pile = thing(view, "div.tl", tile("quarry"), place="quarries", pressed=found["press"])
+    return tag("span.pile", pile, tag("b", found["n"]))
 
 
-def _supply(view: View) -> str:
-    lang = view["lang"]
-    goods = "".join(
-        f'<span class="n0{"" if n else " out"}">{barrel(good)}<b>{n}</b></span>'
+def _supply(view: View) -> Html:
+    goods = [
+        tag("span.n0", barrel(good), tag("b", n), cls="" if n else "out")
         for good, n in zip(GOODS, view["goods"], strict=True)
-    )
-    head = f'<h3>{text(words.say("label.barrels", lang))}</h3>'
-    return tag("div", head, tag("div", goods, cls="in"), cls=f"goods {state_of(view, 'supply')}".strip(), data_place="supply")
+    ]
+    title = tag("h3", words.say("label.barrels", view["lang"]))
+    return at(view, "div.goods", "supply", title, tag("div.in", *goods))
 
 
-def stage(view: View) -> str:
+def stage(view: View) -> Html:
     """The settler's table: every plantation large, the stack and the quarries beside them."""
     lang = view["lang"]
-    tiles = "".join(
-        tag("div", thing(view, tile(spot["kind"]), "tl", "", spot["press"]),
-            f'<span>{text(words.title(spot["kind"], lang))}</span>', cls="lot")
+    tiles = [
+        tag("div.lot", thing(view, "div.tl", tile(spot["kind"]), pressed=spot["press"]), tag("span", words.title(spot["kind"], lang)))
         for spot in view["row"]
-    )  # fmt: skip
-    down = text(words.say("label.face_down", lang))
-    away = f' <span class="q">{view["discard"]} {text(words.say("label.discarded", lang))}</span>' if view["discard"] else ""
-    dug = text(words.say("label.quarries", lang))
-    side = (
-        f'<div class="lot">{_deck(view)}<span>{down}</span>{away}</div>'
-        f'<div class="lot">{_quarries(view)}<span>{dug}</span></div>'
-    )
-    head = f'<h3>{text(words.say("stage.settler", lang))}</h3>'
-    return tag("div", head, f'<div class="field"><div class="lots" data-place="row">{tiles}</div><div class="side">{side}</div></div>', offer(view), cls="fields", data_stage="settler")
+    ]
+    away = (" ", q(f"{view['discard']} {words.say('label.discarded', lang)}")) if view["discard"] else ()
+    down, dug = tag("span", words.say("label.face_down", lang)), tag("span", words.say("label.quarries", lang))
+    side = tag("div.side", tag("div.lot", _deck(view), down, *away), tag("div.lot", _quarries(view), dug))
+    field = tag("div.field", tag("div.lots", *tiles, data_place="row"), side)
+    return tag("div.fields", tag("h3", words.say("stage.settler", lang)), field, offer(view), data_stage="settler")
 
 
-def offer(view: View) -> str:
+def offer(view: View) -> Html | None:
     """A colonist is offered: take it, or decline."""
-    found = view["scene"].get("offer")
+    found, lang = view["scene"].get("offer"), view["lang"]
     if not found:
-        return ""
-    lang = view["lang"]
-    buttons = ""
-    for key, label in (("accept", "label.take_it"), ("pass", "label.no_thanks")):
-        pressed = found[key]
-        cls = "pick can" if "do" in pressed else "pick"
-        buttons += tag("b", text(words.say(label, lang)), cls=cls, **press(pressed, words.label(pressed, lang)))
-    return f'<div class="offer-line"><i class="k on big"></i><span>{text(words.say("label.gift_supply", lang))}</span>{buttons}</div>'
+        return None
+    said = tag("span", words.say("label.gift_supply", lang))
+    take = button("b.pick", found["accept"], lang, words.say("label.take_it", lang))
+    leave = button("b.pick", found["pass"], lang, words.say("label.no_thanks", lang))
+    return tag("div.offer-line", tag("i.k.on.big"), said, take, leave)

@@ -7,7 +7,8 @@ from functools import cache
 from ...kernel.drawing import symbols
 from ...kernel.drawing.symbols import Look, chip, letter, mark
 from ...kernel.drawing.words import edition
-from ...kernel.svg import circle, path, rect, symbol, tag
+from ...kernel.markup import Html, joined, tag
+from ...kernel.svg import circle, path, rect, symbol
 from . import ships
 from .marks import EDITIONS, GOODS, ICONS, SOIL, SOILS
 from .words import words
@@ -19,7 +20,7 @@ def _look(good: str, tongue: str) -> Look:
     return found._replace(letter=words.letter(good, tongue))
 
 
-def _barrel(good: str, look: Look) -> str:
+def _barrel(good: str, look: Look) -> Html:
     body = "M4.5 1.5h19q5 16.5 0 33h-19q-5-16.5 0-33Z"
     shine = "#fff" if good != "sugar" else "#d9d5c8"
     return symbol(
@@ -31,22 +32,22 @@ def _barrel(good: str, look: Look) -> str:
     )  # fmt: skip
 
 
-def _tile(good: str, look: Look, soil: str) -> str:
-    waves = "".join(
+def _tile(good: str, look: Look, soil: str) -> Html:
+    waves = [
         path(f"M2 {y}q11-6 22 0t22 0", fill="none", stroke=look.fill, stroke_width="2.4",
              opacity=".55" if good != "sugar" else "1")
         for y in (12, 22, 32, 42)
-    )  # fmt: skip
+    ]  # fmt: skip
     return symbol(
         f"t-{good}", 48, 48,
-        rect(1, 1, 46, 46, 8, fill=soil), waves,
+        rect(1, 1, 46, 46, 8, fill=soil), *waves,
         rect(1, 1, 46, 46, 8, fill="none", stroke=look.edge, stroke_width="2"),
         circle(18, 19, 13, fill=look.fill, stroke=look.edge, stroke_width="1.6"),
         mark(look, 10, 11, 16), letter(look, 39, 15, 12.5, "#2b231b"),
     )  # fmt: skip
 
 
-def _small(good: str, look: Look) -> str:
+def _small(good: str, look: Look) -> Html:
     """A plantation on an opponent's island: the mark on its colour."""
     return symbol(
         f"s-{good}", 20, 20,
@@ -58,7 +59,7 @@ def _small(good: str, look: Look) -> str:
 _STONE = ("M7 15 17 7l16 2 9 12-4 16-17 5L7 34Z", "M7 15l13 6M20 21l13-12M20 21l1 21M20 21l18 16M33 9l5 28")
 
 
-def _quarry(name: str, size: float, rx: float) -> str:
+def _quarry(name: str, size: float, rx: float) -> Html:
     outline, facets = _STONE
     scale = f"scale({size / 48:.3f})"
     stone = path(outline, fill="#d3d0c9", stroke="#5f5c56", stroke_width="1.6", stroke_linejoin="round")
@@ -69,7 +70,7 @@ def _quarry(name: str, size: float, rx: float) -> str:
     return symbol(name, size, size, ground, tag("g", stone, lines, transform=scale))
 
 
-def _back() -> str:
+def _back() -> Html:
     """A stack of plantations face down."""
     card = {"fill": "#9db884", "stroke": "#4f6b3a", "stroke_width": "1.8"}
     wave = path("M10 22q6-7 12 0t12 0M10 33q6-7 12 0t12 0", fill="none", stroke="#4f6b3a", stroke_width="2.4", stroke_linecap="round")
@@ -79,7 +80,7 @@ def _back() -> str:
 _TREES = path("M14 38V30M34 38V28M14 8 6 20h4L4 31h20l-6-11h4ZM34 6l-8 11h4l-7 12h22l-7-12h4Z", fill="#3f6b34", stroke="#24431d", stroke_width="1.6", stroke_linejoin="round")
 
 
-def _forest() -> tuple[str, str]:
+def _forest() -> tuple[Html, Html]:
     """A plantation turned face down: trees."""
     ground = {"fill": "#b9cf9f", "stroke": "#4f6b3a"}
     large = symbol("t-forest", 48, 48, rect(1, 1, 46, 46, 8, stroke_width="2", **ground), _TREES)
@@ -87,13 +88,13 @@ def _forest() -> tuple[str, str]:
     return large, small
 
 
-def _good(good: str, tongue: str) -> str:
+def _good(good: str, tongue: str) -> Html:
     look, soil = _look(good, tongue), SOILS.get(edition(tongue), {}).get(good, SOIL[good])
-    return _barrel(good, look) + chip(f"i-{good}", look) + _tile(good, look, soil) + _small(good, look)
+    return joined(_barrel(good, look), chip(f"i-{good}", look), _tile(good, look, soil), _small(good, look))
 
 
 @cache
-def sheet(tongue: str) -> str:
+def sheet(tongue: str) -> Html:
     """Everything the board places."""
     tiles = (_quarry("t-quarry", 48, 7), _quarry("s-quarry", 20, 4), _back(), *_forest())
     return symbols.sheet(*(_good(good, tongue) for good in GOODS), *tiles, *symbols.icons("r-", ICONS), ships.symbols())

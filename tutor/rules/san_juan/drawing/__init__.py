@@ -1,4 +1,4 @@
-"""The board as HTML and SVG text, area by area; no browser and no widget in sight.
+"""The board as markup, area by area; no browser and no widget in sight.
 
     v = view(observe(state, seat), seat, legal=table.legal(), asks=table.asks(), lang="es")
     areas = draw(v)           # {"stage": html, "hand": html, ...}; put them into board(lang)

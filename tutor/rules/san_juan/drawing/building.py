@@ -4,85 +4,89 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.svg import press, tag, text
+from ...kernel.drawing import pieces
+from ...kernel.markup import Html, joined, tag
 from .faces import lying
-from .pieces import View, back, cards, emblem, good, icon, pick
+from .pieces import View, back, button, cards, emblem, good, icon, pick, q
 from .words import words
 
 
-def head(view: View, key: str, note: str = "", **facts: Any) -> str:
+def head(view: View, key: str, note: Html | None = None, **facts: Any) -> Html:
     """The title of a stage: one for the one who decides, one for who looks on."""
     name = view["names"][view["actor"]] if view["actor"] >= 0 else ""
     key = f"{key}_you" if view["mine"] else key
-    title = text(words.say(f"stage.{key}", view["lang"], name=name, **facts))
-    return f'<div class="head"><h3>{title}</h3>{note}</div>'
+    return pieces.head(words.say(f"stage.{key}", view["lang"], name=name, **facts), note)
 
 
-def joins(view: View) -> str:
-    """The class of a stage that is about my hand: it stands on it."""
-    return "plain-stage joins" if view["hand"]["active"] else "plain-stage"
+def joining(view: View, key: str, *inside: Any) -> Html:
+    """A stage that is about my hand: it stands on it."""
+    return tag("div.plain-stage", *inside, cls="joins" if view["hand"]["active"] else "", data_stage=key)
 
 
-def leave(view: View, key: str) -> str:
+def leave(view: View, key: str) -> Html | None:
     """The button that ends it, where that is allowed."""
     scene = view["scene"]
     pressed = scene.get("pass") or scene.get("done")
-    return pick(view, pressed, key) if pressed else ""
+    return pick(view, pressed, key) if pressed else None
 
 
-def build(view: View) -> str:
-    lang, scene = view["lang"], view["scene"]
-    parts = []
+def build(view: View) -> Html:
+    lang, legend = view["lang"], None
+    sums = _helps(view) or [tag("li", q(words.say("label.no_off", lang)))]
+    if view["mine"]:
+        pays = tag("span", cards(""), words.say("label.pays", lang))
+        legend = tag("p.legend", pays, tag("span", tag("s", 5), " ", words.say("label.printed", lang)))
+    top = head(view, "build", legend, n=view["scene"]["hand"])
+    return joining(view, "build", top, tag("div.foot", tag("ul.offs", *sums), leave(view, "no_build")))
+
+
+def _helps(view: View) -> list[Html]:
+    """What makes today's prices."""
+    lang, scene, found = view["lang"], view["scene"], []
     if scene["privilege"]:
-        parts.append(f'{icon("builder")}<span>{text(words.title("builder", lang))}</span><b>−{scene["privilege"]}</b>')
+        found.append(_off(icon("builder"), words.title("builder", lang), scene["privilege"]))
     for one in scene["helps"]:
         kind = "production" if one["production"] else "violet"
-        n = one["production"] or one["violet"]
         said = words.say(f"label.off_{kind}", lang, what=words.title(one["building"], lang))
-        parts.append(f'{emblem(one["building"])}<span>{text(said)}</span><b>−{n}</b>')
+        found.append(_off(emblem(one["building"]), said, one["production"] or one["violet"]))
     if scene["goods"]:
-        parts.append(f'{emblem("black_market")}<span>{text(words.say("label.with_goods", lang, n=scene["goods"]))}</span>')
+        found.append(_off(emblem("black_market"), words.say("label.with_goods", lang, n=scene["goods"])))
     if scene["crane"]:
-        parts.append(f'{emblem("crane")}<span>{text(words.say("label.with_crane", lang))}</span>')
-    if not parts:
-        parts.append(f'<span class="q">{text(words.say("label.no_off", lang))}</span>')
-    sums = "".join(f"<li>{part}</li>" for part in parts)
-    legend = f'<p class="legend"><span>{cards("")}{text(words.say("label.pays", lang))}</span><span><s>5</s> {text(words.say("label.printed", lang))}</span></p>'
-    note = legend if view["mine"] else ""
-    return f'<div class="{joins(view)}" data-stage="build">{head(view, "build", note, n=scene["hand"])}<div class="foot"><ul class="offs">{sums}</ul>{leave(view, "no_build")}</div></div>'
+        found.append(_off(emblem("crane"), words.say("label.with_crane", lang)))
+    return found
 
 
-def pay(view: View) -> str:
-    lang, scene, actor = view["lang"], view["scene"], view["actor"]
-    card = scene["card"]
-    slots = f'<i class="h">{back(piece=False)}</i>' * scene["paid"] + '<i class="h"></i>' * scene["left"]
-    parts = [f'<span>{text(words.say("label.printed_cost", lang))}</span><b>{card["cost"]}</b>']
-    parts += [f'<span>{text(_off(scene, what, lang))}</span><b>−{n}</b>' for what, n in card["off"]]
-    sums = "".join(f"<li>{part}</li>" for part in parts)
-    left = text(words.say("label.left_to_pay", lang, n=scene["left"]))
-    side = f'<ul class="offs">{sums}</ul><div class="slots">{slots}<b>{left}</b></div>{_goods(view)}'
-    site = tag("div", lying(view, {**card, "price": None}, f"site:{actor}"), cls="site")
-    over = f'<p class="q">{text(words.say("label.covers", lang, what=words.name(scene["over"], lang)))}</p>' if scene["over"] else ""
-    return f'<div class="{joins(view)}" data-stage="pay">{head(view, "pay", what=words.name(card["id"], lang))}<div class="two-in">{site}<div class="side">{side}{over}</div></div></div>'
+def _off(sign: Html | None, said: str, n: int | None = None) -> Html:
+    return tag("li", sign, tag("span", said), None if n is None else tag("b", f"−{n}"))
 
 
-def _off(scene: dict[str, Any], what: str, lang: str) -> str:
+def pay(view: View) -> Html:
+    lang, scene = view["lang"], view["scene"]
+    card, over = scene["card"], scene["over"]
+    slots = tag("i.h", back(piece=False)) * scene["paid"] + tag("i.h") * scene["left"]
+    sums = [tag("li", tag("span", words.say("label.printed_cost", lang)), tag("b", card["cost"]))]
+    sums += [_off(None, _why_off(scene, what, lang), n) for what, n in card["off"]]
+    left = tag("div.slots", slots, tag("b", words.say("label.left_to_pay", lang, n=scene["left"])))
+    covers = tag("p.q", words.say("label.covers", lang, what=words.name(over, lang))) if over else None
+    side = tag("div.side", tag("ul.offs", *sums), left, _goods(view), covers)
+    site = tag("div.site", lying(view, {**card, "price": None}, f"site:{view['actor']}"))
+    return joining(view, "pay", head(view, "pay", what=words.name(card["id"], lang)), tag("div.two-in", site, side))
+
+
+def _why_off(scene: dict[str, Any], what: str, lang: str) -> str:
     if what == "covered":
         return words.say("label.covered", lang, what=words.name(scene["over"], lang))
     return words.title(what, lang)
 
 
-def _goods(view: View) -> str:
+def _goods(view: View) -> Html | None:
     """Goods that may stand for cards."""
     lang, scene = view["lang"], view["scene"]
     if not scene["goods"]:
-        return ""
-    found = "".join(
-        tag(
-            "b", f'{good(one["good"], "g", False)}{text(words.title(one["good"], lang))} ×{one["n"]}',
-            cls="pick can" if "do" in one["press"] else "pick", **press(one["press"], words.label(one["press"], lang)),
-        )
+        return None
+    found = [
+        button("b.pick", one["press"], lang, good(one["good"], "g", False), f"{words.title(one['good'], lang)} ×{one['n']}")
         for one in scene["goods"]
-    )  # fmt: skip
-    said = text(words.say("label.goods_pay", lang, n=scene["more"]))
-    return f'<div class="goods-pay"><span class="q">{emblem("black_market")}{said}</span>{found}</div>'
+    ]
+    said = q(joined(emblem("black_market"), words.say("label.goods_pay", lang, n=scene["more"])))
+    return tag("div.goods-pay", said, *found)

@@ -2,69 +2,74 @@
 
 from __future__ import annotations
 
-from ...kernel.svg import text
-from .building import head, joins, leave
+from typing import Any
+
+from ...kernel.markup import Html, tag
+from .building import head, joining, leave
 from .faces import whole
 from .pieces import View, back, emblem, icon, pick
 from .words import words
 
 
-def _fan(n: int) -> str:
-    return f'<span class="fan">{back(piece=False) * n}</span>'
+def _fan(n: int) -> Html:
+    return tag("span.fan", back(piece=False) * n)
 
 
-def _asked(view: View, key: str, fan: str, said: str, button: str) -> str:
+def _plain(view: View, key: str, *inside: Any) -> Html:
+    return tag("div.plain-stage", *inside, data_stage=key)
+
+
+def _asked(view: View, key: str, shown: tuple[Html | None, ...], said: str, button: str) -> Html:
     """A question: take the cards, or not."""
-    buttons = pick(view, view["scene"]["press"], button) + leave(view, "no_thanks")
-    return (
-        f'<div class="plain-stage" data-stage="{key}">{head(view, key)}<div class="asking">{fan}<p>{text(said)}</p>'
-        f'<span class="picks">{buttons}</span></div></div>'
-    )
+    buttons = tag("span.picks", pick(view, view["scene"]["press"], button), leave(view, "no_thanks"))
+    return _plain(view, key, head(view, key), tag("div.asking", *shown, tag("p", said), buttons))
 
 
-def draw(view: View) -> str:
+def draw(view: View) -> Html:
     lang, scene = view["lang"], view["scene"]
     key = "label.draw_hand" if scene["hand_first"] else "label.draw_keep"
     said = words.say(key, lang, draws=scene["draws"], keeps=scene["keeps"], gone=max(0, scene["draws"] - scene["keeps"]))
-    helpers = "".join(emblem(b) for b in (*scene["hand_first"], *scene["keep_more"]))
-    picture = icon("councillor") if scene["privilege"] else ""
-    return _asked(view, "councillor_draw", _fan(scene["draws"]) + picture + helpers, said, "draw_them")
+    helpers = map(emblem, (*scene["hand_first"], *scene["keep_more"]))
+    picture = icon("councillor") if scene["privilege"] else None
+    return _asked(view, "councillor_draw", (_fan(scene["draws"]), picture, *helpers), said, "draw_them")
 
 
-def prospect(view: View) -> str:
+def prospect(view: View) -> Html:
     n = view["scene"]["draws"]
-    return _asked(view, "prospector_draw", _fan(n) + icon("prospector"), words.say("label.prospect", view["lang"], n=n), "draw_them")
+    said = words.say("label.prospect", view["lang"], n=n)
+    return _asked(view, "prospector_draw", (_fan(n), icon("prospector")), said, "draw_them")
 
 
-def mine(view: View) -> str:
-    n = view["scene"]["n"]
-    return _asked(view, "mine", emblem("gold_mine") + _fan(n), words.say("label.dig", view["lang"]), "turn_up")
+def mine(view: View) -> Html:
+    shown = emblem("gold_mine"), _fan(view["scene"]["n"])
+    return _asked(view, "mine", shown, words.say("label.dig", view["lang"]), "turn_up")
 
 
-def keep(view: View) -> str:
-    scene, actor = view["scene"], view["actor"]
-    place = f"drawn:{actor}"
-    shown = "".join(whole(view, card, f"{place}:{card['id']}") for card in scene["cards"]) or _fan(scene["n"])
-    return f'<div class="plain-stage" data-stage="keep">{head(view, "keep", n=scene["left"], of=scene["n"])}<div class="row-of-cards" data-place="{place}">{shown}</div></div>'
+def keep(view: View) -> Html:
+    scene, place = view["scene"], f"drawn:{view['actor']}"
+    shown = [whole(view, card, f"{place}:{card['id']}") for card in scene["cards"]] or [_fan(scene["n"])]
+    title = head(view, "keep", n=scene["left"], of=scene["n"])
+    return _plain(view, "keep", title, tag("div.row-of-cards", *shown, data_place=place))
 
 
-def strike(view: View) -> str:
-    shown = "".join(whole(view, card, f"mine:{card['id']}") for card in view["scene"]["cards"])
-    return f'<div class="plain-stage" data-stage="strike">{head(view, "strike")}<div class="row-of-cards" data-place="mine">{shown}</div></div>'
+def strike(view: View) -> Html:
+    shown = [whole(view, card, f"mine:{card['id']}") for card in view["scene"]["cards"]]
+    return _plain(view, "strike", head(view, "strike"), tag("div.row-of-cards", *shown, data_place="mine"))
 
 
-def sift(view: View) -> str:
-    scene = view["scene"]
-    return f'<div class="{joins(view)}" data-stage="sift">{head(view, "sift", n=scene["left"])}<div class="asking">{emblem("archive")}<p>{text(words.say("label.sift", view["lang"]))}</p></div></div>'
+def sift(view: View) -> Html:
+    asking = tag("div.asking", emblem("archive"), tag("p", words.say("label.sift", view["lang"])))
+    return joining(view, "sift", head(view, "sift", n=view["scene"]["left"]), asking)
 
 
-def limit(view: View) -> str:
+def limit(view: View) -> Html:
     scene = view["scene"]
     said = words.say("label.limit", view["lang"], hand=scene["hand"], limit=scene["limit"])
-    return f'<div class="{joins(view)}" data-stage="limit">{head(view, "limit", n=scene["left"])}<div class="asking">{icon("hand")}<p>{text(said)}</p></div></div>'
+    return joining(view, "limit", head(view, "limit", n=scene["left"]), tag("div.asking", icon("hand"), tag("p", said)))
 
 
-def tuck(view: View) -> str:
-    scene, lang = view["scene"], view["lang"]
-    said = words.say("label.tuck", lang, n=scene["n"])
-    return f'<div class="{joins(view)}" data-stage="tuck">{head(view, "tuck")}<div class="asking">{emblem(scene["building"])}<p>{text(said)}</p><span class="picks">{leave(view, "no_thanks")}</span></div></div>'
+def tuck(view: View) -> Html:
+    scene = view["scene"]
+    said = tag("p", words.say("label.tuck", view["lang"], n=scene["n"]))
+    asking = tag("div.asking", emblem(scene["building"]), said, tag("span.picks", leave(view, "no_thanks")))
+    return joining(view, "tuck", head(view, "tuck"), asking)

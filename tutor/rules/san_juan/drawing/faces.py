@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.svg import text
-from .pieces import View, cards, named, picture, points, state_of, thing
+from ...kernel.markup import Html, joined, tag
+from .pieces import View, at, cards, named, picture, thing, worth
 from .words import words
 
 
@@ -14,32 +14,26 @@ def kind_of(card: dict[str, Any]) -> str:
     return str(card["good"] or ("violet" if card["kind"] == "special" else f"violet {card['kind']}"))
 
 
-def face(card: dict[str, Any], lang: str) -> str:
+def face(card: dict[str, Any], lang: str) -> Html:
     """What is printed on it, its cost aside."""
-    worth = points(card["points"]) if card["kind"] != "six" else '<b class="pt">?</b>'
-    return (
-        f'{picture(card)}<b class="nm">{named(card["id"], lang)}</b>'
-        f'<span class="fx">{text(words.effect(card["id"], lang))}</span>{worth}'
-    )
+    name, effect = tag("b.nm", named(card["id"], lang)), tag("span.fx", words.effect(card["id"], lang))
+    return joined(picture(card), name, effect, worth(card))
 
 
-def cost(card: dict[str, Any]) -> str:
+def cost(card: dict[str, Any]) -> Html:
     """The printed cost; with today's price before it where that is another."""
     today = card.get("price")
     if today is None:
-        return f'<span class="cost">{cards(card["cost"])}</span>'
-    struck = f'<s>{card["cost"]}</s>' if today != card["cost"] else ""
-    return f'<span class="cost">{cards(today, "big")}{struck}</span>'
+        return tag("span.cost", cards(card["cost"]))
+    return tag("span.cost", cards(today, "big"), tag("s", card["cost"]) if today != card["cost"] else None)
 
 
-def whole(view: View, card: dict[str, Any], place: str) -> str:
+def whole(view: View, card: dict[str, Any], place: str) -> Html:
     """A card to press, all in one: drawn cards, those turned up."""
-    inside = f'{cost(card)}{face(card, view["lang"])}'
-    return thing(view, inside, f"cd {kind_of(card)}", place, card.get("press"), data_piece=card["id"])
+    inside, more = (cost(card), face(card, view["lang"])), {"cls": kind_of(card), "data_piece": card["id"]}
+    return thing(view, "div.cd", *inside, place=place, pressed=card.get("press"), **more)
 
 
-def lying(view: View, card: dict[str, Any], place: str) -> str:
+def lying(view: View, card: dict[str, Any], place: str) -> Html:
     """A card that lies there, not to be pressed."""
-    cls = f"cd {kind_of(card)} {state_of(view, place)}".strip()
-    inside = f'{cost(card)}{face(card, view["lang"])}'
-    return f'<div class="{cls}" data-place="{place}" data-piece="{card["id"]}">{inside}</div>'
+    return at(view, "div.cd", place, cost(card), face(card, view["lang"]), cls=kind_of(card), data_piece=card["id"])

@@ -4,31 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.svg import tag, text
+from ...kernel.declared import HIDDEN
+from ...kernel.markup import Html, joined, tag
 from .faces import cost, face, kind_of
-from .pieces import View, back, emblem, gain, sr, state_of, thing
+from .pieces import View, at, back, emblem, gain, peek, q, sr, thing
 from .words import words
 
-HIDDEN = "?"
 
-
-def frame(view: View) -> str:
+def frame(view: View) -> Html:
     """How many cards, and a hole for each kind."""
     lang, me, found = view["lang"], view["me"], view["hand"]
-    said = words.say("label.hand", lang, n=found["n"])
-    most = words.say("label.most", lang, n=found["limit"])
-    head = f'<div class="head"><h3>{text(said)} {gain(view, me)}</h3><span class="q">{text(most)}</span></div>'
-    holes = "".join(f'<div class="slot" data-area="hand-{one["id"]}"></div>' for one in found["cards"] if one["id"] != HIDDEN)
-    holes += "".join(back() * one["n"] for one in found["cards"] if one["id"] == HIDDEN)
-    if not holes:
-        holes = f'<span class="q">{text(words.say("label.no_cards", lang))}</span>'
-    place, cls = f"hand:{me}", "hand active" if found["active"] else "hand"
+    said = tag("h3", words.say("label.hand", lang, n=found["n"]), " ", gain(view, me))
+    head = tag("div.head", said, q(words.say("label.most", lang, n=found["limit"])))
+    holes = [tag("div.slot", data_area=f"hand-{one['id']}") for one in found["cards"] if one["id"] != HIDDEN]
+    holes += [back() * one["n"] for one in found["cards"] if one["id"] == HIDDEN]
+    holes = holes or [q(words.say("label.no_cards", lang))]
     wide = "k7" if len(found["cards"]) == 7 else "k6"
-    row = f'<div class="row-of-cards {wide} {state_of(view, place)}" data-place="{place}">{holes}</div>'
-    return tag("div", head, row, cls=f"{cls} {state_of(view, 'hand')}".strip(), data_place="hand")
+    row = at(view, "div.row-of-cards", f"hand:{me}", *holes, cls=wide)
+    return at(view, "div.hand", "hand", head, row, cls="active" if found["active"] else "")
 
 
-def areas(view: View) -> dict[str, str]:
+def areas(view: View) -> dict[str, Html]:
     """Each kind of card; its face is an area of its own, as it never changes."""
     lang, found = view["lang"], {}
     for one in view["hand"]["cards"]:
@@ -38,14 +34,13 @@ def areas(view: View) -> dict[str, str]:
     return found
 
 
-def _slot(view: View, one: dict[str, Any]) -> str:
-    card, lang = one["id"], view["lang"]
-    more = f'<i class="peek" data-piece="{card}"></i>' * (one["n"] - 1)
-    many = f'<em class="x">×{one["n"]}</em>' if one["n"] > 1 else ""
-    inside = f'{cost(one)}{many}<span class="in" data-area="face-{card}"></span>{_mark(view, one)}'
-    label = f"{words.label(one['press'], lang)} {_sum(one, lang)}"
-    place = f"hand:{view['me']}:{card}"
-    return more + thing(view, inside, f"cd {kind_of(one)}", place, one["press"], label=label, data_piece=card) + _over(view, one)
+def _slot(view: View, one: dict[str, Any]) -> Html:
+    card, n = one["id"], one["n"]
+    many = tag("em.x", f"×{n}") if n > 1 else None
+    inside = cost(one), many, tag("span.in", data_area=f"face-{card}"), _mark(view, one)
+    label = f"{words.label(one['press'], view['lang'])} {_sum(one, view['lang'])}"
+    whose = {"place": f"hand:{view['me']}:{card}", "pressed": one["press"], "label": label, "data_piece": card}
+    return joined(*[peek(card)] * (n - 1), thing(view, "div.cd", *inside, cls=kind_of(one), **whose), _over(view, one))
 
 
 def _sum(one: dict[str, Any], lang: str) -> str:
@@ -56,27 +51,24 @@ def _sum(one: dict[str, Any], lang: str) -> str:
     return words.say("text.pays", lang, n=one["price"], cost=one["cost"]) + parts
 
 
-def _mark(view: View, one: dict[str, Any]) -> str:
+def _mark(view: View, one: dict[str, Any]) -> Html | None:
     mark = one.get("mark", "")
-    if not mark:
-        return ""
-    return f'<em class="mk">{text(words.say(f"label.{mark}", view["lang"], n=one["short"]))}</em>'
+    return tag("em.mk", words.say(f"label.{mark}", view["lang"], n=one["short"])) if mark else None
 
 
-def _over(view: View, one: dict[str, Any]) -> str:
+def _over(view: View, one: dict[str, Any]) -> Html | None:
     """With a crane: what this card could be built over, opened by one press."""
     if not one["over"]:
-        return ""
+        return None
     lang = view["lang"]
-    rows = "".join(_target(way, lang) for way in one["over"])
-    name = sr(words.title(one["id"], lang))
+    said = emblem("crane"), words.say("label.over", lang), sr(words.title(one["id"], lang))
     cls = "" if any("do" in way["press"] for way in one["over"]) else "none"
-    said = f'{emblem("crane")}{text(words.say("label.over", lang))}{name}'
-    head = tag("summary", said, cls=cls, data_focus=f"over-{one['id']}")
-    return f'<details class="over" name="over">{head}<div class="ways">{rows}</div></details>'
+    head = tag("summary", *said, cls=cls, data_focus=f"over-{one['id']}")
+    return tag("details.over", head, tag("div.ways", *(_target(way, lang) for way in one["over"])), name="over")
 
 
-def _target(way: dict[str, Any], lang: str) -> str:
+def _target(way: dict[str, Any], lang: str) -> Html:
     """Short, as there may be very many: what it is is said by its words and its list."""
-    kind, action = ("action", way["press"]["do"]) if "do" in way["press"] else ("why", way["press"]["ask"])
-    return f'<b role="button" data-{kind}="{action}"><i>{way["price"]}</i>{text(words.title(way["id"], lang))}</b>'
+    pressed = way["press"]
+    what = {"data_action": pressed["do"]} if "do" in pressed else {"data_why": pressed["ask"]}
+    return tag("b", tag("i", way["price"]), words.title(way["id"], lang), role="button", **what)

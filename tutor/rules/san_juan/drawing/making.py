@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.svg import tag, text
+from ...kernel.markup import Html, tag
 from . import table
 from .building import head, leave
 from .faces import kind_of
-from .pieces import View, back, cards, emblem, good, icon, thing
+from .pieces import View, back, cards, emblem, good, h4, icon, thing
 from .words import words
 
 
-def _allowed(view: View, role: str) -> str:
+def _ticked(sign: Html, said: str, used: bool) -> Html:
+    """What allows something, or gives something, ticked when it has."""
+    box = tag("i.box", icon("tick") if used else None)
+    return tag("li", sign, tag("span", said), box, cls="used" if used else "")
+
+
+def _allowed(view: View, role: str) -> Html:
     """A place for each good that may be made or sold: what allows it, ticked when it is used."""
     lang, parts = view["lang"], []
     for one in view["scene"]["allowed"]:
@@ -23,64 +29,54 @@ def _allowed(view: View, role: str) -> str:
             name, picture = words.say("label.privilege", lang), icon(role)
         else:
             name, picture = words.title(by, lang), emblem(by)
-        tick = icon("tick") if one["used"] else ""
-        parts.append(f'<li class="{"used" if one["used"] else ""}">{picture}<span>{text(name)}</span><i class="box">{tick}</i></li>')
-    return f'<ul class="allowed">{"".join(parts)}</ul>'
+        parts.append(_ticked(picture, name, one["used"]))
+    return tag("ul.allowed", *parts)
 
 
-def _bonus(view: View) -> str:
+def _bonus(view: View) -> list[Html]:
     """Buildings that add cards, and whether they do by now."""
-    lang = view["lang"]
-    return "".join(
-        f'<li class="{"used" if one["n"] else ""}">{emblem(one["building"])}<span>{text(words.effect(one["building"], lang))}</span>'
-        f'<i class="box">{icon("tick") if one["n"] else ""}</i></li>'
-        for one in view["scene"]["bonus"]
-    )
+    bonus = view["scene"]["bonus"]
+    return [_ticked(emblem(b["building"]), words.effect(b["building"], view["lang"]), bool(b["n"])) for b in bonus]
 
 
 def _left(view: View) -> int:
     return sum(not one["used"] for one in view["scene"]["allowed"])
 
 
-def produce(view: View) -> str:
-    rows = "".join(_plant(view, row) for row in view["scene"]["rows"])
+def produce(view: View) -> Html:
+    plants = tag("div.plants", *(_plant(view, row) for row in view["scene"]["rows"]))
     bonus = _bonus(view)
-    more = f'<ul class="allowed">{bonus}</ul>' if bonus else ""
-    body = f'<div class="plants">{rows}</div><div class="foot"><div>{_allowed(view, "producer")}{more}</div>{leave(view, "finish")}</div>'
-    return f'<div class="plain-stage" data-stage="produce">{head(view, "produce", n=_left(view))}{body}</div>'
+    allowed = tag("div", _allowed(view, "producer"), tag("ul.allowed", *bonus) if bonus else None)
+    foot = tag("div.foot", allowed, leave(view, "finish"))
+    return tag("div.plain-stage", head(view, "produce", n=_left(view)), plants, foot, data_stage="produce")
 
 
-def _plant(view: View, row: dict[str, Any]) -> str:
+def _plant(view: View, row: dict[str, Any]) -> Html:
     """A production building: press the empty place, and a good comes on it."""
-    lang, kind = view["lang"], row["good"]
-    spot = good(kind, "g big", False) if row["full"] else f'<svg class="g big ghost-g"><use href="#sj-b-{kind}"/></svg>'
+    lang, name = view["lang"], words.title(row["id"], view["lang"])
+    spot = good(row["good"], "g big" if row["full"] else "g big ghost-g", piece=False)
     said = words.say("text.filled" if row["full"] else "text.empty", lang)
-    inside = f'<b class="nm">{text(words.title(row["id"], lang))}</b><span class="spot">{spot}</span><small>{text(said)}</small>'
-    label = f"{words.title(row['id'], lang)}, {said}. {words.label(row['press'], lang)}"
-    return thing(view, inside, f"plant {kind_of(row)}", "", row["press"], label=label)
+    inside = tag("b.nm", name), tag("span.spot", spot), tag("small", said)
+    label = f"{name}, {said}. {words.label(row['press'], lang)}"
+    return thing(view, "div.plant", *inside, cls=kind_of(row), pressed=row["press"], label=label)
 
 
-def sell(view: View) -> str:
-    scene, lang = view["scene"], view["lang"]
-    rows = "".join(_row(view, row) for row in scene["rows"])
-    bonus = _bonus(view)
-    so_far = ""
+def sell(view: View) -> Html:
+    scene, lang, so_far = view["scene"], view["lang"], None
     if scene["sold"]:
-        so_far = f'<p class="so-far">{back(piece=False)}{text(words.say("label.so_far", lang, n=scene["cards"]))}</p>'
-    foot = f'<div class="foot"><div><ul class="allowed">{bonus}</ul>{so_far}</div>{leave(view, "finish")}</div>'
-    side = f'<div class="house-side" data-place="house"><p class="h4">{text(words.say("label.house", lang))}</p>{_allowed(view, "trader")}{table.known(view)}</div>'
-    body = tag("div", side, f'<div class="sums" data-piece="{view["house"]["tile"]}">{rows}</div>', cls="two-in", data_place="house")
-    return f'<div class="plain-stage" data-stage="sell">{head(view, "sell", n=_left(view))}{body}{foot}</div>'
+        so_far = tag("p.so-far", back(piece=False), words.say("label.so_far", lang, n=scene["cards"]))
+    foot = tag("div.foot", tag("div", tag("ul.allowed", *_bonus(view)), so_far), leave(view, "finish"))
+    side = tag("div.house-side", h4("label.house", lang), _allowed(view, "trader"), table.known(view), data_place="house")
+    sums = tag("div.sums", *(_row(view, row) for row in scene["rows"]), data_piece=view["house"]["tile"])
+    body = tag("div.two-in", side, sums, data_place="house")
+    return tag("div.plain-stage", head(view, "sell", n=_left(view)), body, foot, data_stage="sell")
 
 
-def _row(view: View, row: dict[str, Any]) -> str:
+def _row(view: View, row: dict[str, Any]) -> Html:
     """A good: so many of them here, and what the tile pays for one."""
-    lang = view["lang"]
+    lang, kind = view["lang"], row["good"]
     have = words.say("label.have" if view["mine"] else "label.have_other", lang, n=row["have"])
     draws = words.say("label.pays_you" if view["mine"] else "label.pays_other", lang)
-    inside = (
-        f'{good(row["good"], "g", False)}<b>{text(words.title(row["good"], lang))}</b><small>{text(have)}</small>'
-        f'<span class="sum">{text(draws)}</span>{cards(row["price"], "big")}'
-    )
-    cls = "row" if row["have"] else "row none"
-    return thing(view, inside, cls, "", row["press"])
+    name = good(kind, "g", False), tag("b", words.title(kind, lang)), tag("small", have)
+    price = tag("span.sum", draws), cards(row["price"], "big")
+    return thing(view, "div.row", *name, *price, cls="" if row["have"] else "none", pressed=row["press"])

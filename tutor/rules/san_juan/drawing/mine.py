@@ -4,75 +4,87 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.svg import tag, text
+from ...kernel.markup import Html, tag
 from .faces import kind_of
 from .order import order
-from .pieces import KIT, View, back, badge, good, held, named, picture, points, state_of, thing
+from .pieces import (
+    KIT,
+    View,
+    at,
+    back,
+    badge,
+    good,
+    held,
+    named,
+    peek,
+    picture,
+    points,
+    state_of,
+    thing,
+    worth,
+)
 from .words import words
 
 
-def line(view: View) -> str:
+def line(view: View) -> Html:
     """Who I am, what I have taken, my points as they stand."""
     me, lang = view["me"], view["lang"]
     seat = view["seats"][me]
-    name = text(words.say("label.me", lang, name=view["names"][me]))
-    worth = text(words.say("label.points_now", lang, n=seat["points"]))
-    count = text(words.say("label.built", lang, n=len(seat["buildings"])))
-    inside = (
-        f'{badge(view, me)}<b>{name}</b>{KIT.crown(view, me, "governor")}{held(view, me)}<small>{text(order(view, me))}</small>'
-        f'<span class="sum"><span>{count}</span>{points(seat["points"], "big")}<span>{worth}</span></span>'
-    )
-    place = f"seat:{me}"
-    return tag("div", inside, cls=f"me {state_of(view, place)}".strip(), data_place=place)
+    name = badge(view, me), tag("b", words.say("label.me", lang, name=view["names"][me]))
+    built = tag("span", words.say("label.built", lang, n=len(seat["buildings"])))
+    now = tag("span", words.say("label.points_now", lang, n=seat["points"]))
+    so_far = *KIT.crown(view, me, "governor"), held(view, me), tag("small", order(view, me))
+    return at(view, "div.me", f"seat:{me}", *name, *so_far, tag("span.sum", built, points(seat["points"], "big"), now))
 
 
-def area(view: View) -> str:
+def area(view: View) -> Html:
     """The places, each building in an area of its own."""
     me = view["me"]
     seat = view["seats"][me]
-    holes = "".join(f'<div class="plot" data-area="{_name(one)}"></div>' for one in seat["buildings"])
-    holes += '<i class="gap"></i>' * (seat["spaces"] - len(seat["buildings"]))
-    place = f"area:{me}"
-    grid = f'<div class="grid {state_of(view, place)}" data-place="{place}">{holes}</div>'
-    return tag("div", grid, _piles(view, seat), cls="area")
+    holes = [tag("div.plot", data_area=_name(one)) for one in seat["buildings"]]
+    gaps = tag("i.gap") * (seat["spaces"] - len(holes))
+    return tag("div.area", at(view, "div.grid", f"area:{me}", *holes, gaps), _piles(view, seat))
 
 
 def _name(one: dict[str, Any]) -> str:
     return f"bld-{one['id']}-{one['copy']}"
 
 
-def areas(view: View) -> dict[str, str]:
+def areas(view: View) -> dict[str, Html]:
     return {_name(one): building(view, view["me"], one) for one in view["seats"][view["me"]]["buildings"]}
 
 
-def building(view: View, seat: int, one: dict[str, Any]) -> str:
-    lang = view["lang"]
-    worth = points(one["points"]) if one["kind"] != "six" else '<b class="pt">?</b>'
-    inside = f'{picture(one)}<b class="nm">{named(one["id"], lang)}</b>{worth}'
-    if one["good"]:
-        place = f"good:{seat}:{one['good']}"
-        lies = good(one["good"]) if one["full"] else ""
-        cls = f"pad {state_of(view, place) if one['full'] else ''}".strip()
-        inside += f'<span class="{cls}" data-place="{place}">{lies}</span>'
-    place = f"area:{seat}:{one['id']}"
-    pressed = one.get("press")
-    said = words.say("text.filled" if one["full"] else "text.empty", lang) if one["good"] else words.effect(one["id"], lang)
-    label = f"{words.title(one['id'], lang)}, {said}. {words.label(pressed, lang)}" if pressed else None
-    return thing(view, inside, f"bl {kind_of(one)}", place, pressed, label=label, data_piece=one["id"], title=words.effect(one["id"], lang))
+def building(view: View, seat: int, one: dict[str, Any]) -> Html:
+    lang, card, pressed = view["lang"], one["id"], one.get("press")
+    effect = words.effect(card, lang)
+    said = words.say("text.filled" if one["full"] else "text.empty", lang) if one["good"] else effect
+    label = f"{words.title(card, lang)}, {said}. {words.label(pressed, lang)}" if pressed else None
+    inside = picture(one), tag("b.nm", named(card, lang)), worth(one), pad(view, seat, one)
+    more = {"cls": kind_of(one), "data_piece": card, "title": effect}
+    return thing(view, "div.bl", *inside, place=f"area:{seat}:{card}", pressed=pressed, label=label, **more)
 
 
-def _piles(view: View, seat: dict[str, Any]) -> str:
+def pad(view: View, seat: int, one: dict[str, Any]) -> Html | None:
+    """The place for a good on its building, and the good."""
+    kind, full = one["good"], one["full"]
+    if not kind:
+        return None
+    place = f"good:{seat}:{kind}"
+    return tag("span.pad", good(kind) if full else None, cls=state_of(view, place) if full else "", data_place=place)
+
+
+def _piles(view: View, seat: dict[str, Any]) -> Html | None:
     """Covered buildings and the chapel's cards, where there are any."""
-    lang, i = view["lang"], seat["seat"]
-    found = ""
+    lang, i, found = view["lang"], seat["seat"], []
     if seat["under"]:
-        names = ", ".join(words.name(b, lang) for b in seat["under"])
-        pieces = "".join(f'<i class="peek" data-piece="{b}"></i>' for b in seat["under"])
-        found += f'<span class="pile" data-place="under:{i}">{pieces}{text(words.say("label.under", lang, n=len(seat["under"])))} <small>{text(names)}</small></span>'
+        said = words.say("label.under", lang, n=len(seat["under"]))
+        found.append(tag("span.pile", *map(peek, seat["under"]), said, " ", _names(seat["under"], lang), data_place=f"under:{i}"))
     if seat["tucks"] or seat["chapel"]:
         said = words.say("label.chapel", lang, n=seat["chapel"])
-        names = ", ".join(words.name(b, lang) for b in seat["tucked"])
-        pieces = "".join(f'<i class="peek" data-piece="{b}"></i>' for b in seat["tucked"])
-        cls = f"pile {state_of(view, f'chapel:{i}')}".strip()
-        found += f'<span class="{cls}" data-place="chapel:{i}">{pieces}{back()}{text(said)} <small>{text(names)}</small></span>'
-    return f'<div class="piles">{found}</div>' if found else ""
+        inside = *map(peek, seat["tucked"]), back(), said, " ", _names(seat["tucked"], lang)
+        found.append(at(view, "span.pile", f"chapel:{i}", *inside))
+    return tag("div.piles", *found) if found else None
+
+
+def _names(cards: list[str], lang: str) -> Html:
+    return tag("small", ", ".join(words.name(card, lang) for card in cards))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ...kernel.markup import Html
 from .pieces import KIT, View
 from .words import words
 
 
-def stage(view: View) -> str:
+def stage(view: View) -> Html:
     rows = view["scene"]["rows"]
     return KIT.over(view, *(KIT.final(view, row, words.say("label.built", view["lang"], n=row["built"])) for row in rows))

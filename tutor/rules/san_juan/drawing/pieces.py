@@ -1,4 +1,4 @@
-"""Small pieces as HTML: goods, card backs, emblems, cards to pay with; the others are those of every board."""
+"""Small pieces: goods, card backs, emblems, cards to pay with; the others are those of every board."""
 
 from __future__ import annotations
 
@@ -6,59 +6,77 @@ from typing import Any
 
 from ...kernel.declared import HIDDEN
 from ...kernel.drawing.pieces import Kit, View, badge, points, sr
-from ...kernel.svg import text
+from ...kernel.markup import Html, tag
 from .marks import EMBLEMS
 from .words import words
 
-__all__ = ["KIT", "View", "badge", "chip", "icon", "pick", "points", "sr", "state_of", "thing", "who"]
+__all__ = ["KIT", "View", "at", "badge", "button", "chip", "h4", "icon", "pick", "points", "q", "sr", "state_of", "thing", "who"]
 KIT = Kit(words, "sj-")
-chip, icon, pick, state_of, thing, who = KIT.chip, KIT.icon, KIT.pick, KIT.state_of, KIT.thing, KIT.who
+at, button, chip, icon, pick = KIT.at, KIT.button, KIT.chip, KIT.icon, KIT.pick
+state_of, thing, who = KIT.state_of, KIT.thing, KIT.who
+SOFT = "\u00ad"  # where a word may break
 _LONG = 11  # letters that fit on a card
 
 
-def good(kind: str, cls: str = "g", piece: bool = True) -> str:
+def good(kind: str, cls: str = "g", piece: bool = True) -> Html:
     """A good on its building: a card face down, whatever card it is."""
     return KIT.used(f"b-{kind}", cls, HIDDEN if piece else "")
 
 
-def back(cls: str = "cb", piece: bool = True) -> str:
+def back(cls: str = "cb", piece: bool = True) -> Html:
     """A card face down."""
     return KIT.used("back", cls, HIDDEN if piece else "")
 
 
-def emblem(card: str, of: str = "") -> str:
+def peek(card: str) -> Html:
+    """The edge of a card under others."""
+    return tag("i.peek", data_piece=card)
+
+
+def emblem(card: str, of: str = "") -> Html:
     """The picture on a card: a building's emblem, or the seal of its good."""
     return KIT.used(f"e-{card}" if card in EMBLEMS else f"o-{of}", "em")
 
 
-def picture(card: dict[str, Any]) -> str:
+def picture(card: dict[str, Any]) -> Html:
     """What tells a card at a glance: its emblem, or its good with mark and letter."""
     return chip(card["good"]) if card["good"] else emblem(card["id"])
 
 
+def worth(card: dict[str, Any]) -> Html:
+    """Its points, where they are printed."""
+    return points(card["points"]) if card["kind"] != "six" else tag("b.pt", "?")
+
+
 def named(thing: str, lang: str) -> str:
     """A card's name with a capital; a long word may break in its middle."""
-    return " ".join(
-        f"{text(word[: len(word) // 2])}&#173;{text(word[len(word) // 2 :])}" if len(word) > _LONG else text(word)
-        for word in words.title(thing, lang).split()
-    )
+    parts = words.title(thing, lang).split()
+    return " ".join(f"{p[: len(p) // 2]}{SOFT}{p[len(p) // 2 :]}" if len(p) > _LONG else p for p in parts)
 
 
-def cards(n: int | str, cls: str = "") -> str:
+def cards(n: int | str, cls: str = "") -> Html:
     """So many cards: what things cost and earn."""
-    return f'<b class="n{" " + cls if cls else ""}">{n}</b>'
+    return tag("b.n", n, cls=cls)
 
 
-def held(view: View, seat: int) -> str:
+def h4(key: str, lang: str, *more: Any) -> Html:
+    """A small heading."""
+    return tag("p.h4", words.say(key, lang), *more)
+
+
+def q(said: str) -> Html:
+    """Words in a quiet voice."""
+    return tag("span.q", said)
+
+
+def held(view: View, seat: int) -> Html:
     """The role tiles a player has taken this round."""
-    tiles = "".join(
-        f'<i class="held" data-piece="{role}" title="{text(words.title(role, view["lang"]))}">{icon(role)}</i>'
-        for role in view["seats"][seat]["roles"]
-    )
-    return f'<span class="helds" data-place="held:{seat}">{tiles}</span>'
+    lang = view["lang"]
+    tiles = [tag("i.held", icon(r), data_piece=r, title=words.title(r, lang)) for r in view["seats"][seat]["roles"]]
+    return tag("span.helds", *tiles, data_place=f"held:{seat}")
 
 
-def gain(view: View, seat: int) -> str:
+def gain(view: View, seat: int) -> Html | None:
     """How many cards more (or fewer) are in a hand since the last action."""
     n = view["recent"]["cards"].get(str(seat), 0)
-    return f'<em class="plus-n">{"+" if n > 0 else "−"}{abs(n)}</em>' if n else ""
+    return tag("em.plus-n", f"{'+' if n > 0 else '−'}{abs(n)}") if n else None

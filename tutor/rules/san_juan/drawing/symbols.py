@@ -6,12 +6,13 @@ from functools import cache
 
 from ...kernel.drawing import symbols
 from ...kernel.drawing.symbols import Look, chip, letter, mark
+from ...kernel.markup import Html
 from ...kernel.svg import circle, path, rect, symbol
 from .marks import EMBLEMS, GOODS, ICONS
 from .words import words
 
 
-def _round(good: str, look: Look) -> str:
+def _round(good: str, look: Look) -> Html:
     """The emblem of a production building: its good's mark on a seal."""
     return symbol(
         f"sj-o-{good}", 24, 24, circle(12, 12, 11, fill=look.fill, stroke=look.edge, stroke_width="1.4"),
@@ -23,7 +24,7 @@ _BACK = {"fill": "#2f6b6a", "stroke": "#17403f", "stroke_width": "1.6"}
 _SUN = "M14 9.5v-3M14 26.5v3M7.5 18h-2M20.5 18h2M9.5 13l-1.5-1.8M18.5 13l1.5-1.8M9.5 23 8 24.8M18.5 23l1.5 1.8"
 
 
-def _back() -> str:
+def _back() -> Html:
     """A card face down."""
     pen = {"fill": "none", "stroke": "#e9d9ac", "stroke_linecap": "round", "stroke_width": "1.5"}
     return symbol(
@@ -32,7 +33,7 @@ def _back() -> str:
     )  # fmt: skip
 
 
-def _good(good: str, look: Look) -> str:
+def _good(good: str, look: Look) -> Html:
     """A good: a card face down, with the seal of the building it lies on."""
     return symbol(
         f"sj-b-{good}", 28, 36, rect(1, 1, 26, 34, 4, **_BACK),
@@ -43,8 +44,8 @@ def _good(good: str, look: Look) -> str:
 
 
 @cache
-def sheet(lang: str) -> str:
+def sheet(lang: str) -> Html:
     """Everything the board places."""
     looks = {good: look._replace(letter=words.letter(good, lang)) for good, look in GOODS.items()}
-    goods = (chip(f"sj-i-{good}", look) + _good(good, look) + _round(good, look) for good, look in looks.items())
-    return symbols.sheet(*goods, _back(), *symbols.icons("sj-r-", ICONS), *symbols.icons("sj-e-", EMBLEMS))
+    goods = [(chip(f"sj-i-{good}", look), _good(good, look), _round(good, look)) for good, look in looks.items()]
+    return symbols.sheet(*(part for parts in goods for part in parts), _back(), *symbols.icons("sj-r-", ICONS), *symbols.icons("sj-e-", EMBLEMS))
