@@ -12,8 +12,8 @@ from typing import Any
 
 from .fields import Fields, Rows
 from .kinds import Kind, Misfit
+from .languages import LANGUAGES
 
-LANGUAGES = ("en", "es")
 SHOWN = 40  # characters of what was found
 HUGE = 10**20  # a number not worth writing out
 FEW = 8  # names told in an error

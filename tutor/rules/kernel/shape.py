@@ -19,10 +19,11 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from .describe import LANGUAGES, told, words
+from .describe import told, words
 from .errors import TutorError
 from .fields import Field, Fields, Rows
 from .kinds import Anything, Misfit, Number, Settings, Table, Text, Texts, Word, inside
+from .languages import LANGUAGES
 from .pieces import Counts, Numbered, Pieces, Starred
 
 KINDS: dict[str, type] = {

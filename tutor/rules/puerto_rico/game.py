@@ -13,7 +13,7 @@ from .desks import AUTOS, DESKS
 from .fitting import fitted
 from .moves import carry
 from .position import from_json, to_json
-from .ruleset import BASE_ROLES, EXPANSION_OF, ISLAND, NAMES, ROLES, TILES
+from .ruleset import BASE_ROLES, EXPANSION_OF, ISLAND, NAMES, PLAYERS, ROLES, TILES
 from .scoring import returns
 from .seams import every_extra, extras
 from .shape import shape
@@ -25,7 +25,6 @@ __all__ = [
     "rebuild", "refusals", "resample", "returns", "reveals", "to_json",
 ]  # fmt: skip
 NAME = "puerto_rico"
-PLAYERS = range(2, 6)
 NOTATION = Notation(ACTIONS, without=frozenset(EXPANSION_OF) | (set(ISLAND) - set(TILES)) | (set(ROLES) - set(BASE_ROLES)))
 CHOICES: tuple[Choice, ...] = ()
 SECRETS: tuple[type, ...] = ()

@@ -19,6 +19,7 @@ TILES = (*GOODS, "quarry")
 GOOD_INDEX = {good: i for i, good in enumerate(GOODS)}
 SPACES = 12  # on the island, and in the city
 HOUSE_SIZE = 4
+PLAYERS = range(2, 6)
 NAMES = ("Ana", "Roberto", "Cristina", "David", "Elena")
 _HERE = Path(__file__).parent
 _TABLES = _HERE / "tables"

@@ -6,13 +6,14 @@ from typing import Any
 
 from ..kernel.agenda import Task, Turn
 from ..kernel.chance import draw, roll
-from ..kernel.errors import UnknownName
+from ..kernel.setup import all_asked, one_of, seated
 from .desks import AUTOS
 from .moves import carry
 from .ruleset import (
     EXPANSIONS,
     GOOD_INDEX,
     GOODS,
+    PLAYERS,
     Setup,
     barrels,
     copies,
@@ -32,9 +33,8 @@ def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
     `seed` decides everything that is drawn blindly. Raises UnknownName for a
     number of players the box has no rules for.
     """
-    if players not in (2, 3, 4, 5):
-        raise UnknownName("unknown.players", name=players, least=2, most=5)
-    edition = _one_of("edition", options.pop("edition", "2012"), editions())
+    seated(players, PLAYERS)
+    edition = one_of("edition", options.pop("edition", "2012"), editions())
     chosen = options.pop("expansions", "") if edition != "2012" else ""
     expansions = in_order(chosen)
     numbers = numbers_for(players, edition, expansions)
@@ -45,9 +45,7 @@ def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
         turn = Turn(state, carry)
         turn.run(AUTOS)
         state = turn.state
-    if options:
-        known = [f"edition={e}" for e in editions()]
-        raise UnknownName("unknown.option", name=next(iter(options)), known=", ".join(known))
+    all_asked(options, ", ".join(f"edition={e}" for e in editions()))
     return state
 
 
@@ -55,7 +53,7 @@ def ruled(state: State, choices: tuple[Choice, ...], chosen: dict[str, Any]) -> 
     """How an expansion's open questions are ruled at this table: what is not the default is noted."""
     for name, values in choices:
         value = chosen.pop(name, values[0])
-        state = note(state, name, (_one_of(name, value, values),) if value != values[0] else ())
+        state = note(state, name, (one_of(name, value, values),) if value != values[0] else ())
     return state
 
 
@@ -76,14 +74,8 @@ def in_order(chosen: str) -> tuple[str, ...]:
     """"festival,burghers" -> ("burghers", "festival"). Raises UnknownName with those there are."""
     names = [name.strip() for name in str(chosen).split(",") if name.strip()]
     for name in names:
-        _one_of("expansion", name, tuple(EXPANSIONS))
+        one_of("expansion", name, tuple(EXPANSIONS))
     return tuple(name for name in EXPANSIONS if name in names)
-
-
-def _one_of(what: str, name: Any, known: tuple[str, ...]) -> str:
-    if name not in known:
-        raise UnknownName("unknown.option", name=name, known=", ".join(f"{what}={k}" for k in known))
-    return str(name)
 
 
 def _table(players: int, seed: int, numbers: Setup, edition: str, expansions: tuple[str, ...]) -> State:

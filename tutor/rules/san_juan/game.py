@@ -14,7 +14,7 @@ from .desks import AUTOS, DESKS
 from .fitting import fitted
 from .moves import carry, hides
 from .position import from_json, to_json
-from .ruleset import CARDS, NAMES
+from .ruleset import CARDS, NAMES, PLAYERS
 from .scoring import returns
 from .shape import SHAPE
 from .start import new_initial_state
@@ -25,7 +25,6 @@ __all__ = [
     "rebuild", "refusals", "resample", "returns", "reveals", "to_json",
 ]  # fmt: skip
 NAME = "san_juan"
-PLAYERS = range(2, 5)
 NOTATION = Notation(ACTIONS)
 CHOICES: tuple[Choice, ...] = ()
 PLAY = Play(

@@ -10,6 +10,7 @@ from ..kernel.record import Record
 
 GOODS = ("indigo", "sugar", "tobacco", "coffee", "silver")
 ROLES = ("builder", "producer", "trader", "councillor", "prospector")
+PLAYERS = range(2, 5)
 NAMES = ("Ana", "Roberto", "Cristina", "David")
 FIRST = "indigo_plant"  # everybody's first building
 HAND = 4

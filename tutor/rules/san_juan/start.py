@@ -6,9 +6,9 @@ from typing import Any
 
 from ..kernel.agenda import Task
 from ..kernel.chance import shuffle
-from ..kernel.errors import UnknownName
+from ..kernel.setup import all_asked, seated
 from .moves import in_order, without_one
-from .ruleset import EVERY_CARD, FIRST, HAND, ROLES, TILES
+from .ruleset import EVERY_CARD, FIRST, HAND, PLAYERS, ROLES, TILES
 from .state import RoleTile, Seat, State
 
 
@@ -18,10 +18,8 @@ def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
     `seed` decides how cards and tiles are shuffled. Raises UnknownName for a
     number of players the box has no cards for.
     """
-    if players not in (2, 3, 4):
-        raise UnknownName("unknown.players", name=players, least=2, most=4)
-    if options:
-        raise UnknownName("unknown.option", name=next(iter(options)), known="-")
+    seated(players, PLAYERS)
+    all_asked(options)
     cards = EVERY_CARD
     for _ in range(players):
         cards = without_one(cards, FIRST)

@@ -14,6 +14,7 @@ from ..ruleset import BASE_ROLES, setup
 from ..seams import act
 from ..state import State
 from . import builder, captain, craftsman, mayor, prospector, settler, trader
+from .order import chooser
 
 Facts = dict[str, Any] | None
 STARTS: dict[str, Callable[[Turn, int], None]] = {
@@ -32,10 +33,8 @@ _CARDS = {2: "PR.2p.roles", 3: "PR.setup.roles.3p", 4: "PR.setup.roles.4p"}
 
 @BOOK.check("PR.role.card-blocked", Choose)
 def card_taken(state: State, seat: int, action: Choose) -> Facts:
-    for card in state.roles:
-        if card.role == action.role and card.taken >= 0:
-            return {"role": card.role, "by": card.taken}
-    return None
+    by = chooser(state, action.role)
+    return {"role": action.role, "by": by} if by >= 0 else None
 
 
 @BOOK.tell("PR.role.card-blocked")

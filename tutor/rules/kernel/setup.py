@@ -1,0 +1,27 @@
+"""Setting up a table: what was asked for, and whether the box has it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from .errors import UnknownName
+
+
+def seated(players: int, known: range) -> None:
+    """Raises UnknownName for a number of players the box has no rules for."""
+    if players not in known:
+        raise UnknownName("unknown.players", name=players, least=known.start, most=known.stop - 1)
+
+
+def one_of(what: str, name: Any, known: Iterable[str]) -> str:
+    """The value of a choice. Raises UnknownName with those there are."""
+    if name not in known:
+        raise UnknownName("unknown.option", name=name, known=", ".join(f"{what}={k}" for k in known))
+    return str(name)
+
+
+def all_asked(options: Mapping[str, Any], known: str = "-") -> None:
+    """Raises UnknownName for an option nobody has read."""
+    if options:
+        raise UnknownName("unknown.option", name=next(iter(options)), known=known)
