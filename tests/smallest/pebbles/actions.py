@@ -1,0 +1,18 @@
+"""What a player may propose."""
+
+from __future__ import annotations
+
+from ..kernel.action import Action, among, kinds
+
+
+class Take(Action):
+    """Take pebbles off the pile."""
+
+    n: int = among(range(1, 4))
+
+
+class Pass(Action):
+    """Take none."""
+
+
+ACTIONS = kinds(__name__)

@@ -1,0 +1,47 @@
+"""Pebbles as a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..kernel.declared import Play
+from ..kernel.game import Choice, Score
+from ..kernel.notation import Notation
+from ..kernel.playing import playing
+from ..kernel.setup import all_asked, seated
+from .actions import ACTIONS, Pass
+from .book import BOOK
+from .state import NAMES, PLAYERS, Seat, State
+from .taking import DESKS, carry
+
+__all__ = [
+    "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "apply_action", "candidates", "current_players",
+    "glimpse", "new_initial_state", "observe", "quickly", "rebuild", "refusals", "resample", "returns", "reveals",
+]  # fmt: skip
+NAME = "pebbles"
+NOTATION = Notation(ACTIONS)
+CHOICES: tuple[Choice, ...] = ()
+SECRETS: tuple[type, ...] = ()
+PLAY = Play(
+    BOOK, DESKS, {}, carry,
+    over="PB.end.last",
+    not_your_turn="PB.take.turn",
+    not_now="PB.take.turn",
+    no_pass="PB.take.must",
+    declines=(Pass,),
+)  # fmt: skip
+(
+    current_players, candidates, quickly, refusals, apply_action,
+    observe, resample, reveals, glimpse, rebuild,
+) = playing(PLAY)  # fmt: skip
+
+
+def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
+    seated(players, PLAYERS)
+    all_asked(options)
+    return State((Seat(),) * players)
+
+
+def returns(state: State) -> tuple[Score, ...]:
+    won = ((i, int(seat.last)) for i, seat in enumerate(state.seats))
+    return tuple(Score(i, n, 0, (("PB.end.last", n),) if n else ()) for i, n in won)
