@@ -143,6 +143,19 @@ def test_options_are_checked_and_logged() -> None:
         assert "=" in str(found.value.facts["known"])
 
 
+def test_what_was_written_before_a_choice_was_added_still_means_the_same() -> None:
+    """A raid without a number keeps three; a move without a colour takes the worker, or whoever is there."""
+    write, read = GAME.NOTATION.text, GAME.NOTATION.parse
+    assert read("raid ship5") == read("raid ship5 3") and write(read("raid ship5 3")) == "raid ship5"
+    assert write(read("raid ship5 0")) == "raid ship5 0"
+    for guests, gone in (("guesthouse 1", "guesthouse 1"), ("guesthouse 2", "chapel 1, guesthouse 1")):
+        start = {"edition": "1897", "players": 3, "expansions": "new_buildings,burghers", "draft": "guesthouse",
+                 "seat": [{"city": "guesthouse 2, chapel", "burghers": guests}], "turn": {"phase": "trader", "seat": 0}}  # fmt: skip
+        table = Table(GAME, start=start)
+        table.play("move chapel")
+        assert GAME.to_json(table.state)["seat"][0]["burghers"] == gone
+
+
 @pytest.mark.parametrize(("ruling", "ending"), [("any", "PR.end.vp"), ("captain", "")])
 def test_the_last_point_outside_the_captains_phase(ruling: str, ending: str) -> None:
     """X1.church.vp-end: ours ends the game; the literal text does not."""
