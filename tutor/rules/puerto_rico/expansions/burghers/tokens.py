@@ -49,7 +49,7 @@ def none_on_register(state: State, seat: int, action: TakeBurgher) -> Facts:
 
 @BOOK.check("PR.x2.take-worker", TakeWorker)
 def only_burghers(state: State, seat: int, action: TakeWorker) -> Facts:
-    return None if state.colonist_ship > state.ship_marked else {"seat": seat}
+    return None if state.colonist_ship > state.ship_marked else {"seat": seat, "burghers": state.ship_marked}
 
 
 # Placing ----------------------------------------------------------------------------------------

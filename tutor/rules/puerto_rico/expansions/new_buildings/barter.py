@@ -13,6 +13,7 @@ from ...actions import Build
 from ...edition_1897.book import BOOK
 from ...phases import builder
 from ...phases.mayor import targets
+from ...prospects import prospect
 from ...ruleset import BUILDINGS, GOOD_INDEX, GOODS
 from ...state import PORTRAIT, Seat, State, marked_at, unmanned
 from .actions import Barter, Dismiss, DismissBurgher, Give
@@ -165,3 +166,8 @@ def _dismiss(turn: Turn, seat: int, action: Any, left: int) -> None:
 
 
 DESKS = {"barter": Desk((Give, Dismiss, DismissBurgher), candidates, apply)}
+
+
+@BOOK.tell("PR.x1.b.black_market.exchange")
+def a_market(state: State, seat: int, action: Any) -> dict[str, Any]:
+    return prospect(state, seat, "black_market")

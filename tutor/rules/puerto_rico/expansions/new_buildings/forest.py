@@ -14,6 +14,7 @@ from ...moments import speakers
 from ...moves import bump, with_seat
 from ...phases.order import chooser, colonist_source
 from ...phases.settler import gifts, island_full, not_face_up
+from ...prospects import prospect
 from ...ruleset import GOOD_INDEX, GOODS
 from ...seams import act
 from ...state import State, note, noted, unmanned
@@ -149,3 +150,8 @@ DESKS = {
     "grove": Desk((Forest, Pass), looks, grove),
     "forest_worker": Desk((Accept, Pass), gifts, forest_worker),
 }
+
+
+@BOOK.tell("PR.x1.b.forest_house.place")
+def a_lumberyard(state: State, seat: int, action: Any) -> dict[str, Any]:
+    return prospect(state, seat, "forest_house")

@@ -10,6 +10,7 @@ from ....kernel.declared import Desk
 from ...actions import Pass
 from ...edition_1897.book import BOOK
 from ...phases.mayor import empty_circles, room, with_room
+from ...prospects import prospect
 from ...ruleset import CIRCLES
 from ...state import State, marked_at, recalled
 from .actions import Move, MoveBurgher
@@ -116,3 +117,8 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 DESKS = {"guests": Desk((Move, MoveBurgher, Pass), lambda state, seat: (*candidates(state, seat), Pass()), apply)}
 AUTOS = {"guest_round": guest_round}
 EXTRAS = {kind: (Desk((Move, MoveBurgher), candidates, move, quick),) for kind in KINDS}
+
+
+@BOOK.tell("PR.x1.b.guesthouse.move")
+def a_bohio(state: State, seat: int, action: Any) -> dict[str, Any]:
+    return prospect(state, seat, "guesthouse")

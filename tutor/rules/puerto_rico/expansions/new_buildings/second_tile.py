@@ -11,6 +11,7 @@ from ....kernel.rounds import pending
 from ...actions import Pass, Take
 from ...edition_1897.book import BOOK
 from ...moments import speakers
+from ...prospects import prospect
 from ...ruleset import TILES
 from ...seams import act
 from ...state import State
@@ -52,3 +53,8 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 
 DESKS = {"second_tile": Desk((Take, Forest, Pass), candidates, apply)}
+
+
+@BOOK.tell("PR.x1.b.library.settler-no-quarry")
+def a_yard(state: State, seat: int, action: Any) -> dict[str, Any]:
+    return prospect(state, seat, "construction_hut")

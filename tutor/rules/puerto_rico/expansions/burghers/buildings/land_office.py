@@ -11,6 +11,7 @@ from .....kernel.game import blocked
 from ....actions import Pass
 from ....edition_1897.book import BOOK
 from ....phases.settler import draw_tile, island_full, turned_up
+from ....prospects import prospect
 from ....ruleset import GOODS, ISLAND
 from ....state import State, recalled, remember, unmanned
 from ..actions import BuyLand, SellLand
@@ -100,3 +101,8 @@ def _land(turn: Turn, seat: int, action: Any) -> None:
 
 DESKS = {"land": Desk((BuyLand, SellLand, Pass), lambda state, seat: (*_deals(state, seat), Pass()), _land)}
 EXTRAS = {"sell": (Desk((BuyLand, SellLand), _deals, _deal),)}
+
+
+@BOOK.tell("PR.x2.b.land_office.buy", "PR.x2.b.land_office.sell")
+def an_office(state: State, seat: int, action: Any) -> dict[str, Any]:
+    return prospect(state, seat, "land_office")

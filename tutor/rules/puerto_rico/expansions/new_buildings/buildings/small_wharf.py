@@ -13,6 +13,7 @@ from ....edition_1897.book import BOOK
 from ....phases.captain import loaded
 from ....phases.loading import too_few
 from ....phases.order import points
+from ....prospects import prospect
 from ....ruleset import GOODS
 from ....state import State, recalled, remember, unmanned
 from ..actions import Ferry
@@ -75,3 +76,8 @@ def _sail(turn: Turn, seat: int) -> None:
 
 DESKS = {"ferry": Desk((Ferry, Done), lambda state, seat: (*_FERRIES, Done()), _more)}
 EXTRAS = {"load": (Desk((Ferry,), _ferries, _start),)}
+
+
+@BOOK.tell("PR.x1.b.small_wharf.like-wharf")
+def a_small_wharf(state: State, seat: int, action: Any) -> dict[str, Any]:
+    return prospect(state, seat, "small_wharf")

@@ -10,6 +10,7 @@ from .....kernel.declared import Desk
 from ....edition_1897.book import BOOK
 from ....moments import speakers
 from ....phases.trader import no_barrel, privilege
+from ....prospects import prospect
 from ....ruleset import GOOD_INDEX, GOODS, PRICES
 from ....seams import act
 from ....state import State, unmanned
@@ -41,3 +42,8 @@ def _deal(turn: Turn, seat: int, action: Deal) -> None:
 
 
 EXTRAS = {"sell": (Desk((Deal,), _deals, _deal),)}
+
+
+@BOOK.tell("PR.x1.b.trading_post.choice")
+def an_outpost(state: State, seat: int, action: Any) -> dict[str, Any]:
+    return prospect(state, seat, "trading_post")
