@@ -15,7 +15,7 @@ the sentence is made where it is shown (words.py, which knows errors; errors kno
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 
@@ -60,3 +60,13 @@ class SeenAlready(TutorError):
 
 class StaleAction(TutorError):
     """The position has moved on since this was pressed."""
+
+
+def sought(code: str, name: Any, known: Mapping[str, Any]) -> Any:
+    """What goes by this name. Raises UnknownName with the nearest that exists."""
+    from difflib import get_close_matches  # when it is needed: a game is loaded faster without
+
+    if name not in known:
+        near = get_close_matches(str(name), known, 1, 0.3)
+        raise UnknownName(code, name=name, nearest=near[0] if near else "")
+    return known[name]

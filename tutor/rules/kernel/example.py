@@ -6,13 +6,12 @@ only looks (`expect`). `run` says for each step what did not hold.
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from .agenda import Event, Refusal
-from .errors import TutorError, UnknownName
+from .errors import TutorError, sought
 from .partial import differs, document
 from .record import Record
 from .table import Table
@@ -79,22 +78,13 @@ def _read(path: Path, row: dict[str, Any]) -> Example:
 @cache
 def load_examples(game: Any) -> tuple[Example, ...]:
     """Every example of a game, by chapter and file name. A file that cannot be read names itself."""
-    found = []
-    for path, row in game.BOOK.documents("examples"):
-        try:
-            found.append(_read(path, row))
-        except (TypeError, KeyError) as error:
-            raise ValueError(f"{path.parent.name}/{path.name}: {error}") from None
-    return tuple(found)
+    return tuple(game.BOOK.read("examples", _read))
 
 
 def find(game: Any, example: str) -> Example:
     """The example of that id. Raises UnknownName with the nearest."""
-    known = {e.id: e for e in load_examples(game)}
-    if example not in known:
-        near = get_close_matches(str(example), known, 1, 0.3)
-        raise UnknownName("unknown.example", name=example, nearest=near[0] if near else "")
-    return known[example]
+    found: Example = sought("unknown.example", example, {e.id: e for e in load_examples(game)})
+    return found
 
 
 def table_for(game: Any, example: Example) -> Table:

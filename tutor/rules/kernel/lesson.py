@@ -8,12 +8,12 @@ action; `solve` finds the shortest way to the goal.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from difflib import get_close_matches
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from .agenda import Event
-from .errors import UnknownName
+from .errors import sought
 from .game import legal_actions
 from .partial import differs, document
 from .record import Record
@@ -80,17 +80,14 @@ def _page(row: dict[str, Any]) -> Page:
     return Page(**values)
 
 
+def _read(path: Path, row: dict[str, Any]) -> Lesson:
+    return Lesson(pages=tuple(map(_page, row["page"])), **{k: v for k, v in row.items() if k != "page"})
+
+
 @cache
 def load_lessons(game: Any) -> tuple[Lesson, ...]:
     """Every lesson of a game in order. A file that cannot be read names itself."""
-    found = []
-    for path, row in game.BOOK.documents("lessons"):
-        try:
-            pages = tuple(map(_page, row["page"]))
-            found.append(Lesson(pages=pages, **{k: v for k, v in row.items() if k != "page"}))
-        except (TypeError, KeyError) as error:
-            raise ValueError(f"{path.name}: {error}") from None
-    return tuple(sorted(found, key=lambda lesson: lesson.order))
+    return tuple(sorted(game.BOOK.read("lessons", _read), key=lambda lesson: lesson.order))
 
 
 def offered(page: Page) -> list[int]:
@@ -104,11 +101,8 @@ def offered(page: Page) -> list[int]:
 
 def find(game: Any, lesson: str) -> Lesson:
     """The lesson of that id. Raises UnknownName with the nearest."""
-    known = {one.id: one for one in load_lessons(game)}
-    if lesson not in known:
-        near = get_close_matches(str(lesson), known, 1, 0.3)
-        raise UnknownName("unknown.lesson", name=lesson, nearest=near[0] if near else "")
-    return known[lesson]
+    found: Lesson = sought("unknown.lesson", lesson, {one.id: one for one in load_lessons(game)})
+    return found
 
 
 def met(game: Any, page: Page, state: Any, events: tuple[Event, ...]) -> bool:

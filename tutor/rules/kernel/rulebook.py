@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from .case import Case, cases
-from .errors import UnknownName
+from .errors import sought
 from .record import Record
 
 Check = Callable[[Any, int, Any], "dict[str, Any] | None"]
@@ -196,6 +196,16 @@ class Rulebook:
                 if row is not None and self.fits(row):
                     yield path, row
 
+    def read(self, room: str, make: Callable[[Path, dict[str, Any]], Any]) -> tuple[Any, ...]:
+        """What is made of each document of a room. A file that cannot be read names itself."""
+        found = []
+        for path, row in self.documents(room):
+            try:
+                found.append(make(path, row))
+            except (TypeError, KeyError) as error:
+                raise ValueError(f"{path.parent.name}/{path.name}: {error}") from None
+        return tuple(found)
+
     def words(self, name: str) -> dict[str, Any]:
         """One file of words beside the rulebook ("drawing/words.toml"), an edition's added to it.
 
@@ -257,12 +267,7 @@ class Rulebook:
 
     def card(self, rule_id: str) -> Rule:
         """The rule `rule_id`. Raises UnknownName with the nearest id."""
-        from difflib import get_close_matches
-
-        rule = self.rules.get(rule_id)
-        if rule is None:
-            near = get_close_matches(str(rule_id), self.rules, 1)
-            raise UnknownName("unknown.rule", name=rule_id, nearest=near[0] if near else "")
+        rule: Rule = sought("unknown.rule", rule_id, self.rules)
         return rule
 
     def printed(self, rule_id: str) -> Rule | None:

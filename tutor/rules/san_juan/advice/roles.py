@@ -55,25 +55,26 @@ def _builder(state: State, seat: int) -> Advice:
     return value, "role-builder", {"building": card, "n": pay, "hand": len(state.seats[seat].hand)}
 
 
-def _producer(state: State, seat: int) -> Advice:
+def _goods(state: State, seat: int, role: str, more: str, moment: str) -> tuple[list[str], float]:
+    """The goods one would make or sell, and the cards they are worth."""
     board = state.seats[seat]
-    n = 1 + _times(state, seat, "producer") + total("more_goods", board.area)
-    goods = estate.best_goods(state, board, n, full=False)
+    n = 1 + _times(state, seat, role) + total(more, board.area)
+    goods = estate.best_goods(state, board, n, full=role == "trader")
+    cards = sum(estate.price_expected(state, good) for good in goods)
+    return goods, cards + sum(v.answer(len(goods)) for v in speakers(moment, board.area))
+
+
+def _producer(state: State, seat: int) -> Advice:
+    goods, cards = _goods(state, seat, "producer", "more_goods", "cards_for_producing")
     if not goods:
         return -0.2, "role-producer-nothing", {}
-    cards = sum(estate.price_expected(state, good) for good in goods)
-    cards += sum(v.answer(len(goods)) for v in speakers("cards_for_producing", board.area))
     return 0.75 * cards * CARD, "role-producer", {"goods": goods, "n": len(goods)}
 
 
 def _trader(state: State, seat: int) -> Advice:
-    board = state.seats[seat]
-    n = 1 + _times(state, seat, "trader") + total("more_sales", board.area)
-    goods = estate.best_goods(state, board, n, full=True)
+    goods, cards = _goods(state, seat, "trader", "more_sales", "cards_for_selling")
     if not goods:
         return -0.2, "role-trader-nothing", {}
-    cards = sum(estate.price_expected(state, good) for good in goods)
-    cards += sum(v.answer(len(goods)) for v in speakers("cards_for_selling", board.area))
     return cards * CARD, "role-trader", {"goods": goods, "n": round(cards)}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.agenda import Turn
+from ..moments import speakers
 from ..state import State
 
 
@@ -12,6 +13,14 @@ def privileges(state: State, role: str, seat: int) -> int:
         if task.kind == role:
             return int(task.memo[1]) if task.seat == seat else 0
     return 0
+
+
+def allowed(state: State, seat: int, role: str, first: str, privilege: str, moment: str) -> list[tuple[str, str]]:
+    """(rule, building that speaks it or "") for each time this seat may act: one, its privilege, what helps."""
+    rules = [(first, ""), *[(privilege, "")] * privileges(state, role, seat)]
+    for voice in speakers(moment, state.seats[seat].area):
+        rules += [(voice.rule, voice.building)] * voice.answer()
+    return rules
 
 
 def skip(turn: Turn, seat: int, chooser: bool) -> None:

@@ -14,7 +14,7 @@ from ..moments import speakers, spot
 from ..ruleset import CARDS, GOODS, PLANTS
 from ..state import Area, State
 from ..supply import any_left, draw, top
-from .order import privileges, stop
+from .order import allowed, privileges, stop
 
 Facts = dict[str, Any] | None
 
@@ -26,11 +26,7 @@ def empty(area: Area) -> int:
 
 def allowance(state: State, seat: int) -> list[tuple[str, str]]:
     """(rule, building that speaks it or "") that allows each good this seat may produce, in order."""
-    times = privileges(state, "producer", seat)
-    rules = [("SJ.producer.how", ""), *[("SJ.producer.privilege", "")] * times]
-    for voice in speakers("more_goods", state.seats[seat].area):
-        rules += [(voice.rule, voice.building)] * voice.answer()
-    return rules
+    return allowed(state, seat, "producer", "SJ.producer.how", "SJ.producer.privilege", "more_goods")
 
 
 @BOOK.check("SJ.producer.no-building", Produce)

@@ -14,7 +14,7 @@ from ..moments import speakers, spot
 from ..ruleset import GOODS, PLANTS, PRICES
 from ..state import Area, State
 from ..supply import draw
-from .order import privileges, stop
+from .order import allowed, privileges, stop
 
 Facts = dict[str, Any] | None
 
@@ -26,11 +26,7 @@ def goods(area: Area) -> int:
 
 def allowance(state: State, seat: int) -> list[tuple[str, str]]:
     """(rule, building that speaks it or "") that allows each sale of this seat, in order."""
-    times = privileges(state, "trader", seat)
-    rules = [("SJ.trader.one-good", ""), *[("SJ.trader.privilege", "")] * times]
-    for voice in speakers("more_sales", state.seats[seat].area):
-        rules += [(voice.rule, voice.building)] * voice.answer()
-    return rules
+    return allowed(state, seat, "trader", "SJ.trader.one-good", "SJ.trader.privilege", "more_sales")
 
 
 @BOOK.check("SJ.trader.no-good", Sell)
