@@ -9,6 +9,7 @@ from tutor.commands.measure.refused import tally, tries
 from tutor.rules import load, names
 from tutor.rules.kernel.case import Case, cases, chosen, holds
 from tutor.rules.kernel.rulebook import BARS
+from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.whatif import made_possible, merged
 
 
@@ -111,3 +112,22 @@ def test_what_if_comes_to_a_board_on_which_it_is_legal() -> None:
     there = made_possible(game, state, 0, draw)
     assert there is not None and not game.refusals(there, 0, draw)
     assert made_possible(game, there, 0, draw) is None, "nothing has to change"
+
+
+@pytest.mark.parametrize(
+    ("name", "position", "ask", "helps", "not_helps"),
+    [
+        ("puerto_rico", {"players": 3, "seat": [{"island": "tobacco*", "waiting": 1, "city": "hospice"}],
+                         "turn": {"phase": "mayor", "seat": 2, "at": 0}}, "place tobacco", (), ("lift tobacco",)),
+        ("puerto_rico", {"players": 3}, "pass", (), ("choose settler", "choose captain")),
+        ("puerto_rico", {"players": 3, "seat": [{"goods": "sugar 1"}]}, "sell sugar", ("choose trader",), ()),
+        ("san_juan", {"players": 3, "seat": [{"area": "indigo_plant*smithy"}], "turn": {"phase": "choose", "seat": 0}},
+         "sell indigo", ("choose trader",), ("choose producer",)),
+        ("san_juan", {"players": 3, "seat": [{"area": "gold_mine"}], "turn": {"phase": "prospector", "seat": 0}},
+         "mine", ("draw",), ()),
+    ],
+)  # fmt: skip
+def test_remedies_lead_somewhere(name: str, position: dict[str, object], ask: str, helps: tuple[str, ...], not_helps: tuple[str, ...]) -> None:
+    answer = Table(load(name), start=position).why_not(ask, 0)
+    assert not answer.legal
+    assert set(helps) <= set(answer.remedies) and not set(not_helps) & set(answer.remedies), answer

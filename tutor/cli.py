@@ -7,7 +7,7 @@ import sys
 import click
 
 from tutor import __version__
-from tutor.commands import bench, examples, play, replay, rules, serve, shape
+from tutor.commands import bench, examples, play, refusals, replay, rules, serve, shape
 from tutor.commands.speak import reader
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.words import complain
@@ -27,7 +27,7 @@ def cli() -> None:
 
 for command in (
     serve.serve, serve.lab, rules.rules, examples.examples, play.selfplay,
-    replay.replay, replay.why, shape.shape, bench.bench,
+    replay.replay, replay.why, shape.shape, refusals.refusals, bench.bench,
 ):  # fmt: skip
     cli.add_command(command)
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tutor.rules import load, names, package
+from tutor.rules.kernel.case import deciding
 from tutor.rules.kernel.game import legal_actions, remedies
 from tutor.rules.kernel.words import Speaker, say
 
@@ -100,7 +101,8 @@ def explaining(game: Any) -> Iterator[dict[str, Any]]:
             rule = game.BOOK.card(refusal.rule)
             speaker = speakers[len(took) % 2]
             say(speaker, rule, "no", refusal.facts)
-            for fact in rule.facts:
+            say(speaker, rule, "way", refusal.facts)
+            for fact in deciding(rule.facts, refusal.facts):
                 speaker.fill(fact[speaker.lang], refusal.facts)
         took.append(1000 * (time.perf_counter() - began))
         if refused and len(took) % 10 == 0:

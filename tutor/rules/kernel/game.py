@@ -6,7 +6,7 @@ has a word for the thing, so that other people's agents plug in.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, Protocol
 
 from .agenda import Event, Move, Refusal
@@ -130,17 +130,44 @@ def legal_actions(game: Any, state: Any, seat: int) -> list[Any]:
 
 
 def remedies(game: Any, state: Any, seat: int, action: Any, most: int = 3) -> list[Any]:
-    """Legal actions of `seat` after which `action` would be legal, whatever is still hidden."""
+    """Legal actions of `seat` after which `action` would be legal, whatever is still hidden.
+
+    Where a rule refuses what belongs to this very decision, a step out of it is no remedy; nor is
+    one that the action would only take back.
+    """
+    if seat not in game.current_players(state):
+        return []
+    refused = game.refusals(state, seat, action)
+    elsewhere = any(game.BOOK.card(refusal.rule).bars == "moment" for refusal in refused)
     found: list[Any] = []
     for step in legal_actions(game, state, seat):
         after, events = game.apply_action(state, seat, step)
-        if game.reveals(events):
-            continue  # to say that it helps would tell what is hidden
-        if seat in game.current_players(after) and not game.refusals(after, seat, action):
+        if seat not in game.current_players(after) or not (elsewhere or after.agenda[-1].kind == state.agenda[-1].kind):
+            continue
+        worlds = _possible(game, state, seat) if game.reveals(events) else (state,)
+        if all(_leads(game, world, seat, step, action) for world in worlds):
             found.append(step)
             if len(found) == most:
                 break
     return found
+
+
+WORLDS = 12  # so many ways in which the hidden things might lie are tried
+
+
+def _possible(game: Any, state: Any, seat: int) -> Iterator[Any]:
+    """Positions that fit what this seat sees: to say what helps in all of them tells nothing hidden."""
+    seen = game.observe(state, seat)
+    return (game.resample(seen, chance) for chance in range(1, WORLDS + 1))
+
+
+def _leads(game: Any, state: Any, seat: int, step: Any, action: Any) -> bool:
+    """Whether an action is legal after a step, and does more than take it back."""
+    after, _ = game.apply_action(state, seat, step)
+    if seat not in game.current_players(after) or game.refusals(after, seat, action):
+        return False
+    done, _ = game.apply_action(after, seat, action)
+    return bool(done.but(agenda=(), chance=0) != state.but(agenda=(), chance=0))
 
 
 def winners(scores: tuple[Score, ...]) -> tuple[int, ...]:

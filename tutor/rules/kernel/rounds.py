@@ -18,10 +18,13 @@ def pending(state: Any, kind: str, seat: int = -1) -> Task | None:
 def had_turn(state: Any, seat: int, phase: str, decision: str) -> bool:
     """Whether this seat has had its one turn in a phase that is going on: acted, passed or passed over."""
     agenda = state.agenda
+    top = agenda[-1] if agenda else None
+    if top is None or (top.kind == decision and top.seat == seat):
+        return False
     chain = next((task for task in agenda if task.kind == phase), None)
     if chain is None or any(task.kind == decision and task.seat == seat for task in agenda):
         return False
-    visited = chain.memo[0] - (agenda[-1] is chain)  # in the middle of a visit its turn is only beginning
+    visited: int = chain.memo[0] - (top is chain)  # in the middle of a visit its turn is only beginning
     return (seat - chain.seat) % len(state.seats) < visited
 
 

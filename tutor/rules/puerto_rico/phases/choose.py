@@ -40,8 +40,7 @@ def card_taken(state: State, seat: int, action: Choose) -> Facts:
 @BOOK.tell("PR.role.card-blocked")
 def free_cards(state: State, seat: int, action: Choose) -> dict[str, Any]:
     """Whether it is one's own, and what may be chosen instead by who is to choose."""
-    task = pending(state, "choose")
-    free = [card.role for card in state.roles if card.taken < 0] if task and task.seat == seat else []
+    free = [card.role for card in state.roles if card.taken < 0] if pending(state, "choose", seat) else []
     return {"own": any(card.role == action.role and card.taken == seat for card in state.roles), "free": free}
 
 
@@ -69,11 +68,10 @@ def must_choose(state: State, seat: int, action: Any) -> Facts:
 def _chosen_already(rule: str, players: range) -> None:
     @BOOK.check(rule, Choose)
     def check(state: State, seat: int, action: Choose) -> Facts:
-        held = [card.role for card in state.roles if card.taken == seat]
-        task = pending(state, "choose")
-        if len(state.seats) not in players or len(held) < setup(len(state.seats)).picks or (task and task.seat == seat):
+        if len(state.seats) not in players or pending(state, "choose", seat):
             return None
-        return {"seat": seat, "roles": held}
+        held = [card.role for card in state.roles if card.taken == seat]
+        return {"seat": seat, "roles": held} if len(held) >= setup(len(state.seats)).picks else None
 
 
 _chosen_already("PR.round.one-role-each", range(3, 6))
