@@ -110,8 +110,32 @@ def test_what_if_comes_to_a_board_on_which_it_is_legal() -> None:
     draw = game.NOTATION.parse("draw")
     assert game.refusals(state, 0, draw)
     there = made_possible(game, state, 0, draw)
-    assert there is not None and not game.refusals(there, 0, draw)
-    assert made_possible(game, there, 0, draw) is None, "nothing has to change"
+    assert there is not None and [one.rule for one in there.followed] == ["PR.b.hacienda.extra"]
+    assert not game.refusals(there.state, 0, draw)
+    assert made_possible(game, there.state, 0, draw) is None, "nothing has to change"
+
+
+def test_what_if_takes_every_step_that_is_lacking() -> None:
+    """No hacienda, and it is somebody else's decision: first the building, then the settler's phase."""
+    table = Table(load("puerto_rico"), 3)
+    found = table.what_if(table.why_not("draw", 2))
+    assert found is not None and [one.rule for one in found.followed] == ["PR.b.hacienda.extra", "PR.turn.phase"]
+    there = Table(table.game, start=table.game.to_json(found.state))
+    assert there.seat == 2 and "draw" in there.legal()
+
+
+def test_what_if_shows_nothing_hidden() -> None:
+    """Of two deals that a seat cannot tell apart, it is told the same."""
+    game = load("san_juan")
+    first = game.new_initial_state(3, 4)
+    seen = game.observe(first, 0)
+    asked = [a for a in game.NOTATION.every() if game.refusals(first, 0, a)][::97]
+    for action in map(game.NOTATION.text, asked):
+        answers = []
+        for deal in (5, 6):
+            table = Table(game, start=game.to_json(game.resample(seen, deal)))
+            answers.append(table.what_if(table.why_not(action, 0)))
+        assert answers[0] == answers[1], action
 
 
 @pytest.mark.parametrize(

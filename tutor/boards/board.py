@@ -61,10 +61,15 @@ def areas(
     return (draw({**view, "refused": refused}) if refused else found), places
 
 
-def _place_of(action: str, drawn: dict[str, Html]) -> str:
-    """Where on the board this action would be asked about."""
+def place(table: Table, seat: int, lang: str, action: str) -> str:
+    """Where on the board a legal action is done; "" where that is nowhere."""
+    return _place_of(action, areas(table, seat, lang)[0], "action")
+
+
+def _place_of(action: str, drawn: dict[str, Html], how: str = "why") -> str:
+    """Where on the board this action would be asked about, or (`how` "action") done."""
     for html in drawn.values():
-        for found in re.finditer(rf'<[^>]*data-why="{re.escape(_escaped(action))}"[^>]*>', html):
+        for found in re.finditer(rf'<[^>]*data-{how}="{re.escape(_escaped(action))}"[^>]*>', html):
             if place := re.search(r'data-place="([^"]*)"', found[0]):
                 return place[1]
     return ""
@@ -135,7 +140,8 @@ def card(table: Table, answer: Answer, lang: str) -> Html:
     if answer.legal:
         return cards.why_card(lang, tried, words.of(lang)("board.legal"), ways=[(answer.action, tried)])
     out = ways(table, answer, lang) if table.seat == answer.seat else []
-    return cards.answer_card(lang, game, answer, table.names, tried, out)
+    see = table.what_if(answer) is not None
+    return cards.answer_card(lang, game, answer, table.names, tried, out, see)
 
 
 # What happened -----------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from tutor.rules.kernel.markup import Html, joined, tag
 
 from . import games, words
 from .icons import icon
-from .parts import chip, citation, link, numbered, tool, ways_out
+from .parts import button, chip, citation, link, numbered, tool, ways_out
 
 Named = tuple[str, str]
 
@@ -30,14 +30,16 @@ def why_card(
     ways: Sequence[Named] = (),
     more: Sequence[Named] = (),
     way: str = "",
+    see: bool = False,
 ) -> Html:
-    """What was tried, the verdict, its facts, the rule, the ways out."""
+    """What was tried, the verdict, its facts, the rule, the ways out; `see`: a board shows what would help."""
     w = words.of(lang)
     close = tool("close_why", "close", w("shell.close"))
     also = tag("p.also", w("column.also"), " ", *(chip(*named) for named in more)) if more else None
     said = tag(
         "div.said", tag("h2.verdict", verdict), numbered(facts), rule_box(*rule) if rule else None, also,
-        tag("p.way", way) if way else None, tag("h3", w("column.ways")) if ways else None, *ways_out(ways),
+        tag("p.way", way) if way else None,
+        button("what_if", icon("eye"), w("column.see_it"), kind="line see-it") if see else None, tag("h3", w("column.ways")) if ways else None, *ways_out(ways),
     )  # fmt: skip
     tried = tag("div.tried", icon("hand"), tag("span", tried), close)
     return tag("section.why-card", tried, said, data_key="why-card", aria_label=w("column.why_card"))
@@ -81,7 +83,7 @@ def rule_card(lang: str, game: str, rule: str) -> Html:
 
 
 def answer_card(
-    lang: str, game: str, answer: Any, names: Sequence[str], tried: str, ways: Sequence[Named] = ()
+    lang: str, game: str, answer: Any, names: Sequence[str], tried: str, ways: Sequence[Named] = (), see: bool = False
 ) -> Html:  # fmt: skip
     """The why card of a Table.why_not Answer."""
     speaker, book = words.speaker(game, lang, tuple(names)), games.book(game)
@@ -94,7 +96,7 @@ def answer_card(
     more = [(rule, book.card(rule).title[lang]) for rule in dict.fromkeys(beside)]
     way = words.sentence(speaker, card, "way", first.facts) if card.way else ""
     drawn = [words.pictured(game, lang, said) for said in (verdict, *facts, way)]
-    return why_card(lang, tried, drawn[0], drawn[1:-1], rule_of(lang, game, first.rule), ways, more, drawn[-1])
+    return why_card(lang, tried, drawn[0], drawn[1:-1], rule_of(lang, game, first.rule), ways, more, drawn[-1], see)
 
 
 def lit(game: str, answer: Any) -> dict[str, str]:

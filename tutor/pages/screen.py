@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tutor.rules.kernel.markup import Html
+from tutor.rules.kernel.table import Answer, Table
 
 
 def number(text: str) -> int:
@@ -63,6 +64,10 @@ class Screen:
 
     def do(self, what: str, value: str = "") -> None:
         """Anything else: undo, hint, goto, an input's new value."""
+
+    def open_answer(self) -> tuple[Table, Answer] | None:
+        """The table and the answer that lies open, if there is one."""
+        return None
 
     def text(self) -> str:
         """What is seen, as plain text."""

@@ -14,6 +14,7 @@ from . import doors, shell
 from .arriving import whole
 from .delta import delta
 from .screen import Hello, Screen
+from .whatif.screen import WhatIf
 
 Message = dict[str, Any]
 LOG = logging.getLogger("tutor")
@@ -85,11 +86,23 @@ class Session:
             self.sheet = ""
         elif what == "close_notice":
             self.notice = Html()
+        elif what == "what_if":
+            self._what_if()
+        elif what == "leave_what_if" and isinstance(self.screen, WhatIf):
+            self.screen = self.screen.behind
+            self.screen.lang = self.lang
         elif what == "tell" and value in ("full", "too_big"):
             self.screen.say = words.of(self.lang)(f"shell.{value}")
             self.notice = shell.notice(self.lang, self.screen.say)
         else:
             self.screen.do(what, value)
+
+    def _what_if(self) -> None:
+        """What would help, on a board over this one."""
+        asked = self.screen.open_answer()
+        found = asked[0].what_if(asked[1]) if asked else None
+        if asked and found:
+            self.screen = WhatIf(self.screen, *asked, found)
 
     def _hello(self, message: Message) -> None:
         door, game, query = self.home

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tutor.boards import board, telling, words
 from tutor.rules.kernel.markup import Html
+from tutor.rules.kernel.table import Answer, Table
 
 from ..screen import Hello, Screen, number
 from . import bar, beside, gallery
@@ -227,6 +228,9 @@ class ExamplePlayer(Walk, Screen):
             recent=() if still else telling.moved(self.table, self.seat), show_all=True,
         )  # fmt: skip
         return drawn
+
+    def open_answer(self) -> tuple[Table, Answer] | None:
+        return (self.table, self.answer) if self.table and self.answer else None
 
     def text(self) -> str:
         if self.example is None or self.table is None:

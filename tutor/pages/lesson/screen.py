@@ -8,6 +8,7 @@ from tutor.boards import board, telling, words
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.lesson import Visit, find, load_lessons, start_of
 from tutor.rules.kernel.markup import Html
+from tutor.rules.kernel.table import Answer, Table
 
 from ..screen import Hello, Screen, number
 from . import beside
@@ -198,6 +199,9 @@ class LessonPlayer(Attempt, Screen):
             "body": board.layout(self.game, self.lang, ("column", "feed")), **drawn,
             "column": beside.whole(self), "feed": beside.feed(self),
         }  # fmt: skip
+
+    def open_answer(self) -> tuple[Table, Answer] | None:
+        return (self.visit.table, self.answer) if self.visit and self.answer else None
 
     def text(self) -> str:
         if self.visit is None or self.lesson is None:

@@ -6,6 +6,7 @@ from urllib.parse import quote
 
 from tutor.boards import board, chapters, telling, words
 from tutor.rules.kernel.markup import Html
+from tutor.rules.kernel.table import Answer, Table
 
 from ..screen import Hello, Screen
 from . import listing, page, search, trial
@@ -134,6 +135,9 @@ class RuleBrowser(Lookup, Screen):
             recent=() if self.answer or not self.tried else telling.moved(self.table, self.seat), show_all=True,
         )  # fmt: skip
         return {**drawn, "trial": page.trial(self), "others-tried": page.other_tries(self)}
+
+    def open_answer(self) -> tuple[Table, Answer] | None:
+        return (self.table, self.answer) if self.table and self.answer else None
 
     def text(self) -> str:
         if self.rule:

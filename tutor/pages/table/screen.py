@@ -10,7 +10,7 @@ from tutor.rules.kernel.coach import first_game
 from tutor.rules.kernel.errors import BadAction, UnknownName
 from tutor.rules.kernel.example import find, table_for
 from tutor.rules.kernel.markup import Html, tag
-from tutor.rules.kernel.table import Table
+from tutor.rules.kernel.table import Answer, Table
 
 from ..screen import Hello, Screen, number
 from . import beside, coaching, digest, kept, more, sharing
@@ -380,6 +380,9 @@ class PlayTable(Standing, Screen):
     def kept(self) -> list[dict[str, Any]]:
         """The games this browser has."""
         return kept.listed(self.saved, self.game)
+
+    def open_answer(self) -> tuple[Table, Answer] | None:
+        return (self.at.table, self.answer) if self.at is not None and self.answer else None
 
     def text(self) -> str:
         if self.at is None:

@@ -16,6 +16,7 @@ from .errors import BadLog, IllegalAction, TutorError, UnknownName
 from .game import legal_actions, remedies
 from .languages import LANGUAGES
 from .record import Record
+from .whatif import Possible, made_possible
 from .words import Speaker, say
 
 
@@ -121,6 +122,15 @@ class Table:
         helps = remedies(self.game, self.state, seat, action) if refused else []
         write = self.game.NOTATION.text
         return Answer(write(action), seat, not refused, tuple(refused), tuple(map(write, helps)))
+
+    def what_if(self, answer: Answer) -> Possible | None:
+        """The nearest position that advice knows in which this would be legal; None if it knows none.
+
+        What the seat does not see lies as it might lie, not as it does.
+        """
+        game = self.game
+        might_be = game.resample(game.observe(self.state, answer.seat), 1)
+        return made_possible(game, might_be, answer.seat, game.NOTATION.parse(answer.action))
 
     def _seat(self, seat: int) -> int:
         most = len(self.start.seats) - 1

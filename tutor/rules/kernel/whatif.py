@@ -19,6 +19,7 @@ from typing import Any
 
 from .agenda import Refusal
 from .case import chosen
+from .record import Record
 
 _PLACE = re.compile(r"\{(\w+)\}")
 _NUMBER = re.compile(r"[+-]\d+$")
@@ -38,20 +39,28 @@ def what_if(game: Any, state: Any, change: dict[str, Any]) -> Any:
     return game.from_json(game.fitted(merged(before, change), before))
 
 
-def made_possible(game: Any, state: Any, seat: int, action: Any, most: int = 6) -> Any:
-    """A position in which nobody refuses the action, change by change; None where advice knows none.
+class Possible(Record):
+    """A position in which it is legal, and the refusals whose advice led there, in order."""
+
+    state: Any
+    followed: tuple[Refusal, ...]
+
+
+def made_possible(game: Any, state: Any, seat: int, action: Any, most: int = 6) -> Possible | None:
+    """Where nobody refuses the action any more, change by change; None where advice knows no such position.
 
     Each step takes the advice of the first refusal, as somebody would who reads it.
     """
-    changed = False
+    followed: list[Refusal] = []
     for _ in range(most):
         refused = game.refusals(state, seat, action)
         if not refused:
-            return state if changed else None
+            return Possible(state, tuple(followed)) if followed else None
         change = change_of(game.BOOK, refused[0])
         if change is None:
             return None
-        state, changed = what_if(game, state, change), True
+        state = what_if(game, state, change)
+        followed.append(refused[0])
     return None
 
 

@@ -1,0 +1,82 @@
+"""See it: the board on which it could be done, over the screen it was asked on, which keeps everything."""
+
+from __future__ import annotations
+
+import pytest
+
+from tutor.pages.session import Session
+
+HEADS = {"en": "What if…", "es": "¿Y si…?"}
+
+
+def test_the_action_is_lit_and_playable_and_nothing_of_the_game_is_lost() -> None:
+    session = Session("play", "puerto_rico", "en", seats="you,you,you", seed="7")
+    session.act("choose settler")
+    session.ask("draw")
+    before, body = session.text(), dict(session.areas)
+    assert 'data-do="what_if"' in session.areas["column"]
+    sent = session.do("what_if")
+    assert HEADS["en"] in session.areas["task"] and 'data-action="draw"' in session.areas["column"]
+    assert sent["lit"] == {"deck": ""} and "what-if" in session.areas["body"]
+    assert "keep" not in sent, "a what-if is not kept in the browser"
+    sent = session.act("draw")
+    assert "turns up a plantation" in session.said and "keep" not in sent
+    assert 'data-action="take' in "".join(session.areas.values()), "one may play on"
+    session.do("undo")
+    assert 'data-action="draw"' in session.areas["column"]
+    session.do("leave_what_if")
+    assert session.text() == before and session.areas == body
+
+
+def test_a_refusal_on_a_what_if_board_is_answered_there() -> None:
+    session = Session("play", "puerto_rico", "es", seats="you,you,you", seed="7")
+    session.ask("take quarry")
+    session.do("what_if")
+    session.ask("draw")
+    assert "No puedes robar" in session.said
+    session.do("what_if")
+    assert HEADS["es"] in session.areas["task"]
+    session.do("leave_what_if")
+    assert HEADS["es"] in session.areas["task"], "back on the first one"
+    session.do("lang", "en")
+    session.do("leave_what_if")
+    assert "what-if" not in session.areas["body"] and "tiles are taken in the settler phase" in session.areas["column"]
+
+
+@pytest.mark.parametrize(
+    ("door", "query", "before", "ask"),
+    [
+        ("examples", {"example": "PR.ex.trader.twice"}, ["next"], "draw"),
+        ("rules", {"rule": "PR.b.wharf.private-ship"}, [], "load corn 2 wharf"),
+        ("learn", {"lesson": "captain-loading", "page": "first-load"}, [], "draw"),
+    ],
+)
+def test_every_screen_that_refuses_shows_it(door: str, query: dict[str, str], before: list[str], ask: str) -> None:
+    session = Session(door, "puerto_rico", "en", **query)
+    for what in before:
+        session.do(what)
+    session.ask(ask)
+    was = dict(session.areas)
+    assert 'data-do="what_if"' in "".join(was.values())
+    session.do("what_if")
+    assert HEADS["en"] in session.areas["task"]
+    session.do("leave_what_if")
+    assert session.areas == was
+
+
+def test_where_nothing_helps_there_is_nothing_to_see() -> None:
+    """A second university can never be built."""
+    session = Session("examples", "puerto_rico", "en", example="PR.ex.builder.what-money-cannot-mend")
+    session.ask("build university")
+    assert "Nothing makes it possible" in "".join(session.areas.values())
+    assert 'data-do="what_if"' not in "".join(session.areas.values())
+    session.do("what_if")
+    assert "what-if" not in session.areas["body"]
+
+
+def test_a_citation_is_there_for_every_rule_that_comes_first() -> None:
+    """Finer rules of ours show where their parent is printed; English readers hear whose section names those are."""
+    session = Session("play", "puerto_rico", "en", seats="you,you,you", seed="7")
+    session.act("choose settler")
+    session.ask("take coffee")
+    assert "Follows from: Spanish rulebook of 2012, p. 3" in session.areas["column"]

@@ -1,0 +1,1 @@
+"""What would help, on a board of its own."""
