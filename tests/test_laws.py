@@ -76,11 +76,12 @@ def test_every_event_and_refusal_speaks_both_languages(name: str, players: int) 
 
 @every_table
 def test_a_remedy_makes_the_action_legal(name: str, players: int) -> None:
-    game = load(name)
-    found = 0
+    """What belongs to this decision, and what belongs to another: that a role be chosen, say."""
+    game, found, choice = load(name), 0, random.Random(players)
+    space = game.NOTATION.every()
     for played in games(name, players, 3)[:1]:
         for step in played[::7]:
-            for action in game.candidates(step.before, step.seat):
+            for action in (*game.candidates(step.before, step.seat), *choice.sample(space, 60)):
                 if game.refusals(step.before, step.seat, action):
                     for remedy in remedies(game, step.before, step.seat, action):
                         after, _ = game.apply_action(step.before, step.seat, remedy)
