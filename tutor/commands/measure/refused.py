@@ -21,6 +21,7 @@ from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.whatif import change_of, made_possible, what_if
 from tutor.rules.kernel.words import Speaker, say
 
+MOST_ROUNDS = 99  # as many as a position may say
 _BARE_ZERO = re.compile(r"(?<![\d.,])0(?![\d.,]\d|\d)")
 
 
@@ -60,7 +61,7 @@ def tables(game: Any) -> list[tuple[int, dict[str, str]]]:
 def positions(game: Any, players: int, seed: int, options: dict[str, str], stalling: bool) -> Iterator[Any]:
     """The positions of one game, played at random or by players who decline what they can."""
     choice, state = random.Random(seed), game.new_initial_state(players, seed, **options)
-    while seats := game.current_players(state):
+    while (seats := game.current_players(state)) and state.round <= MOST_ROUNDS:
         yield state
         legal = legal_actions(game, state, seats[0])
         idle = [a for a in legal if not len(a)] if stalling and choice.random() < 0.9 else []

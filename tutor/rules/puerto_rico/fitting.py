@@ -29,6 +29,8 @@ def fitted(document: Document, before: Document) -> Document:
     alone = _untouched(found, before)
     for sort in sorted({*more, *_changed(found, before)}):
         there, wanted = _in_supply(before, sort), _in_supply(found, sort)
+        if not more[sort] and wanted == there:
+            continue
         left = wanted if wanted != there else max(0, there - more[sort])
         found = _taken(found, alone, sort, more[sort] + left - there)
         found = merged(found, _supply_of(sort, left))

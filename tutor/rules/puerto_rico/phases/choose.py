@@ -41,7 +41,7 @@ def card_taken(state: State, seat: int, action: Choose) -> Facts:
 def free_cards(state: State, seat: int, action: Choose) -> dict[str, Any]:
     """Whether it is one's own, and what may be chosen instead by who is to choose."""
     free = [card.role for card in state.roles if card.taken < 0] if pending(state, "choose", seat) else []
-    return {"own": any(card.role == action.role and card.taken == seat for card in state.roles), "free": free}
+    return {"seat": seat, "own": any(card.role == action.role and card.taken == seat for card in state.roles), "free": free}
 
 
 def _not_in_play(players: int) -> Callable[[State, int, Choose], Facts]:
