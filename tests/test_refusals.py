@@ -11,6 +11,7 @@ from tutor.rules.kernel.case import Case, cases, chosen, holds
 from tutor.rules.kernel.rulebook import BARS
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.whatif import made_possible, merged
+from tutor.rules.kernel.words import Speaker, say
 
 
 @pytest.mark.parametrize("name", names())
@@ -26,16 +27,62 @@ def test_no_sentence_of_a_refusal_shows_an_empty_figure(name: str) -> None:
     assert not tally(load(name), 3000, seed=50).zeros
 
 
+NAMED = {  # the fact by which advice names what is open instead: the decision, and the action with each
+    "takes": ("load", lambda facts: [f"load {facts['good']} {facts['most']} ship{facts['takes']}"]),
+    "others": ("sell", lambda facts: [f"sell {good}" for good in facts["others"]]),
+    "options": ("extra", lambda facts: [f"extra {good}" for good in facts["options"]]),
+    "row": ("settle", lambda facts: [f"take {tile}" for tile in facts["row"]]),
+    "free": ("choose", lambda facts: [f"choose {role}" for role in facts["free"]]),
+    "targets": ("man", lambda facts: [f"place {target}" for target in facts["targets"]]),
+}
+
+
 @pytest.mark.parametrize("name", ["puerto_rico", "puerto_rico_1897"])
-def test_a_ship_that_is_advised_really_takes_the_load(name: str) -> None:
-    game, found = load(name), 0
-    for one in tries(game, 4000, seed=9):
-        facts, task = one.first.facts, one.state.agenda[-1] if one.state.agenda else None
-        if facts.get("takes") and task and task.kind == "load" and task.seat == one.seat:
-            load_it = game.NOTATION.parse(f"load {facts['good']} {facts['most']} ship{facts['takes']}")
-            assert not game.refusals(one.state, one.seat, load_it), (one.first, game.NOTATION.text(one.action))
-            found += 1
-    assert found
+def test_what_is_named_instead_can_really_be_done(name: str) -> None:
+    """A ship that takes it, a kind that can be sold, a circle that is empty ..."""
+    game, found = load(name), set()
+    for one in tries(game, 6000, seed=9):
+        way = chosen(game.BOOK.card(one.first.rule).way, one.first.facts)
+        for fact in set(NAMED) & set(way.when if way else ()):
+            decision, actions = NAMED[fact]
+            if (task := one.state.agenda[-1]).kind == decision and task.seat == one.seat:
+                for action in actions(one.first.facts):
+                    assert not game.refusals(one.state, one.seat, game.NOTATION.parse(action)), (one.first, action)
+                    found.add(fact)
+    assert found >= {"takes", "others", "options", "row", "free", "targets"}
+
+
+@pytest.mark.parametrize(
+    ("position", "seat", "ask", "rule", "said"),
+    [
+        ({"players": 3, "seat": [{"city": "hacienda"}], "turn": {"phase": "settler", "seat": 0}},
+         0, "draw", "PR.b.hacienda.extra", "nobody is there"),
+        ({"players": 2, "seat": [{}, {"city": "hacienda 1"}], "turn": {"phase": "settler", "seat": 0}},
+         0, "draw", "PR.b.hacienda.extra", "Nothing makes it possible any more"),
+        ({"players": 3, "seat": [{"coins": 0, "city": "university 1"}], "turn": {"phase": "builder", "seat": 0}},
+         0, "build university", "PR.builder.no-duplicate", "never allowed"),
+        ({"players": 3, "seat": [{"coins": 0, "island": "quarry*, quarry*, quarry*"}], "turn": {"phase": "builder", "seat": 0}},
+         0, "build small_warehouse", "PR.builder.pay-and-place", "More quarries would not help"),
+        ({"players": 2, "ships": {"4": "corn 4", "6": "sugar 3"}, "seat": [{"goods": "indigo 2, sugar 2"}],
+          "turn": {"phase": "captain", "seat": 0}}, 0, "load indigo 2 ship6", "PR.captain.ship-one-kind", "until it is full"),
+        ({"players": 3, "ships": {"4": "corn 4"}, "seat": [{"goods": "corn 2, sugar 2"}],
+          "turn": {"phase": "captain", "seat": 0}}, 0, "load corn 2 ship5", "PR.captain.kind-one-ship", "is full of it"),
+        ({"players": 3, "quarries": 0, "turn": {"phase": "settler", "seat": 1, "at": 2}},
+         2, "take quarry", "PR.settler.quarries-gone", "quarries never leave an island"),
+        ({"players": 4, "turn": {"phase": "choose", "seat": 0}},
+         2, "choose mayor", "PR.round.next-chooser", "one more player chooses before you"),
+        ({"players": 2, "taken": {"mayor": 0, "settler": 1}, "turn": {"phase": "choose", "seat": 0}},
+         0, "choose mayor", "PR.role.card-blocked", "Choose one that is free"),
+        ({"players": 3, "seat": [{"goods": "corn 2, sugar 2"}], "turn": {"phase": "store", "seat": 0}},
+         0, "store corn", "PR.store.warehouses", "Build a small warehouse"),
+        ({"players": 3, "turn": {"phase": "mayor", "seat": 0, "at": 0}}, 0, "build office", "PR.builder.pay-and-place", "Get"),
+    ],
+)  # fmt: skip
+def test_what_the_review_found(position: dict[str, object], seat: int, ask: str, rule: str, said: str) -> None:
+    table = Table(load("puerto_rico"), start=position)
+    first = table.why_not(ask, seat).refusals[0]
+    assert first.rule == rule
+    assert said in say(Speaker(table.game.BOOK, "en", table.names), rule, "way", first.facts)
 
 
 @pytest.mark.parametrize("name", names())

@@ -7,9 +7,10 @@ from typing import Any
 
 from ...kernel.agenda import Task, Turn
 from ...kernel.declared import Desk
+from ...kernel.game import blocked
 from ...kernel.rounds import pending
 from ..actions import Choose, Done, Pass
-from ..book import BOOK
+from ..book import BOOK, book_of
 from ..ruleset import BASE_ROLES, setup
 from ..seams import act
 from ..state import State
@@ -40,7 +41,9 @@ def card_taken(state: State, seat: int, action: Choose) -> Facts:
 @BOOK.tell("PR.role.card-blocked")
 def free_cards(state: State, seat: int, action: Choose) -> dict[str, Any]:
     """Whether it is one's own, and what may be chosen instead by who is to choose."""
-    free = [card.role for card in state.roles if card.taken < 0] if pending(state, "choose", seat) else []
+    book = book_of(state.edition)
+    mine = [card.role for card in state.roles if pending(state, "choose", seat)]
+    free = [role for role in mine if not blocked(book, state, seat, Choose(role))]
     return {"seat": seat, "own": any(card.role == action.role and card.taken == seat for card in state.roles), "free": free}
 
 
