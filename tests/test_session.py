@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,8 +13,10 @@ from tutor.pages import doors
 from tutor.pages.delta import apply, delta
 from tutor.pages.screen import Hello, Screen
 from tutor.pages.session import Session
+from tutor.rules import load, names
 from tutor.rules.kernel.errors import TutorError, UnknownName
 from tutor.rules.kernel.languages import LANGUAGES
+from tutor.rules.kernel.lesson import load_lessons
 from tutor.widget.static import document
 
 
@@ -158,3 +162,14 @@ def test_a_foreseen_wrong_number_is_answered_with_what_was_forgotten() -> None:
     assert "a + b" in session.said and not screen.solved  # type: ignore[attr-defined]
     session.do("pick", str(page.number))
     assert screen.solved  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("game", names())
+def test_what_a_question_lights_stands_on_its_board(game: str) -> None:
+    for lesson in load_lessons(load(game)):
+        session = Session("learn", game, lesson=lesson.id)
+        for k, page in enumerate(lesson.pages):
+            if page.kind == "ask" and page.look:
+                session.do("page", str(k))
+                drawn = set(re.findall(r'data-(?:place|area)="([^"]*)"', "".join(session.areas.values())))
+                assert drawn >= set(page.look), f"{lesson.id}/{page.id}"
