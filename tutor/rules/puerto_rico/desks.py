@@ -24,7 +24,6 @@ from .phases import (
     trader,
 )
 from .phases.helping import ENDS
-from .phases.order import chooser
 from .state import MEMORY, State
 
 PHASES = (choose, settler, mayor, builder, craftsman, trader, captain, storage, helping)
@@ -50,8 +49,6 @@ MEMOS: dict[str, Any] = {
 BELOW = {"produce": "craftsman"}
 STANDS: dict[str, Callable[[State, Task], bool]] = {
     "choose": lambda state, task: any(card.taken < 0 for card in state.roles),
-    "settler": lambda state, task: chooser(state, "settler") >= 0,
-    "settle": lambda state, task: chooser(state, "settler") >= 0,
     "tile_colonist": lambda state, task: offered(state, task, "tile_colonist", state.seats[task.seat].island),
     "new_colonist": lambda state, task: offered(state, task, "new_colonist", state.seats[task.seat].city),
 }

@@ -128,12 +128,11 @@ def _shuffle(turn: Turn, seat: int, rule: str) -> None:
 
 def _take(turn: Turn, seat: int, tile: str) -> None:
     source = ("quarries",) if tile == "quarry" else ("row",)
-    if seat == chooser(turn.state, "settler"):
-        rule = "PR.settler.chooser-take"
-    else:
-        rule = speakers("quarry", turn.state.seats[seat])[0].rule if tile == "quarry" else (
-            "PR.settler.others-take"
-        )
+    own = seat == chooser(turn.state, "settler")
+    if tile == "quarry" and not own and (voices := speakers("quarry", turn.state.seats[seat])):
+        rule = voices[0].rule
+    else:  # where nobody is the settler, whoever may take a quarry takes it as the settler does
+        rule = "PR.settler.chooser-take" if own or tile == "quarry" else "PR.settler.others-take"
     turn.tell(rule, seat, (tile, 1, source, ("island", seat)), seat=seat, tile=tile)
     act("placed", turn, seat, tile)  # comes after the offer, which lies on top
     offer(turn, seat, "tile_colonist", tile, speakers("tile_colonist", turn.state.seats[seat]))
