@@ -234,3 +234,18 @@ def test_a_file_and_a_notebook_shared_and_reopened(visit: Callable[..., Visit], 
         door.press('[data-do="bot run"]' if there(door, '[data-do="bot run"]') else MOVE)
     finally:
         stop(server)
+
+
+def test_what_would_help_is_shown_on_a_board_of_its_own(visit: Callable[..., Any]) -> None:
+    """See it: the action is lit there and can be done; the way back leads to the very same card."""
+    page = visit(f"{PLAY}?seats=you,you,you&seed=7", lang="es", size=NARROW)
+    page.press('[data-action="choose settler"]')
+    page.press('[data-why="draw"]')
+    card = page.page.inner_text(".why-card")
+    page.press(".why-card .see-it")
+    assert there(page, ".what-if-head") and page.sideways() <= 0 and page.axe() == []
+    page.press('.move[data-action="draw"]')
+    assert "hacienda" in page.said() and page.axe() == []
+    page.press('[data-do="leave_what_if"]')
+    assert page.page.inner_text(".why-card") == card
+    page.clean()
