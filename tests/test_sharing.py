@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tutor.pages.session import Session
+from tutor.pages.store import Store
 from tutor.pages.table import kept, sharing
 from tutor.pages.table.sitting import Sitting
 from tutor.rules.kernel import log as logs
@@ -194,20 +195,47 @@ def test_the_browsers_copy_brings_everything_back() -> None:
 
 
 def test_games_are_listed_newest_first_and_the_oldest_goes() -> None:
-    saved: dict[str, object] = {}
+    store = Store()
     names = []
     for _ in range(kept.MOST + 2):
         sitting = played(3)
         names.append(sitting.name)
-        kept.keep(saved, sitting)
-    assert [row["id"] for row in kept.listed(saved, NAME)] == names[::-1][: kept.MOST]
-    kept.drop(saved, NAME, names[-1])
-    assert kept.listed(saved, NAME)[0]["id"] == names[-2]
+        store.keep(kept.keep(store.docs, sitting))
+    assert [row["id"] for row in kept.listed(store.docs, NAME)] == names[::-1][: kept.MOST]
+    store.keep(kept.drop(NAME, names[-1]))
+    assert kept.listed(store.docs, NAME)[0]["id"] == names[-2]
 
 
-@pytest.mark.parametrize("doc", [None, 3, "x", {"v": 1}, {"v": 2, "games": [3, {"id": 4}]}, {"v": 2, "games": {}}])
+def older(sitting: Sitting) -> dict[str, object]:
+    """A game as it was kept before revisions: no names, no round; an index beside it told them."""
+    doc = kept.document(sitting)
+    return {"v": kept.OLDER, **{k: doc[k] for k in ("log", "kinds", "at")}}
+
+
+def test_games_kept_before_revisions_are_found_the_ones_their_index_forgot_too() -> None:
+    games = [played(n) for n in (3, 45, 12)]
+    saved = {kept.key(NAME, one.name): older(one) for one in games}
+    rows = [{"id": one.name, "names": [], "round": 1, "over": False} for one in (games[2], games[0])]
+    saved[kept.key(NAME)] = {"v": kept.OLDER, "games": rows}
+    session = Session("play", NAME)
+    patch = session.handle({"kind": "hello", "saved": json.loads(json.dumps(saved))})
+    listed = kept.listed(session.store.docs, NAME)
+    assert [row["id"] for row in listed] == [games[2].name, games[0].name, games[1].name]
+    assert [row["names"] for row in listed] == [list(one.table.names) for one in (games[2], games[0], games[1])]
+    assert patch["keep"][kept.key(NAME)] is None, "the index goes"
+    session.do("resume", games[1].name)
+    assert session.screen.at.table.state == games[1].table.state  # type: ignore[attr-defined]
+
+
+def test_a_game_as_the_browser_keeps_it_is_a_file_too() -> None:
+    sitting = played(20)
+    assert sharing.from_text(json.dumps(kept.document(sitting)), NAME).state == sitting.table.state
+
+
+@pytest.mark.parametrize("doc", [None, 3, "x", {"v": 1}, {"v": 2, "games": [3, {"id": 4}]}, {"v": 2, "games": {}}, {"v": 3, "log": "x"}])
 def test_a_strange_copy_is_no_copy(doc: object) -> None:
-    assert kept.listed({f"play.{NAME}": doc}, NAME) == []
+    assert kept.listed({f"play.{NAME}": doc, f"play.{NAME}.abc": doc}, NAME) == []
+    assert kept.renewed({f"play.{NAME}.abc": doc}, NAME) == {}
     with pytest.raises(BadLog) as found:
         kept.resume({f"play.{NAME}.abc": doc}, NAME, "abc")
     told(found.value)

@@ -21,13 +21,13 @@ class Specimen(Screen):
         self.can_undo = True
 
     def hello(self, hello: Hello) -> None:
-        self.quay = int(hello.saved.get("tab.specimen", 3))
+        self.quay = int(hello.saved.get("specimen", 3))
         self.ship = 3 - self.quay
 
     def act(self, what: str) -> None:
         self.quay, self.ship = self.quay - 1, self.ship + 1
         self.moves = (("corn", 1, ("seat", 0), ("ship", 0)),)
-        self.say, self.keep, self.lit, self.last = f"moved {self.ship}", {"tab.specimen": self.quay}, {}, what
+        self.say, self.keep, self.lit, self.last = f"moved {self.ship}", {"specimen": self.quay}, {}, what
 
     def ask(self, what: str) -> None:
         self.lit = {"seat:0": "1", "ship:1": "2"}

@@ -50,10 +50,16 @@ def playable(game: str) -> bool:
 
 
 def progress(saved: dict[str, Any], game: str) -> tuple[dict[str, Any], str]:
-    """What the browser remembers of a game's lessons: by id, and the last one open."""
-    doc = saved.get(f"learn.{game}")
-    if not isinstance(doc, dict) or not isinstance(doc.get("lessons"), dict):
-        return {}, ""
-    lessons = {k: v for k, v in doc["lessons"].items() if isinstance(v, dict)}
-    last = doc.get("last")
+    """What the browser remembers of a game's lessons: by id, and the last one open.
+
+    Each lesson is a document, the newest first; one document for them all is how it once was.
+    """
+    stem = f"learn.{game}."
+    lessons = {k.removeprefix(stem): v for k, v in saved.items() if k.startswith(stem) and isinstance(v, dict)}
+    older = saved.get(stem[:-1])
+    older = older if isinstance(older, dict) else {}
+    last = next(iter(lessons), older.get("last"))
+    rows = older.get("lessons")
+    if isinstance(rows, dict):
+        lessons |= {k: v for k, v in rows.items() if isinstance(v, dict) and k not in lessons}
     return lessons, last if isinstance(last, str) else ""

@@ -20,7 +20,10 @@ def number(text: str) -> int:
 
 @dataclass(frozen=True)
 class Hello:
-    """The browser's first words: where it is and what it remembers."""
+    """The browser's first words: where it is and what it remembers, the newest first.
+
+    `saved` stays true: what other tabs keep afterwards appears in it too.
+    """
 
     query: dict[str, str] = field(default_factory=dict)
     saved: dict[str, Any] = field(default_factory=dict)
@@ -38,6 +41,8 @@ class Screen:
     lit: dict[str, str] = {}  # place -> number of the fact it carries
     keep: dict[str, Any] = {}  # * documents for the browser's storage; None forgets one
     sight = ""  # * the area to bring into view, where it is not
+    keeps = True  # whether this browser keeps what it is given
+    elsewhere = ""  # "game", "chapter": what is open here and went on in another tab
     go = ""  # * another door to open
     crumbs: tuple[tuple[str, str], ...] = ()
     can_undo: bool | None = None  # None: this screen has no undo
@@ -68,6 +73,15 @@ class Screen:
     def open_answer(self) -> tuple[Table, Answer] | None:
         """The table and the answer that lies open, if there is one."""
         return None
+
+    def went_on(self, name: str, doc: Any) -> None:
+        """Another tab kept this document; None: it forgot it."""
+
+    def take_over(self) -> None:
+        """What went on elsewhere goes on here."""
+
+    def keep_mine(self) -> None:
+        """What stands here is kept, and nothing of the other tab's is lost."""
 
     def text(self) -> str:
         """What is seen, as plain text."""

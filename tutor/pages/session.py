@@ -8,12 +8,13 @@ from urllib.parse import parse_qs
 
 from tutor.boards import words
 from tutor.rules.kernel.errors import TutorError
-from tutor.rules.kernel.markup import Html
+from tutor.rules.kernel.markup import Html, joined
 
-from . import doors, shell
+from . import copies, doors, shell
 from .arriving import whole
 from .delta import delta
 from .screen import Hello, Screen
+from .store import Store
 from .whatif.screen import WhatIf
 
 Message = dict[str, Any]
@@ -27,11 +28,13 @@ class Session:
         self.home = (door, game, query)
         self.lang = lang
         self.seq = 0
+        self.since = 0  # a press on what was shown from this patch on is on the board as it stands
         self.areas: dict[str, Html] = {}
         self.sheet = ""  # id of the open rule card, or "help"
         self.notice = Html()  # the error card
         self.said = ""
         self.screen: Screen = Screen()
+        self.store = Store()
         self._spoken = ""  # language of the words the browser has
         self.handle({"kind": "hello", "lang": lang})
 
@@ -49,8 +52,10 @@ class Session:
         kind = message.get("kind")
         if kind == "ping":
             return {"kind": "pong"}
-        if kind in ("act", "ask", "do") and message.get("seq") != self.seq:
+        if kind in ("act", "ask", "do") and not self._current(message.get("seq")):
             return self._stale()
+        if kind in ("kept", "store"):
+            return self._overheard(message)
         self.notice = Html()
         full = kind == "hello"
         if full:
@@ -62,7 +67,13 @@ class Session:
         except Exception as wrong:  # whatever broke, the reader keeps the page
             LOG.exception("screen %s failed", self.home[0])
             self._complain(wrong)
-        return self.patch(full)
+        patch = self.patch(full)
+        self.since = self.seq
+        return patch
+
+    def _current(self, seq: Any) -> bool:
+        """Whether what was pressed is what is shown; what the browser overheard meanwhile changes no board."""
+        return isinstance(seq, int) and self.since <= seq <= self.seq
 
     def _dispatch(self, kind: str, message: Message) -> None:
         what, value = str(message.get("what") or ""), str(message.get("value") or "")
@@ -76,6 +87,22 @@ class Session:
             self._do(what, value)
         else:
             raise TutorError("unknown.message", name=kind)
+
+    def _overheard(self, message: Message) -> Message:
+        """What the browser tells by itself: other tabs kept something, or it could not keep what it was given."""
+        if message["kind"] == "store":
+            self.store.told(message)
+        else:
+            docs, revs = message.get("docs"), message.get("revs")
+            for name, doc in docs.items() if isinstance(docs, dict) else ():
+                self.store.heard(name, doc, revs.get(name) if isinstance(revs, dict) else None)
+                self.screen.went_on(name, doc)
+        drawn = self._draw()
+        if drawn == self.areas and not self.screen.keep:
+            return {"kind": "pong"}
+        if drawn["notice"] != self.areas.get("notice"):
+            self.screen.say = copies.said(self.lang, self.screen.elsewhere, self.store)
+        return self.patch()
 
     def _do(self, what: str, value: str) -> None:
         if what == "lang":
@@ -91,9 +118,11 @@ class Session:
         elif what == "leave_what_if" and isinstance(self.screen, WhatIf):
             self.screen = self.screen.behind
             self.screen.lang = self.lang
-        elif what == "tell" and value in ("full", "too_big"):
-            self.screen.say = words.of(self.lang)(f"shell.{value}")
+        elif what == "tell" and value == "too_big":
+            self.screen.say = words.of(self.lang)("shell.too_big")
             self.notice = shell.notice(self.lang, self.screen.say)
+        elif what == "elsewhere" and self.screen.elsewhere:
+            (self.screen.take_over if value == "take" else self.screen.keep_mine)()
         else:
             self.screen.do(what, value)
 
@@ -119,10 +148,8 @@ class Session:
         screen = doors.make(door, game)
         screen.lang = self.lang
         self.screen = screen
-        saved = message.get("saved")
-        screen.hello(
-            Hello(query, saved if isinstance(saved, dict) else {}, self.lang, bool(message.get("narrow")))
-        )
+        self.store.opened(message)
+        screen.hello(Hello(query, self.store.docs, self.lang, bool(message.get("narrow"))))
 
     def _stale(self) -> Message:
         self.screen.say = words.of(self.lang)("shell.stale")
@@ -136,6 +163,7 @@ class Session:
 
     # Patches --------------------------------------------------------------------------------
     def _draw(self) -> dict[str, Html]:
+        self.screen.keeps = not self.store.trouble
         try:
             inner = self.screen.areas()
         except Exception as wrong:
@@ -149,11 +177,14 @@ class Session:
             self._complain(wrong)
             self.sheet, sheet = "", Html()
         bar = shell.top(self.lang, self.screen)
-        drawn: dict[str, Html] = whole({"top": bar, "notice": self.notice, **inner, "sheet": sheet})
+        said = joined(self.notice, copies.elsewhere(self.lang, self.screen.elsewhere), copies.unkept(self.lang, self.store))
+        drawn: dict[str, Html] = whole({"top": bar, "notice": said, **inner, "sheet": sheet})
         return drawn
 
     def patch(self, full: bool = False) -> Message:
         """What changed since the last patch; everything if `full`."""
+        revs = self.store.keep(self.screen.keep)
+        keep = {name: self.screen.keep[name] for name in revs}
         fresh = self._draw()
         known = {} if full else self.areas
         changed = {
@@ -167,7 +198,7 @@ class Session:
             "kind": "patch", "seq": self.seq + 1, "full": full, "areas": changed,
             "order": list(fresh) if full else None, "say": screen.say, "title": screen.title,
             "lang": self.lang, "moves": [_move(m) for m in screen.moves], "lit": dict(screen.lit),
-            "keep": dict(screen.keep), "go": screen.go, "sight": screen.sight, "address": screen.address,
+            "keep": keep, "revs": revs, "go": screen.go, "sight": screen.sight, "address": screen.address,
         }
         self.areas = fresh
         return self._sent(message)

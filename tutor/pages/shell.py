@@ -12,7 +12,10 @@ from tutor.rules.kernel.words import complain
 from .screen import Screen
 
 AREAS = ("top", "notice", "sheet")
-_BROWSER = ("lost", "back", "reload", "rerun", "busy", "theme_auto", "theme_light", "theme_dark", "copied")
+_BROWSER = (
+    "lost", "lost_only", "lost_unkept", "back", "back_unkept", "reload", "rerun", "rerun_only", "rerun_unkept", "save_game", "busy",
+    "theme_auto", "theme_light", "theme_dark", "copied",
+)  # fmt: skip
 _KEYS = (("Tab", "tab"), ("← ↑ ↓ →", "arrows"), ("Enter", "enter"), ("?", "why"), ("u", "undo"), ("h", "hint"), ("Esc", "esc"))
 
 

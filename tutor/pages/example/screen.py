@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tutor.boards import board, telling, words
 from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.table import Answer, Table
@@ -13,6 +15,12 @@ from .walk import Walk
 SEEN = 400
 
 
+def _seen(doc: Any) -> list[str]:
+    """The examples walked through to their end, as the browser kept them."""
+    seen = doc.get("done", []) if isinstance(doc, dict) and doc.get("v") == 1 else []
+    return [str(one) for one in seen][:SEEN] if isinstance(seen, list) else []
+
+
 class ExamplePlayer(Walk, Screen):
     """Walks through one example; branching off is free, and undo leads back."""
 
@@ -21,9 +29,7 @@ class ExamplePlayer(Walk, Screen):
         Walk.__init__(self, game)
 
     def hello(self, hello: Hello) -> None:
-        doc = hello.saved.get(self._shelf, {})
-        seen = doc.get("done", []) if isinstance(doc, dict) and doc.get("v") == 1 else []
-        self.done = [str(one) for one in seen][:SEEN] if isinstance(seen, list) else []
+        self.done = _seen(hello.saved.get(self._shelf))
         self.chapter = hello.query.get("chapter", "")
         if "example" in hello.query:
             self.open(hello.query["example"])
@@ -31,6 +37,14 @@ class ExamplePlayer(Walk, Screen):
             if number(hello.query.get("step", "")) >= 0:
                 self.do_goto(hello.query["step"])
                 self.say, self.moves = "", ()
+
+    def went_on(self, name: str, doc: Any) -> None:
+        """What was seen in either tab is seen."""
+        if name == self._shelf:
+            here, self.done = self.done, _seen(doc)
+            if more := [one for one in here if one not in self.done]:
+                self.done = [*self.done, *more]
+                self.keep = {self._shelf: {"v": 1, "done": self.done}}
 
     @property
     def _shelf(self) -> str:

@@ -1,13 +1,13 @@
-"""What a learner has done, as the document the browser keeps.
+"""What a learner has done, as the documents the browser keeps: one a lesson.
 
-    {"learn.GAME": {"lessons": {ID: {"revision": 1, "done": false, "pages": [...],
-                                     "page": "...", "actions": [...]}}, "last": ID}}
+    {"learn.GAME.ID": {"revision": 1, "done": false, "pages": [...], "page": "...", "actions": [...]}}
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from tutor.boards import shelf
 from tutor.rules.kernel.lesson import Lesson
 
 
@@ -15,26 +15,31 @@ class Progress:
     """Progress through one game's lessons."""
 
     def __init__(self, game: str) -> None:
-        self.key = f"learn.{game}"
+        self.game = game
         self.lessons: dict[str, dict[str, Any]] = {}
         self.last = ""
+        self.older = False  # they still stand in one document for all
 
     def read(self, saved: dict[str, Any]) -> None:
         """Take over what the browser kept; whatever is not of the right shape is left out."""
-        document = saved.get(self.key)
-        if not isinstance(document, dict):
-            return
-        lessons = document.get("lessons")
-        for name, row in lessons.items() if isinstance(lessons, dict) else ():
-            if isinstance(row, dict):
-                self.lessons[str(name)] = {
-                    "revision": row.get("revision"),
-                    "done": row.get("done") is True,
-                    "pages": [p for p in _list(row.get("pages")) if isinstance(p, str)],
-                    "page": str(row.get("page") or ""),
-                    "actions": [a for a in _list(row.get("actions")) if isinstance(a, str)][:200],
-                }
-        self.last = str(document.get("last") or "")
+        self.older = self.key() in saved
+        rows, self.last = shelf.progress(saved, self.game)
+        self.lessons |= {name: sound(row) for name, row in rows.items()}
+
+    def key(self, lesson: str = "") -> str:
+        """What a lesson is kept under; without one, what all of them once were."""
+        return f"learn.{self.game}.{lesson}" if lesson else f"learn.{self.game}"
+
+    def lesson_of(self, name: str) -> str:
+        """The lesson kept under a name, "" for anything else."""
+        stem = self.key() + "."
+        return name.removeprefix(stem) if name.startswith(stem) else ""
+
+    def hear(self, lesson: str, doc: Any) -> None:
+        """Another tab kept a lesson; None: it forgot it."""
+        self.lessons.pop(lesson, None)
+        if isinstance(doc, dict):
+            self.lessons[lesson] = sound(doc)
 
     def row(self, lesson: Lesson) -> dict[str, Any]:
         """One lesson's progress, empty if there is none."""
@@ -66,11 +71,25 @@ class Progress:
         self.lessons[lesson.id] = row
 
     def keep(self, lesson: Lesson, page: str, actions: list[str]) -> dict[str, Any]:
-        """The document to keep, with the place we are at."""
+        """The document to keep, with the place we are at; every lesson's where one held them all."""
         row = {"done": False, "pages": [], **self.row(lesson)}
         self.lessons[lesson.id] = {**row, "revision": lesson.revision, "page": page, "actions": actions}
-        self.last = lesson.id
-        return {self.key: {"lessons": self.lessons, "last": self.last}}
+        last = {self.key(lesson.id): self.lessons[lesson.id]}
+        rest = {self.key(k): v for k, v in self.lessons.items() if k != lesson.id}
+        found = {self.key(): None, **rest, **last} if self.older else last
+        self.older, self.last = False, lesson.id
+        return found
+
+
+def sound(row: dict[str, Any]) -> dict[str, Any]:
+    """One lesson's document, in the shape it should have."""
+    return {
+        "revision": row.get("revision"),
+        "done": row.get("done") is True,
+        "pages": [p for p in _list(row.get("pages")) if isinstance(p, str)],
+        "page": str(row.get("page") or ""),
+        "actions": [a for a in _list(row.get("actions")) if isinstance(a, str)][:200],
+    }
 
 
 def _list(value: Any) -> list[Any]:

@@ -13,6 +13,7 @@ from tutor.rules.kernel.table import Answer, Table
 from ..screen import Hello, Screen, number
 from . import beside
 from .attempt import Attempt
+from .progress import sound
 
 
 class LessonPlayer(Attempt, Screen):
@@ -21,6 +22,7 @@ class LessonPlayer(Attempt, Screen):
     def __init__(self, game: str) -> None:
         Screen.__init__(self, game)
         Attempt.__init__(self, game)
+        self.newer: dict[str, Any] | None = None  # this chapter, as it went on in another tab
 
     def hello(self, hello: Hello) -> None:
         self.progress_doc.read(hello.saved)
@@ -29,6 +31,7 @@ class LessonPlayer(Attempt, Screen):
 
     def open(self, lesson: str, page: str = "") -> None:
         """Open a chapter where it was left, or at a page of the address."""
+        self.elsewhere = ""
         self.lesson = find(self.module, lesson)
         outdated = self.progress_doc.outdated(self.lesson)
         ids = [p.id for p in self.lesson.pages]
@@ -70,7 +73,32 @@ class LessonPlayer(Attempt, Screen):
         if self.solved:
             self.progress_doc.tick(self.lesson, self.page.id)
         mine = [s.text for s in self.visit.table.steps if s.seat == self.page.seat or not self.visit.others]
-        self.keep = self.progress_doc.keep(self.lesson, self.page.id, mine)
+        if not self.elsewhere:
+            self.keep = {**self.keep, **self.progress_doc.keep(self.lesson, self.page.id, mine)}
+
+    # Other tabs -------------------------------------------------------------------------------
+    def went_on(self, name: str, doc: Any) -> None:
+        lesson = self.progress_doc.lesson_of(name)
+        if lesson and self.lesson is not None and lesson == self.lesson.id:
+            self.newer = sound(doc) if isinstance(doc, dict) else None
+            same = self.newer == self.progress_doc.row(self.lesson)
+            self.elsewhere = "chapter" if self.newer and not same else ""
+        elif lesson:
+            self.progress_doc.hear(lesson, doc)
+
+    def take_over(self) -> None:
+        assert self.lesson is not None
+        self.elsewhere = ""
+        self.progress_doc.hear(self.lesson.id, self.newer)
+        self.open(self.lesson.id)
+
+    def keep_mine(self) -> None:
+        """The place is mine; what was done in either tab is done."""
+        assert self.lesson is not None
+        self.elsewhere = ""
+        for page in (self.newer or {}).get("pages", []):
+            self.progress_doc.tick(self.lesson, page)
+        self.remember()
 
     # What the learner does --------------------------------------------------------------------
     def act(self, what: str) -> None:

@@ -60,6 +60,14 @@ class Coach:
         """What to keep of it."""
         return {"v": VERSION, "met": self.met, "warns": self.warns}
 
+    def hear(self, doc: Any) -> bool:
+        """Another tab's coach: what was met in either is met; whether here is more than there."""
+        here = self.met
+        self.read(doc)
+        more = [one for one in here if one not in self.met]
+        self.met = [*self.met, *more]
+        return bool(more)
+
     # Speaking ---------------------------------------------------------------------------------
     @property
     def entry(self) -> Entry | None:

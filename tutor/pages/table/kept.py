@@ -1,80 +1,98 @@
-"""Games kept in the reader's browser: an index, newest first, and one short document a game."""
+"""Games kept in the reader's browser: one short document a game, from which the list is made, newest first."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from tutor.rules.kernel import log as logs
+from tutor.rules.kernel.errors import TutorError
 
 from . import sharing
 from .sitting import KINDS, Sitting
 
-VERSION = 2
+VERSION = 3
+OLDER = 2  # the same without names, round and end; an index stood beside it
 MOST = 8
+_ROW = {"names": list, "round": int, "over": bool}
 
 
-def _key(game: str, name: str = "") -> str:
+def key(game: str, name: str = "") -> str:
+    """What a game is kept under; without a name, what its list once was."""
     return f"play.{game}.{name}" if name else f"play.{game}"
 
 
 def listed(saved: dict[str, Any], game: str) -> list[dict[str, Any]]:
-    """What the index says, newest first; nothing where it cannot be read."""
-    doc = saved.get(_key(game))
-    rows = doc.get("games") if isinstance(doc, dict) and doc.get("v") == VERSION else None
-    if not isinstance(rows, list):
-        return []
-    wanted = {"id": str, "names": list, "round": int, "over": bool}
+    """Every game that is kept, the newest first; a document that is none is left out."""
+    stem = key(game) + "."
     return [
-        row for row in rows
-        if isinstance(row, dict) and all(isinstance(row.get(k), t) for k, t in wanted.items())
-        and _key(game, row["id"]) in saved
-    ]  # fmt: skip
+        {"id": name.removeprefix(stem), **{k: doc[k] for k in _ROW}}
+        for name, doc in saved.items()
+        if name.startswith(stem) and _sound(doc, VERSION) and all(isinstance(doc.get(k), t) for k, t in _ROW.items())
+    ]
+
+
+def _sound(doc: Any, *versions: int) -> bool:
+    return isinstance(doc, dict) and doc.get("v") in versions and isinstance(doc.get("log"), str)
+
+
+def document(sitting: Sitting, coached: bool = False) -> dict[str, Any]:
+    """A game as it is kept."""
+    table, at = sitting.table, len(sitting.table.steps)
+    table.goto(sitting.last)  # the undone actions are kept too
+    code, over = logs.pack(table.log()), table.seat < 0
+    table.goto(at)
+    doc = {
+        "v": VERSION, "log": code, "kinds": list(sitting.kinds), "at": at,
+        "names": list(table.names), "round": getattr(table.state, "round", 0), "over": over,
+    }  # fmt: skip
+    notes = {"company": sitting.company, "coach": coached}
+    return {**doc, **{note: True for note, holds in notes.items() if holds}}
 
 
 def keep(saved: dict[str, Any], sitting: Sitting, coached: bool = False) -> dict[str, Any]:
-    """The documents to store now; `saved` is brought up to date with them."""
-    table = sitting.table
-    game, at = table.game.NAME, len(table.steps)
-    table.goto(sitting.last)  # the undone actions are kept too
-    code = logs.pack(table.log())
-    over = table.seat < 0
-    table.goto(at)
-    row = {
-        "id": sitting.name, "names": list(table.names), "round": getattr(table.state, "round", 0), "over": over,
-    }  # fmt: skip
-    rows = [row, *(r for r in listed(saved, game) if r["id"] != sitting.name)]
-    found: dict[str, Any] = {_key(game, r["id"]): None for r in rows[MOST:]}
-    doc = {"v": VERSION, "log": code, "kinds": list(sitting.kinds), "at": at}
-    notes = {"company": sitting.company, "coach": coached}
-    found[_key(game, sitting.name)] = {**doc, **{note: True for note, holds in notes.items() if holds}}
-    index = {"v": VERSION, "games": rows[:MOST]}
-    if saved.get(_key(game)) != index:
-        found[_key(game)] = index
-    for key, doc in found.items():
-        saved[key] = doc
-        if doc is None:
-            del saved[key]
-    return found
+    """The documents to store now: the game, and the oldest forgotten where there are too many."""
+    game = sitting.table.game.NAME
+    others = [row["id"] for row in listed(saved, game) if row["id"] != sitting.name]
+    return {**{key(game, name): None for name in others[MOST - 1 :]}, key(game, sitting.name): document(sitting, coached)}
 
 
 def coached(saved: dict[str, Any], game: str, name: str) -> bool:
     """Whether a coach sat at a kept game."""
-    doc = saved.get(_key(game, name))
+    doc = saved.get(key(game, name))
     return isinstance(doc, dict) and doc.get("coach") is True
 
 
-def drop(saved: dict[str, Any], game: str, name: str) -> dict[str, Any]:
+def renewed(saved: dict[str, Any], game: str) -> dict[str, Any]:
+    """Documents of the older kind as they are kept now, the newest last; what cannot be read stays as it is."""
+    stem, found = key(game) + ".", {}
+    for name in _by_index(saved, game):
+        if _sound(saved[name], OLDER):
+            try:
+                one = name.removeprefix(stem)
+                found[name] = document(resume(saved, game, one), coached(saved, game, one))
+            except TutorError:
+                continue
+    return {**found, key(game): None} if key(game) in saved else found
+
+
+def _by_index(saved: dict[str, Any], game: str) -> list[str]:
+    """The games' documents, the newest last, as far as an older index knows; those it forgot come first."""
+    index = saved.get(key(game))
+    rows = index.get("games") if isinstance(index, dict) else None
+    order = [key(game, str(row.get("id"))) for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
+    names = [name for name in saved if name.startswith(key(game) + ".")]
+    return sorted(names, key=lambda name: -order.index(name) if name in order else -len(order))
+
+
+def drop(game: str, name: str) -> dict[str, Any]:
     """Forget one game."""
-    rows = [row for row in listed(saved, game) if row["id"] != name]
-    saved.pop(_key(game, name), None)
-    saved[_key(game)] = {"v": VERSION, "games": rows}
-    return {_key(game, name): None, _key(game): saved[_key(game)]}
+    return {key(game, name): None}
 
 
 def resume(saved: dict[str, Any], game: str, name: str) -> Sitting:
     """A kept game, replayed against the rules. Raises BadLog when it is gone or does not hold."""
-    doc = saved.get(_key(game, name))
-    if not isinstance(doc, dict) or doc.get("v") != VERSION or not isinstance(doc.get("log"), str):
+    doc: Any = saved.get(key(game, name))
+    if not _sound(doc, VERSION, OLDER):
         raise sharing.unreadable("not_kept", name=name[:20])
     table = sharing.from_log_code(doc["log"], game)
     kinds, at = doc.get("kinds"), doc.get("at")

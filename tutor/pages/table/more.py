@@ -53,7 +53,8 @@ def _share(standing: Standing) -> Html:
     if at.over and at.table.start_document is None:
         note = w("play.seed_was", seed=at.table.seed) + " "
     files = once("div.row-of", *_files(standing))
-    return joined(tag("div.row-of", *links), *ready, files, tag("p.cite", note, w("play.saved_here")))
+    kept = w("play.saved_here" if standing.keeps else "play.saved_nowhere")
+    return joined(tag("div.row-of", *links), *ready, files, tag("p.cite", note, kept))
 
 
 def _files(standing: Standing) -> list[Html]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tutor.boards import board, eyes, telling, typed, words
 from tutor.boards.eyes import NOBODY
 from tutor.rules.kernel.coach import first_game
@@ -12,32 +10,32 @@ from tutor.rules.kernel.example import find, table_for
 from tutor.rules.kernel.markup import Html, tag
 from tutor.rules.kernel.table import Answer, Table
 
-from ..screen import Hello, Screen, number
+from ..screen import Hello, number
 from . import beside, coaching, digest, kept, more, sharing
+from .keeping import Keeping
 from .setup import Setup
 from .sitting import YOU, Sitting, check_kinds
-from .standing import Replay, Standing
+from .standing import Replay
 
 MOST_NEWS = 16  # actions whose traces the board still shows
 
 
-class PlayTable(Standing, Screen):
+class PlayTable(Keeping):
     """The set-up form, then one game; every action is kept in the browser."""
 
     def __init__(self, game: str) -> None:
-        Screen.__init__(self, game)
-        Standing.__init__(self, game)
+        Keeping.__init__(self, game)
         self.setup = Setup(self.module)
-        self.saved: dict[str, Any] = {}
 
     # Opening ----------------------------------------------------------------------------------
     def hello(self, hello: Hello) -> None:
-        self.saved = dict(hello.saved)
+        self.saved = hello.saved
         self.auto = self.saved.get("play.auto") is True
         pace = self.saved.get("play.pace")
         self.pace = pace if pace in digest.PACES else self.pace
-        self.coach.read(self.saved.get(self._coached))
+        self.coach.read(self.saved.get(self.coach_key))
         self.narrow = hello.narrow
+        self.keep = kept.renewed(self.saved, self.game)
         query = hello.query
         if "kept" in query:
             self.do_resume(query["kept"])
@@ -49,10 +47,6 @@ class PlayTable(Standing, Screen):
         elif "seats" in query:
             self.setup.choose(check_kinds(query["seats"].split(",")), query)
             self.do_begin("")
-
-    @property
-    def _coached(self) -> str:
-        return f"coach.{self.game}"
 
     def do_first(self, value: str) -> None:
         """The first game: the table is set, the coach is on."""
@@ -69,15 +63,10 @@ class PlayTable(Standing, Screen):
             self.coach.heard()
         elif value in ("on", "off"):
             self.coach.on = value == "on"
-            self._notice(())
+            self.noticed(())
         elif value == "warns":
             self.coach.warns = not self.coach.warns
         self.remember()
-
-    def _notice(self, events: Any) -> None:
-        """Let the coach look at the table as it stands."""
-        if self.at is not None and self.at.me != NOBODY and not self.at.over:
-            self.coach.notice(self.at.table.state, events, self.at.me)
 
     def _given(self, query: dict[str, str]) -> Table | None:
         """The table that the address brings along."""
@@ -93,19 +82,6 @@ class PlayTable(Standing, Screen):
         """Take a table over."""
         self.at = Sitting(table, kinds.split(",") if kinds else ())
         self.forget()
-
-    def forget(self) -> None:
-        """Close what is open about the last position."""
-        self.answer, self.hinted, self.because, self.linked, self.filed = None, None, -1, "", False
-        self.coach.warning = None
-
-    def remember(self) -> None:
-        """Keep the game in the browser; the address finds it again."""
-        assert self.at is not None
-        self.keep = {**self.keep, **kept.keep(self.saved, self.at, self.coach.on)}
-        if self.coach.on:
-            self.keep[self._coached] = self.coach.document()
-        self.address = f"kept={self.at.name}"
 
     # Playing ----------------------------------------------------------------------------------
     def act(self, what: str) -> None:
@@ -135,7 +111,7 @@ class PlayTable(Standing, Screen):
         assert self.at is not None
         self.forget()
         news = [event for step in self.at.news for event in step.events]
-        self._notice(news)
+        self.noticed(news)
         self.moves = eyes.moves(self.at.table, self.at.me, news)
         self.say = " ".join(filter(None, (beside.said(self), "" if self.at.curtain else coaching.said(self))))
         self.remember()
@@ -192,7 +168,7 @@ class PlayTable(Standing, Screen):
 
     def do_auto(self, value: str) -> None:
         self.auto = value == "true"
-        self.keep = {"play.auto": self.auto}
+        self.keep = {**self.keep, "play.auto": self.auto}
 
     def do_hint(self, value: str) -> None:
         """What the best bot would do in this seat, and why."""
@@ -293,21 +269,11 @@ class PlayTable(Standing, Screen):
     # Around the table -------------------------------------------------------------------------
     def do_begin(self, value: str) -> None:
         self.at = self.setup.begin()
-        self._notice(())
+        self.noticed(())
         if self.auto:
             self.at.run(True)
         self.after()
         self.sight = "task"
-
-    def do_resume(self, value: str) -> None:
-        self.at = kept.resume(self.saved, self.game, value)
-        self.coach.on = kept.coached(self.saved, self.game, value)
-        self._notice(())
-        self.forget()
-        self.address = f"kept={self.at.name}"
-
-    def do_drop(self, value: str) -> None:
-        self.keep = kept.drop(self.saved, self.game, value)
 
     def do_open(self, value: str) -> None:
         """A file or a pasted link."""
@@ -375,11 +341,6 @@ class PlayTable(Standing, Screen):
         """What the coach speaks of, lit on the board."""
         entry = self.coach.entry
         return entry.look if entry is not None and self.answer is None else ()
-
-    @property
-    def kept(self) -> list[dict[str, Any]]:
-        """The games this browser has."""
-        return kept.listed(self.saved, self.game)
 
     def open_answer(self) -> tuple[Table, Answer] | None:
         return (self.at.table, self.answer) if self.at is not None and self.answer else None

@@ -96,6 +96,8 @@ def from_file(text: str, game: str = "") -> Table:
         return _from_notebook(document, game)
     if isinstance(document, dict) and "position" in document:
         return _from_position(document, game)
+    if isinstance(document, dict) and isinstance(document.get("log"), str):  # as the browser keeps a game
+        return from_log_code(document["log"], game)
     if isinstance(document, dict) and "players" in document and "actions" not in document:
         return _from_position({"game": game, "position": document}, game)
     return from_log(document, game)

@@ -123,7 +123,8 @@ class Sitting:
         step = self.table.play(text)  # raises, and nothing has changed, when a rule forbids it
         self.seen = len(self.table.steps) - 1
         if self.looking:
-            self.name, self.looking = secrets.token_hex(3), False
+            self.rename()
+            self.looking = False
         self.settle()
         return step
 
@@ -141,11 +142,16 @@ class Sitting:
         last = self.table.undone[0].state if self.table.undone else self.table.state
         return not self.table.game.current_players(last)
 
+    def rename(self) -> None:
+        """What is kept from now on is another game."""
+        self.name = secrets.token_hex(3)
+
     def fork(self) -> None:
         """Another game from the moment looked at; the one that went on stays where it is kept."""
         self.bar(len(self.table.steps))
         self.table.undone.clear()
-        self.name, self.looking = secrets.token_hex(3), False
+        self.rename()
+        self.looking = False
         self.settle()
 
     def _think(self, k: int) -> tuple[Any, Reason | None]:

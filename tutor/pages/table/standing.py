@@ -24,6 +24,7 @@ class Standing:
     """One reader's game, and what is open beside it."""
 
     lang = "en"
+    keeps = True  # whether the browser keeps the game
 
     def __init__(self, game: str) -> None:
         self.game = game

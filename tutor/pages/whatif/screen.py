@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tutor.boards import board, column, naming, telling, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import button
@@ -46,6 +48,10 @@ class WhatIf(Screen):
         if what == "undo":
             self.table.undo()
         self.answer = None
+
+    def went_on(self, name: str, doc: Any) -> None:
+        """It is told on the screen behind, when the reader is back there."""
+        self.behind.went_on(name, doc)
 
     # Seen -------------------------------------------------------------------------------------
     def areas(self) -> dict[str, Html]:

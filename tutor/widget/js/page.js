@@ -1,6 +1,6 @@
 // The page: mounts, says hello, patches. All sentences come from Python.
 const SKELETON = `
-  <div class="lost-bar" role="alert" hidden><span></span><button type="button" class="button line"></button></div>
+  <div class="lost-bar" role="alert" hidden><span></span><button type="button" class="button line" data-save="" hidden></button><button type="button" class="button line"></button></div>
   <div data-area="top"></div>
   <div data-area="notice"></div>
   <main data-area="body"></main>
@@ -10,7 +10,7 @@ const SKELETON = `
 
 function makePage(model, root) {
   const part = (css) => root.querySelector(css);
-  return {
+  const page = {
     root, model, words: {}, seq: 0, heard: Date.now(), lostAt: 0, alive: true, asked: false, memory: new Map(),
     areas: makeAreas(root), bar: part(".lost-bar"), sheet: part("dialog"), live: part("[aria-live]"), marks: part(".marks"),
     waiting: 0, queue: [], lit: {},
@@ -20,7 +20,7 @@ function makePage(model, root) {
     introduction() {
       return {
         door: doorHere(), search: VOILA ? location.search : "", lang: wantedLanguage(),
-        theme: setting("theme") || "auto", saved: recall(), narrow: root.clientWidth < 760,
+        theme: setting("theme") || "auto", narrow: root.clientWidth < 760, ...this.store.recall(),
       };
     },
     hello() {
@@ -48,6 +48,8 @@ function makePage(model, root) {
       this.fresh = true;
     },
   };
+  page.store = makeStore((message) => page.post(message));
+  return page;
 }
 
 function afterPatch(page, message) {
@@ -57,7 +59,7 @@ function afterPatch(page, message) {
   rove(root, page.memory);
   if (message.say) page.announce(message.say);
   if (message.title && VOILA) document.title = message.title;
-  if (message.keep && !keepDocs(message.keep) && !page.refused) { page.refused = true; page.queue.push(["tell", "full"]); }
+  if (message.keep) page.store.keep(message.keep, message.revs);
   showAddress(message.address);
   const open = Boolean(root.querySelector('[data-area="sheet"] .card'));
   if (open && !page.sheet.open) page.sheet.showModal();
@@ -117,15 +119,21 @@ function watchScreen(page) {
   const relight = () => light(page.root, page.marks, page.lit);
   const retheme = () => applyTheme(page.root);
   const popped = () => { page.fresh = true; page.hello(); };
+  const overhear = (event) => page.store.overhear(event);
+  const leaving = (event) => { if (page.store.unkept) event.preventDefault(); };
   const device = matchMedia("(prefers-color-scheme: dark)");
   const themes = new MutationObserver(retheme);
   window.addEventListener("resize", relight);
   page.root.addEventListener("scroll", relight, true);
+  window.addEventListener("storage", overhear);
+  window.addEventListener("beforeunload", leaving);
   if (VOILA) window.addEventListener("popstate", popped);
   device.addEventListener("change", retheme);
   themes.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
   return () => {
     window.removeEventListener("resize", relight);
+    window.removeEventListener("storage", overhear);
+    window.removeEventListener("beforeunload", leaving);
     window.removeEventListener("popstate", popped);
     device.removeEventListener("change", retheme);
     themes.disconnect();

@@ -1,5 +1,5 @@
 // From the reader's hands to messages.
-const PRESSABLE = "[data-action],[data-why],[data-do],[data-copy],[data-download],[data-theme-switch],[data-menu],[data-tab],a[data-go]";
+const PRESSABLE = "[data-action],[data-why],[data-do],[data-copy],[data-download],[data-save],[data-theme-switch],[data-menu],[data-tab],a[data-go]";
 const BIGGEST = 2_000_000;
 
 function splitDo(text) {
@@ -68,6 +68,7 @@ function pressed(page, el) {
   else if ("menu" in d) toggleMenu(page, !el.parentNode.classList.contains("open"));
   else if (d.copy) copyText(page, d.copy);
   else if (d.download) download(d.download, d.text || "");
+  else if (d.save) download(d.save.replace(/^play\./, "") + ".json", JSON.stringify(page.store.docOf(d.save)));
   else if (d.action) page.send("act", d.action);
   else if (d.why) page.send("ask", d.why);
   else if (d.do) page.send("do", ...splitDo(d.do));

@@ -29,9 +29,13 @@ function mayReload() {
 }
 
 function showLost(page) {
-  const bar = page.bar;
-  const [text, button] = bar.children;
-  text.textContent = VOILA ? page.words.lost || "…" : page.words.rerun || "…";
+  const { bar, store } = page;
+  const [text, save, button] = bar.children;
+  const which = (VOILA ? "lost" : "rerun") + (store.unkept ? "_unkept" : store.state ? "_only" : "");
+  text.textContent = page.words[which] || "…";
+  [save.dataset.save = ""] = store.games();
+  save.hidden = !save.dataset.save;
+  save.textContent = page.words.save_game || "";
   button.textContent = page.words.reload || "↻";
   button.hidden = !VOILA;
   button.onclick = () => location.reload();
@@ -44,7 +48,10 @@ async function comeBack(page) {
     await new Promise((done) => setTimeout(done, 700));
     if (page.heard > page.lostAt) return hideLost(page);
     const there = await answers(`${BASE}voila/static/voila.js`);
-    if (there && there.ok && Date.now() - since > 1500 && mayReload()) {
+    if (!there || !there.ok || Date.now() - since < 1500) continue;
+    if (page.store.unkept) { // a reload would lose it: that is the reader's to decide
+      page.bar.children[0].textContent = page.words.back_unkept || "";
+    } else if (mayReload()) {
       page.bar.children[0].textContent = page.words.back || "";
       location.reload();
       return;

@@ -1,0 +1,341 @@
+"""The browser's copy in a real browser: two tabs, no storage, no room, half a character, a kernel killed meanwhile."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tutor.app.local import kernel_pid
+from tutor.boards import words
+from tutor.pages.table import kept
+from tutor.pages.table.sitting import Sitting
+from tutor.rules import load
+from tutor.rules.kernel.table import Table
+
+from .conftest import NARROW, WIDE, Visit
+
+NAME = "puerto_rico"
+PLAY = f"{NAME}/play"
+HOTSEAT = f"{PLAY}?seats=you,you,you&seed=2"
+LESSON, MAYOR = f"{NAME}/learn?lesson=captain-loading", f"{NAME}/learn?lesson=mayor"
+MOVE = ".moves [data-action]"
+CARD = '[data-key="elsewhere"]'
+TAKE, MINE = f'{CARD} [data-do="elsewhere take"]', f'{CARD} [data-do="elsewhere mine"]'
+UNKEPT = '[data-key="unkept"]'
+SAVE = f"{UNKEPT} [data-save]"
+LOST = ".lost-bar:not([hidden])"
+KERNEL = "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
+LOCALES = [("en", WIDE), ("es", NARROW)]
+IDS = ["1440-en", "390-es"]
+DEAF = "addEventListener('storage', e => e.stopImmediatePropagation(), true)"
+REFUSED = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
+FILL = """() => {
+  for (let size = 1 << 20; size; size >>= 1)
+    for (let k = 0; ; k++) try { localStorage.setItem(`fill${size}-${k}`, 'x'.repeat(size)); } catch { break; }
+}"""
+COUNTS = f"""wanted => Object.keys(localStorage).filter(k => k.startsWith('tutor:1:doc:play.{NAME}.'))
+  .map(k => JSON.parse(localStorage[k]).doc.at).sort((a, b) => a - b).join() === wanted.join()"""
+EMPTY = "() => { for (const k of Object.keys(localStorage)) if (k.startsWith('fill')) localStorage.removeItem(k); }"
+
+
+def played(page: Visit, moves: int = 1) -> Visit:
+    """Moves made; what else the page tells of meanwhile is no answer to them."""
+    for n in range(actions(page) + 1, actions(page) + moves + 1):
+        page.page.click(MOVE)
+        reached(page, n)
+    return page
+
+
+def reached(page: Visit, n: int) -> None:
+    page.page.wait_for_function("n => document.querySelector('.moments output')?.textContent.endsWith(`/${n}`)", arg=n)
+
+
+def actions(page: Visit) -> int:
+    """How many actions the slider knows."""
+    found = page.page.query_selector(".moments output")
+    return int(found.inner_text().split("/")[1]) if found else 0
+
+
+def stored(page: Visit, name: str = f"play.{NAME}.") -> dict[str, Any]:
+    """What the browser keeps under names that begin so."""
+    all_of = json.loads(page.page.evaluate("JSON.stringify(localStorage)"))
+    stem = "tutor:1:doc:"
+    return {k.removeprefix(stem): json.loads(v) for k, v in all_of.items() if k.startswith(stem + name)}
+
+
+def holds(page: Visit, *counts: int) -> bool:
+    """The browser keeps games of so many actions: another tab's word may take a moment."""
+    page.page.wait_for_function(COUNTS, arg=list(counts))
+    return True
+
+
+def listed(page: Visit, n: int) -> None:
+    page.page.wait_for_function("n => document.querySelectorAll('.kept-game').length === n", arg=n)
+
+
+def shown(page: Visit, css: str) -> str:
+    page.page.wait_for_selector(css)
+    return page.page.inner_text(css)
+
+
+def gone(page: Visit, css: str) -> None:
+    page.page.wait_for_selector(css, state="detached")
+
+
+def again(page: Visit) -> str:
+    """The address of the game on a page."""
+    return page.page.url.split("/", 3)[3]
+
+
+# Two tabs ----------------------------------------------------------------------------------
+@pytest.mark.parametrize(("lang", "size"), LOCALES, ids=IDS)
+def test_the_other_tab_is_told_and_may_take_the_game_over(visit: Callable[..., Visit], lang: str, size: tuple[int, int]) -> None:
+    one = played(visit(HOTSEAT, lang=lang, size=size), 2)
+    two = visit(again(one), lang=lang, size=size)
+    assert actions(two) == 2
+    played(one, 3)
+    assert words.of(lang)("shell.elsewhere_game") in shown(two, CARD)
+    assert two.axe() == [] and two.sideways() <= 0
+    played(two)
+    assert holds(one, 5), "nothing is written over"
+    two.press(TAKE)
+    gone(two, CARD)
+    assert actions(two) == 5
+    played(two)
+    assert holds(one, 6) and shown(one, CARD)
+    one.press(TAKE)
+    gone(one, CARD)
+    assert actions(one) == 6
+    one.clean()
+    two.clean()
+
+
+@pytest.mark.parametrize(("lang", "size"), LOCALES, ids=IDS)
+def test_or_keep_its_own_as_another_game(visit: Callable[..., Visit], lang: str, size: tuple[int, int]) -> None:
+    one = played(visit(HOTSEAT, lang=lang, size=size), 2)
+    two = visit(again(one), lang=lang, size=size)
+    played(one, 3)
+    shown(two, CARD)
+    played(two)
+    two.press(MINE)
+    gone(two, CARD)
+    assert again(two) != again(one) and holds(one, 3, 5)
+    played(two)
+    played(one)
+    assert holds(one, 4, 6) and not one.page.is_visible(CARD)
+
+
+def test_a_tab_that_heard_nothing_is_told_when_it_writes(visit: Callable[..., Visit]) -> None:
+    one = played(visit(HOTSEAT), 2)
+    two = visit(PLAY)
+    two.page.add_init_script(DEAF)
+    two.page.goto(one.page.url)
+    two.ready()
+    played(one, 3)
+    assert not two.page.is_visible(CARD)
+    two.page.click(MOVE)
+    shown(two, CARD)
+    assert holds(one, 5)
+
+
+def test_new_games_in_two_tabs_are_both_listed(visit: Callable[..., Visit]) -> None:
+    one, two, form = visit(PLAY), visit(PLAY), visit(PLAY)
+    one.page.click('[data-do="begin"]')
+    two.page.click('[data-do="begin"]')
+    listed(form, 2)
+    for page in (one, two):
+        page.page.click('[data-do="new"]')
+        listed(page, 2)
+    form.page.click('[data-do^="drop"] >> nth=0')
+    listed(one, 1)
+
+
+@pytest.mark.parametrize(("lang", "size"), LOCALES, ids=IDS)
+def test_lessons_in_two_tabs(visit: Callable[..., Visit], lang: str, size: tuple[int, int]) -> None:
+    one, two = visit(LESSON, lang=lang, size=size), visit(MAYOR, lang=lang, size=size)
+    one.travel(f"{LESSON}&page=smaller-ship")
+    two.travel(f"{MAYOR}&page=tobacco")
+    one.travel(f"{LESSON}&page=seven-points")
+    assert {row["doc"]["page"] for row in stored(one, f"learn.{NAME}.").values()} == {"seven-points", "tobacco"}
+    third = visit(MAYOR, lang=lang, size=size)
+    two.travel(f"{MAYOR}&page=stop")
+    assert words.of(lang)("shell.elsewhere_chapter") in shown(third, CARD) and third.axe() == []
+    third.press(TAKE)
+    gone(third, CARD)
+    assert third.page.inner_text(".right") == two.page.inner_text(".right")
+
+
+def test_a_game_that_went_on_elsewhere_while_its_kernel_was_killed_comes_back_as_it_stands_now(visit: Callable[..., Visit]) -> None:
+    one = played(visit(HOTSEAT), 2)
+    two = visit(again(one))
+    one.page.evaluate("window.before = true")
+    os.kill(kernel_pid(one.page.evaluate(KERNEL)), signal.SIGKILL)
+    played(two, 2)
+    one.page.wait_for_function("() => !window.before && +document.querySelector('.tutor')?.dataset.seq > 0", timeout=60_000)
+    reached(one, 4)
+    played(one)
+    assert holds(two, 5) and shown(two, CARD)
+
+
+# No storage, no room -----------------------------------------------------------------------
+def bare(visit: Callable[..., Visit], browser: Any, lang: str = "en", size: tuple[int, int] = WIDE) -> Visit:
+    """A page that may keep nothing."""
+    context = browser.new_context(locale=lang, reduced_motion="reduce")
+    context.add_init_script(REFUSED)
+    page = visit(HOTSEAT, lang=lang, size=size, context=context)
+    page.page.on("dialog", lambda asked: asked.accept())  # "leave this page?"
+    return page
+
+
+def opened(page: Visit, path: Path) -> Visit:
+    before = page.seq
+    page.page.set_input_files('[data-file="open"]', path)
+    return page.after(before)
+
+
+def saved(page: Visit, css: str, path: Path) -> Path:
+    with page.page.expect_download() as found:
+        page.page.click(css)
+    assert found.value.suggested_filename.startswith(NAME)
+    found.value.save_as(path)
+    return path
+
+
+@pytest.mark.parametrize(("lang", "size"), LOCALES, ids=IDS)
+def test_where_nothing_is_kept_that_is_said_and_the_game_is_a_file(
+    visit: Callable[..., Visit], browser: Any, tmp_path: Path, lang: str, size: tuple[int, int]
+) -> None:
+    page = bare(visit, browser, lang, size)
+    for _ in range(3):
+        played(page)
+        assert words.of(lang)("shell.unkept_refused") in shown(page, UNKEPT)
+    assert page.axe() == [] and page.sideways() <= 0
+    page.press('[data-do="panel share"]')
+    assert words.of(lang)("play.saved_nowhere") in page.page.inner_text("section.more")
+    other = opened(visit(PLAY, lang=lang), saved(page, SAVE, tmp_path / "game.json"))
+    assert actions(other) == 3
+    page.clean()
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_nothing_is_promised_when_the_kernel_dies_and_nothing_was_kept(
+    visit: Callable[..., Visit], browser: Any, tmp_path: Path, lang: str
+) -> None:
+    page = played(bare(visit, browser, lang), 2)
+    page.page.evaluate("window.before = true")
+    w = words.of(lang)
+    os.kill(kernel_pid(page.page.evaluate(KERNEL)), signal.SIGKILL)
+    assert w("shell.lost_unkept") in shown(page, LOST) or w("shell.back_unkept") in page.page.inner_text(LOST)
+    page.page.wait_for_function("said => document.querySelector('.lost-bar').textContent.includes(said)", arg=w("shell.back_unkept"))
+    assert w("shell.lost") not in page.page.inner_text(LOST) and page.axe() == []
+    other = opened(visit(PLAY, lang=lang), saved(page, ".lost-bar [data-save]", tmp_path / "game.json"))
+    assert actions(other) == 2
+    assert page.page.evaluate("window.before"), "the page waits for its reader"
+
+
+def test_the_copy_is_promised_where_there_is_one(visit: Callable[..., Visit]) -> None:
+    page = played(visit(HOTSEAT), 2)
+    os.kill(kernel_pid(page.page.evaluate(KERNEL)), signal.SIGKILL)
+    assert words.of("en")("shell.lost") in shown(page, LOST)
+
+
+def test_a_full_store_is_said_until_there_is_room(visit: Callable[..., Visit]) -> None:
+    page = played(visit(HOTSEAT), 2)
+    page.page.on("dialog", lambda asked: asked.accept())
+    page.page.evaluate(FILL)
+    played(page, 2)
+    assert words.of("en")("shell.unkept_full") in shown(page, UNKEPT) and page.axe() == []
+    played(page)
+    assert page.page.is_visible(SAVE)
+    page.page.evaluate(EMPTY)
+    played(page)
+    gone(page, UNKEPT)
+    assert holds(page, 6)
+
+
+def test_room_made_in_another_tab_is_used_at_once(visit: Callable[..., Visit]) -> None:
+    page = played(visit(HOTSEAT), 2)
+    page.page.on("dialog", lambda asked: asked.accept())
+    page.page.evaluate(FILL)
+    played(page, 2)
+    shown(page, UNKEPT)
+    visit(NAME + "/rules").page.evaluate(EMPTY)
+    gone(page, UNKEPT)
+    assert holds(page, 4)
+
+
+def test_what_is_unkept_is_not_lost_on_the_way_through_the_pages(visit: Callable[..., Visit], browser: Any) -> None:
+    page = played(bare(visit, browser), 3)
+    address = page.page.url.rpartition("?")[2]
+    page.travel(f"{NAME}/rules")
+    assert shown(page, SAVE)
+    page.travel(f"{PLAY}?{address}")
+    page.page.wait_for_selector(".moments output")
+    assert actions(page) == 3
+
+
+# Older copies, half a character ------------------------------------------------------------
+def put(page: Visit, docs: dict[str, Any]) -> None:
+    page.page.evaluate("docs => { for (const k in docs) localStorage.setItem('tutor:1:doc:' + k, docs[k]); }", {
+        name: doc if isinstance(doc, str) else json.dumps(doc) for name, doc in docs.items()
+    })  # fmt: skip
+
+
+def a_game(moves: int) -> Sitting:
+    table = Table(load(NAME), 3, 7)
+    for _ in range(moves):
+        table.play(table.legal()[0])
+    return Sitting(table)
+
+
+def test_games_kept_before_revisions_are_listed_and_go_on(visit: Callable[..., Visit]) -> None:
+    page = visit(NAME + "/rules")
+    first, second = a_game(5), a_game(9)
+    row = {"id": second.name, "names": ["x"], "round": 1, "over": False}
+    docs: dict[str, Any] = {kept.key(NAME): {"v": kept.OLDER, "games": [row]}}
+    for one in (first, second):
+        doc = kept.document(one)
+        docs[kept.key(NAME, one.name)] = {"v": kept.OLDER, **{k: doc[k] for k in ("log", "kinds", "at")}}
+    put(page, docs)
+    page.page.goto(f"{page.home}/{PLAY}")
+    page.ready()
+    assert page.page.locator(".kept-game").count() == 2
+    page.press(f'[data-do="resume {first.name}"]')
+    assert actions(page) == 5
+    page.page.wait_for_function(f"() => !localStorage.getItem('tutor:1:doc:{kept.key(NAME)}')")
+    assert all(re.fullmatch(r"\d+\.\w+", row["rev"]) for row in stored(page).values())
+
+
+def test_half_a_character_leaves_no_page_without_an_answer(visit: Callable[..., Visit], tmp_path: Path) -> None:
+    page = visit(PLAY)
+    half = "\\ud800"
+    doc = json.dumps(kept.document(a_game(4)))
+    put(page, {
+        f"play.{NAME}.half": doc.replace('"names": ["', f'"names": ["{half}', 1), f"play.{NAME}.{half}": doc,
+        f"learn.{NAME}.{half}": f'{{"page": "{half}"}}', f"examples.{NAME}": f'{{"v": 1, "done": ["{half}"]}}', "play.auto": f'"{half}"',
+    })  # fmt: skip
+    for path in (PLAY, f"{NAME}/learn", f"{NAME}/examples", f"{PLAY}?kept=half", "", f"{PLAY}?kept=%ED%A0%80&log=%ED%A0%80"):
+        page.page.goto(f"{page.home}/{path}")
+        page.ready()
+    page.page.goto(f"{page.home}/{PLAY}")
+    page.ready()
+    assert page.page.locator(".kept-game").count() >= 1
+    before = page.seq
+    page.page.evaluate("""() => { const box = document.querySelector('[data-input="name0"]');
+      box.value = 'Ana\\ud83d'; box.dispatchEvent(new Event('input', { bubbles: true })); }""")
+    page.after(before)
+    page.press('[data-do="begin"]')
+    played(page)
+    page.press('[data-do="new"]')
+    file = tmp_path / "half.json"
+    file.write_text(json.dumps({**a_game(2).table.log(), "names": ["\ud800", "B", "C"]}))
+    opened(page, file)
+    assert page.page.is_visible(".moments") or page.page.is_visible(".notice")
+    page.clean()

@@ -1,0 +1,86 @@
+"""A table's game in the reader's browser, and in the reader's other tabs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.boards import words
+from tutor.boards.eyes import NOBODY
+
+from ..screen import Screen
+from . import kept
+from .standing import Standing
+
+
+class Keeping(Standing, Screen):
+    """Keeps the game after every action; what went on in another tab is written over by nobody."""
+
+    def __init__(self, game: str) -> None:
+        Screen.__init__(self, game)
+        Standing.__init__(self, game)
+        self.saved: dict[str, Any] = {}
+        self.overtaken = ""  # the game that went on in another tab
+
+    def forget(self) -> None:
+        """Close what is open about the last position."""
+        self.answer, self.hinted, self.because, self.linked, self.filed = None, None, -1, "", False
+        self.coach.warning = None
+
+    def noticed(self, events: Any) -> None:
+        """Let the coach look at the table as it stands."""
+        if self.at is not None and self.at.me != NOBODY and not self.at.over:
+            self.coach.notice(self.at.table.state, events, self.at.me)
+
+    @property
+    def coach_key(self) -> str:
+        return f"coach.{self.game}"
+
+    def remember(self) -> None:
+        """Keep the game in the browser; the address finds it again."""
+        assert self.at is not None
+        if self.coach.on:
+            self.keep = {**self.keep, self.coach_key: self.coach.document()}
+        if self.elsewhere:
+            return
+        self.keep = {**self.keep, **kept.keep(self.saved, self.at, self.coach.on)}
+        self.address = f"kept={self.at.name}"
+
+    def do_resume(self, value: str) -> None:
+        self.at, self.overtaken = kept.resume(self.saved, self.game, value), ""
+        self.coach.on = kept.coached(self.saved, self.game, value)
+        self.noticed(())
+        self.forget()
+        self.address = f"kept={self.at.name}"
+
+    def do_drop(self, value: str) -> None:
+        self.keep = kept.drop(self.game, value)
+
+    @property
+    def kept(self) -> list[dict[str, Any]]:
+        """The games this browser has."""
+        return kept.listed(self.saved, self.game)
+
+    # Other tabs -------------------------------------------------------------------------------
+    @property
+    def elsewhere(self) -> str:  # type: ignore[override]
+        return "game" if self.at is not None and self.at.name == self.overtaken else ""
+
+    def went_on(self, name: str, doc: Any) -> None:
+        if name == "play.auto":
+            self.auto = doc is True
+        elif name == self.coach_key:
+            if self.coach.hear(doc):
+                self.keep = {**self.keep, name: self.coach.document()}
+        elif self.at is not None and name == kept.key(self.game, self.at.name):
+            self.overtaken = self.at.name if doc is not None else ""
+
+    def take_over(self) -> None:
+        assert self.at is not None
+        self.do_resume(self.at.name)
+        self.say = words.of(self.lang)("play.opened", n=len(self.at.table.steps))
+
+    def keep_mine(self) -> None:
+        """As a game of its own."""
+        assert self.at is not None
+        self.at.rename()
+        self.remember()
