@@ -22,7 +22,7 @@ def test_advice_can_be_followed(name: str) -> None:
     assert not found.broken and not found.uncited
 
 
-@pytest.mark.parametrize("name", ["puerto_rico"])
+@pytest.mark.parametrize("name", names())
 def test_no_sentence_of_a_refusal_shows_an_empty_figure(name: str) -> None:
     assert not tally(load(name), 3000, seed=50).zeros
 

@@ -67,7 +67,7 @@ def card(standing: Standing) -> Html | None:
     if not any(row.kind for row in rows):
         return None
     phases = [
-        tag("section", tag("h3", naming.task(standing.game, kind, lang)) if kind else None, tag("ul", *(_line(standing, row) for row in group)))
+        tag("section", tag("p.phase", naming.task(standing.game, kind, lang)) if kind else None, tag("ul", *(_line(standing, row) for row in group)))
         for kind, group in _phases(rows)
     ]
     actions = len(at.table.steps) - since(at)
