@@ -69,6 +69,18 @@ def test_it_says_why_not_and_tells_what_happened(pebbles: Any) -> None:
     assert rules == {"pass": "PB.take.must", "take 1": "PB.take.turn"}
 
 
+def test_it_stands_on_the_shelf_with_no_other_change(pebbles: Any) -> None:
+    from tutor.boards.shelf import shelf
+    from tutor.pages.session import Session
+
+    shelf.cache_clear()
+    try:
+        session = Session("index")
+        assert "Pebbles" in "".join(session.areas.values()) and not session.notice
+    finally:
+        shelf.cache_clear()
+
+
 def test_it_is_drawn(pebbles: Any) -> None:
     room = games.drawing("pebbles")
     assert room is not None

@@ -14,8 +14,21 @@ from . import chapters, games
 
 @cache
 def shelf() -> dict[str, Any]:
-    """shelf.toml."""
-    return tomllib.loads(resources.files(__package__).joinpath("shelf.toml").read_text("utf-8"))
+    """shelf.toml, and after the books it names every other game of the house."""
+    found = tomllib.loads(resources.files(__package__).joinpath("shelf.toml").read_text("utf-8"))
+    known = {row["game"] for row in found["book"]}
+    here = [row for row in found["book"] if row["game"]]
+    later = [row for row in found["book"] if not row["game"]]
+    found["book"] = [*here, *(_book(game) for game in games.names() if game not in known), *later]
+    return found
+
+
+def _book(game: str) -> dict[str, Any]:
+    """A game that came by itself: what its own book.toml says of it, or its name."""
+    own = resources.files(games.package(game)).joinpath("book.toml")
+    name = game.replace("_", " ").title()
+    row = {"picture": "cards", "title": {"en": name, "es": name}, "edition": {"en": "", "es": ""}}
+    return {**row, **(tomllib.loads(own.read_text("utf-8")) if own.is_file() else {}), "game": game}
 
 
 @cache
