@@ -107,7 +107,8 @@ def test_numbers_and_nouns_agree(name: str, players: int) -> None:
 
 @every_table
 def test_zero_is_said_in_words(name: str, players: int) -> None:
-    assert not [row for row in told(name, players) if ZERO.search(row[2])]
+    """What happened and what a move is worth; a refusal's own law is with the refusals."""
+    assert not [row for row in told(name, players) if not row[1].startswith("no ") and ZERO.search(row[2])]
 
 
 @every_table

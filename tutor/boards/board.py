@@ -11,19 +11,20 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from tutor.rules.kernel.markup import Html, once, tag
 from tutor.rules.kernel.markup import text as _escaped
-from tutor.rules.kernel.table import Answer, Table
+from tutor.rules.kernel.table import Answer, Step, Table
 
 from . import cards, column, eyes, games, naming, words
 from .naming import gains, label, plain
-from .parts import chip
 
 __all__ = [
     "areas", "asked", "card", "feed", "gains", "label", "layout", "legal", "plain", "text", "ways",
 ]  # fmt: skip
 COLUMN = ("task", "column", "feed")
+_TOLD: WeakKeyDictionary[Table, dict[tuple[int, str], tuple[Step, list[column.Line]]]] = WeakKeyDictionary()
 
 
 def _look(table: Table, seat: int, lang: str, still: bool = False, **more: Any) -> Any:
@@ -110,7 +111,9 @@ def asked(table: Table, lang: str, most: int = 5) -> list[tuple[str, str]]:
         refused = table.game.refusals(state, seat, parse(action))
         if refused and len(refused) < 3:
             found.setdefault(refused[0].rule, action)
-    return [(a, label(table.game.NAME, a, lang)) for a in list(found.values())[:most]]
+            if len(found) == most:
+                break
+    return [(a, label(table.game.NAME, a, lang)) for a in found.values()]
 
 
 def ways(table: Table, answer: Answer, lang: str, most: int = 4) -> list[tuple[str, str]]:
@@ -152,22 +155,27 @@ def feed(
 
     `extra(k, step)` gives what is to stand after the first line of action `k` (from 0).
     """
-    speaker = naming.speaker(table, lang)
     found: list[column.Line] = []
     oldest = max(0, len(table.steps) - most)
     oldest = oldest // 4 * 4 if most > 4 else oldest  # the tail stays put, so that little travels
     for k in range(len(table.steps) - 1, oldest - 1, -1):
-        first, *rest = _group(table, table.steps[k], speaker, lang)
-        if extra is not None:
-            seat, name, said, named, light = first
-            more = (*(chip(*rule) for rule in named), extra(k, table.steps[k]))
-            first = (seat, name, Html(" ").join((said, *more)), [], light)
+        first, *rest = _told(table, k, lang)
+        if extra is not None and (more := extra(k, table.steps[k])):
+            first = (*first[:-1], Html(" ") + more)
         found += [first, *rest]
     return found
 
 
-def _group(table: Table, step: Any, speaker: Any, lang: str) -> list[column.Line]:
-    book, name = table.game.BOOK, table.names[step.seat]
+def _told(table: Table, k: int, lang: str) -> list[column.Line]:
+    """The lines of action `k`, which do not change once it is played."""
+    kept, step = _TOLD.setdefault(table, {}), table.steps[k]
+    if (k, lang) not in kept or kept[k, lang][0] is not step:
+        kept[k, lang] = (step, _group(table, step, lang))
+    return kept[k, lang][1]
+
+
+def _group(table: Table, step: Step, lang: str) -> list[column.Line]:
+    speaker, book, name = naming.speaker(table, lang), table.game.BOOK, table.names[step.seat]
     lines: list[column.Line] = []
     for event in step.events:
         rule = book.rules.get(event.rule)
@@ -176,7 +184,7 @@ def _group(table: Table, step: Any, speaker: Any, lang: str) -> list[column.Line
         said = words.pictured(table.game.NAME, lang, words.sentence(speaker, rule, "says", event.facts))
         first = not lines
         light = not first and (not event.moves or event.seat != step.seat)
-        lines.append((step.seat if first else None, name, said, [(rule.id, rule.title[lang])], light))
+        lines.append((step.seat if first else None, name, said, ((rule.id, rule.title[lang]),), light, Html()))
     if not lines:
-        lines.append((step.seat, name, label(table.game.NAME, step.text, lang), [], False))
+        lines.append((step.seat, name, label(table.game.NAME, step.text, lang), (), False, Html()))
     return lines

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tutor.rules.kernel.markup import Html, joined, tag
+from tutor.rules.kernel.markup import Html, drawn, joined, tag
 
 from . import words
 from .icons import icon
 from .parts import badge, button, chip, sr
 
-Line = tuple[int | None, str, str, Sequence[tuple[str, str]], bool]
+# Whose, the name, what happened, the rules (id and title), whether in a lighter voice, and what stands after it.
+Line = tuple[int | None, str, str, tuple[tuple[str, str], ...], bool, Html]
 
 
 def progress(step: int, of: int, label: str, lang: str) -> Html:
@@ -45,6 +46,7 @@ def moves(
     return tag("section.moves", head, tag("ul", *map(_move, items)), rest)
 
 
+@drawn
 def _move(item: tuple[str, str, str]) -> Html:
     action, label, gain = item
     inside = tag("span", label), tag("small", gain) if gain else None, icon("arrow")
@@ -60,6 +62,7 @@ def whys(lang: str, items: Sequence[tuple[str, str]], heading: str | None = None
     return tag("section.whys", head, tag("ul", *rows))
 
 
+@drawn
 def why(label: str, **pressed: str) -> Html:
     """One question."""
     return tag("button.why", tag("i", "?", aria_hidden="true"), tag("span", label), **pressed)
@@ -71,10 +74,12 @@ def feed(lang: str, lines: Sequence[Line], heading: str | None = None) -> Html:
     return tag("section.feed", head, tag("ol", *map(_line, lines)))
 
 
+@drawn
 def _line(line: Line) -> Html:
-    seat, name, said, rules, light = line
+    seat, name, said, rules, light, *more = line
     who = badge(seat, name) if seat is not None else tag("i")
-    return tag("li", who, tag("p", said, " ", *(chip(*rule) for rule in rules)), cls="light" if light else "")
+    chips = [part for one in rules for part in (" ", chip(*one))]
+    return tag("li", who, tag("p", said, *chips, *more), cls="light" if light else "")
 
 
 def hints(lang: str, shown: int, rungs: Sequence[str], labels: Sequence[str] | None = None) -> Html:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tutor.rules.kernel.markup import Html, tag
+from tutor.rules.kernel.markup import Html, drawn, tag
 
 _PATHS = {
     "undo": "M8 4 4 8l4 4M4 8h8a4 4 0 0 1 0 8H9",
@@ -31,6 +31,7 @@ _PATHS = {
 }
 
 
+@drawn
 def icon(name: str, size: int = 20) -> Html:
     """One icon as SVG; hidden from screen readers, so the button names itself."""
     box = {"width": size, "height": size, "viewBox": "0 0 20 20", "aria_hidden": "true"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tutor.rules.kernel.markup import Html, tag
+from tutor.rules.kernel.markup import Html, drawn, tag
 
 from .icons import icon
 
@@ -20,16 +20,19 @@ def button(do: str, *inside: Any, kind: str = "line") -> Html:
     return tag("button.button", *inside, cls=kind, data_do=do)
 
 
+@drawn
 def tool(do: str, name: str, label: str, cls: str = "", **more: Any) -> Html:
     """A round button with an icon and a name to be read aloud."""
     return tag("button.tool.round", icon(name), cls=cls, data_do=do, aria_label=label, **more)
 
 
+@drawn
 def chip(rule: str, title: str) -> Html:
     """A rule's name; pressed, it opens the rule's card."""
     return tag("button.chip", title, data_do=f"rule {rule}")
 
 
+@drawn
 def badge(seat: int, name: str) -> Html:
     """A player's round letter, in the seat's colour."""
     return tag("i.badge", name[:1].upper(), cls=f"seat{seat}", aria_hidden="true")

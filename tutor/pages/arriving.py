@@ -16,6 +16,8 @@ _HALF = re.compile("[\ud800-\udfff]")
 def whole(value: Any) -> Any:
     """The same value with half characters marked as unreadable, and numbers that are none left empty."""
     if isinstance(value, str):
+        if value.isascii():
+            return value
         try:
             value.encode()
         except UnicodeEncodeError:

@@ -178,8 +178,8 @@ class Session:
             self.sheet, sheet = "", Html()
         bar = shell.top(self.lang, self.screen)
         said = joined(self.notice, copies.elsewhere(self.lang, self.screen.elsewhere), copies.unkept(self.lang, self.store))
-        drawn: dict[str, Html] = whole({"top": bar, "notice": said, **inner, "sheet": sheet})
-        return drawn
+        drawn = {"top": bar, "notice": said, **inner, "sheet": sheet}
+        return {name: area if area.__class__ is Html else whole(area) for name, area in drawn.items()}
 
     def patch(self, full: bool = False) -> Message:
         """What changed since the last patch; everything if `full`."""
@@ -211,8 +211,8 @@ class Session:
             self._spoken = self.lang
             message["words"] = shell.browser_words(self.lang)
         screen.say, screen.moves, screen.keep, screen.go, screen.sight = "", (), {}, "", ""
-        sent: Message = whole({k: v for k, v in message.items() if v or k in ("seq", "lit", "address")})
-        return sent
+        sent = {k: v for k, v in message.items() if v or k in ("seq", "lit", "address")}
+        return {k: v if k == "areas" else whole(v) for k, v in sent.items()}  # what is drawn can be sent as it is
 
     def _last_word(self, wrong: Exception) -> Message:
         """Where even a patch cannot be put together: what the browser had, and the card that says so."""

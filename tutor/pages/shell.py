@@ -6,7 +6,7 @@ from tutor.boards import cards, words
 from tutor.boards.icons import LOGO, icon
 from tutor.boards.parts import link, sr, tool, yes
 from tutor.rules.kernel.errors import TutorError
-from tutor.rules.kernel.markup import Html, joined, tag
+from tutor.rules.kernel.markup import Html, drawn, joined, tag
 from tutor.rules.kernel.words import complain
 
 from .screen import Screen
@@ -27,7 +27,7 @@ def browser_words(lang: str) -> dict[str, str]:
 
 def top(lang: str, screen: Screen) -> Html:
     """The bar: where you are, undo, search, language, theme."""
-    w, tools = words.of(lang), _tools(lang, screen)
+    w, tools = words.of(lang), _tools(lang, screen.game if screen.crumbs else "")
     if not screen.crumbs:
         lead = tag("div.lead", link("index", LOGO, tag("b", w("shell.name")), cls="home"))
         return tag("header.top.front", lead, _dots(screen), tag("div.tools", _undo(lang, screen), *tools))
@@ -63,10 +63,11 @@ def _dots(screen: Screen) -> Html | None:
     return tag("div.dots", *(dots if of < 13 else ()), tag("span", f"{step}/{of}"), aria_hidden="true")
 
 
-def _tools(lang: str, screen: Screen) -> list[Html]:
+@drawn
+def _tools(lang: str, game: str) -> list[Html]:
     w, doors = words.of(lang), []
-    if screen.game and screen.crumbs:
-        doors = [link(f"{screen.game}/rules", icon("search"), tag("span", w("shell.search")), cls="tool boxed")]
+    if game:
+        doors = [link(f"{game}/rules", icon("search"), tag("span", w("shell.search")), cls="tool boxed")]
     tongues = [
         tag("button", code.upper(), data_do=f"lang {code}", aria_pressed=yes(code == lang), lang=code, aria_label=name)
         for code, name in (("en", "English"), ("es", "Español"))

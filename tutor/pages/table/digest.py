@@ -30,8 +30,8 @@ class Told(Record):
 
 def since(at: Sitting) -> int:
     """How many actions there were when the reader had last decided something."""
-    own = [k for k, step in enumerate(at.table.steps) if step.seat == at.me or at.kinds[step.seat] == YOU]
-    return own[-1] + 1 if own else 0
+    me, steps = at.me, at.table.steps
+    return next((k for k in range(len(steps), 0, -1) if steps[k - 1].seat == me or at.kinds[steps[k - 1].seat] == YOU), 0)
 
 
 def told(at: Sitting, lang: str, pictures: bool = True) -> list[Told]:

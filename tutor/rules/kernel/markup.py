@@ -17,7 +17,7 @@ from functools import lru_cache
 from html import escape
 from typing import Any
 
-__all__ = ["Html", "alone", "fill", "filled", "joined", "number", "once", "picture_of", "pictured", "tag", "text"]
+__all__ = ["Html", "alone", "drawn", "fill", "filled", "joined", "number", "once", "picture_of", "pictured", "tag", "text"]
 
 REMEMBERED = 4096  # elements, and texts, that are handed out again instead of being made anew
 LONG = 500  # letters of a text that is escaped anew each time
@@ -127,6 +127,10 @@ def tag(selector: str, /, *inside: Any, **attributes: Any) -> Html:
     """
     opens, closes = _known_ends(selector, **attributes)
     return Html(f"{opens}{''.join(map(shown, inside))}{closes}")
+
+
+# For a piece that hangs on its arguments alone: drawn once, then handed out again.
+drawn = lru_cache(maxsize=REMEMBERED // 4, typed=True)
 
 
 def joined(*parts: Any) -> Html:

@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from . import log as logs
@@ -73,6 +74,9 @@ class Table:
         self.names = tuple(names)[:players] + game.NAMES[len(names) : players]
         self.steps: list[Step] = []
         self.undone: list[Step] = []
+        self._of: Any = None  # the position that what was found out is about
+        self._found: dict[tuple[str, int], list[str]] = {}
+        self._marks: dict[int, tuple[Any, str]] = {}  # digests of positions, by the number of actions before
 
     @property
     def state(self) -> Any:
@@ -86,15 +90,28 @@ class Table:
 
     def legal(self, seat: int | None = None) -> list[str]:
         """The texts of everything a seat may do now."""
-        seat = self.seat if seat is None else seat
+        return self._once("legal", self._legal, seat)
+
+    def _legal(self, seat: int) -> list[str]:
         write = self.game.NOTATION.text
         return [write(a) for a in legal_actions(self.game, self.state, seat)]
 
     def asks(self, seat: int | None = None) -> list[str]:
         """The texts of what is worth asking about though it is refused."""
-        seat = self.seat if seat is None else seat
+        return self._once("asks", self._asks, seat)
+
+    def _asks(self, seat: int) -> list[str]:
         write, legal = self.game.NOTATION.text, set(self.legal(seat))
         return [t for a in self.game.candidates(self.state, seat) if (t := write(a)) not in legal]
+
+    def _once(self, what: str, find: Callable[[int], list[str]], seat: int | None) -> list[str]:
+        """What `find` finds for a seat, found once a position: a page asks several times."""
+        seat, state = self.seat if seat is None else seat, self.state
+        if self._of is not state:
+            self._of, self._found = state, {}
+        if (what, seat) not in self._found:
+            self._found[what, seat] = find(seat)
+        return [*self._found[what, seat]]
 
     def play(self, text: str, seat: int | None = None) -> Step:
         """Play an action. Raises BadAction or IllegalAction (with the refusals); nothing changes then."""
@@ -163,11 +180,7 @@ class Table:
 
     def log(self) -> dict[str, Any]:
         """The game so far as a log document (see log.py)."""
-        marks = {
-            str(k): logs.digest(self.game, step.state)
-            for k, step in enumerate(self.steps, 1)
-            if k % logs.EVERY == 0
-        }
+        marks = {str(k): self._digest(k) for k in range(logs.EVERY, len(self.steps) + 1, logs.EVERY)}
         return {
             "schema": logs.SCHEMA,
             "game": self.game.NAME,
@@ -179,6 +192,13 @@ class Table:
             "actions": [step.text for step in self.steps],
             "digests": {**marks, "end": logs.digest(self.game, self.state)},
         }
+
+    def _digest(self, k: int) -> str:
+        """The digest of the position after `k` actions, made once."""
+        state = self.steps[k - 1].state
+        if k not in self._marks or self._marks[k][0] is not state:
+            self._marks[k] = (state, logs.digest(self.game, state))
+        return self._marks[k][1]
 
     @classmethod
     def replay(cls, game: Any, document: dict[str, Any]) -> Table:

@@ -34,6 +34,7 @@ class Eye:
         self.actor = self.task.seat if self.task else -1
         self.kind = self.task.kind if self.task else "over"
         self.stage = self.kind
+        self._turns: list[int] | None = None
 
     @property
     def board(self) -> Any:
@@ -51,6 +52,11 @@ class Eye:
 
     def turns(self) -> list[int]:
         """For each seat: how many turns away in this phase (0 now), or -1 where it has none any more."""
+        if self._turns is None:
+            self._turns = self._count()
+        return self._turns
+
+    def _count(self) -> list[int]:
         found = [-1] * self.players
         if self.task:
             away = [(self.actor + k) % self.players for k in range(self.left())]

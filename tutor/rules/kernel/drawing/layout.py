@@ -67,6 +67,7 @@ def drawing(made: Board) -> Drawing:
     def tongue(lang: str) -> str:
         return f"{lang}-{made.edition}" if made.edition else lang
 
+    @cache
     def board(lang: str = "en") -> Html:
         """The board with a hole for each area: put it where the board is to stand."""
         return _page(made, tongue(lang))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..markup import Html, tag
+from ..markup import Html, drawn, tag
 from .words import Words, first
 
 View = dict[str, Any]
 
 
+@drawn
 def sr(label: str) -> Html:
     """Words for a screen reader only."""
     return tag("span.sr", label)
@@ -33,9 +34,15 @@ def can(pressed: dict[str, str] | None) -> str:
 
 def badge(view: View, seat: int, place: str = "") -> Html:
     """A player's letter on the player's colour."""
-    return tag("i.bd", view["names"][seat][:1].upper(), cls=f"s{seat}", data_place=place, aria_hidden="true")
+    return _badge(view["names"][seat], seat, place)
 
 
+@drawn
+def _badge(name: str, seat: int, place: str) -> Html:
+    return tag("i.bd", name[:1].upper(), cls=f"s{seat}", data_place=place, aria_hidden="true")
+
+
+@drawn
 def points(n: int | str | None, cls: str = "", place: str = "") -> Html:
     """A green hexagon; a pale one where the number is hidden."""
     return tag("b.pt.hid" if n is None else "b.pt", "?" if n is None else n, cls=cls, data_place=place, data_piece="point")
@@ -63,8 +70,10 @@ class Kit:
         self.words = words
         self.prefix = prefix
         self.quiet = quiet
+        self.used = drawn(self._used)
+        self.dressed = drawn(self._dressed)
 
-    def used(self, name: str, cls: str, piece: str = "") -> Html:
+    def _used(self, name: str, cls: str, piece: str = "") -> Html:
         """One of the game's symbols, as large as its class says; `piece`: what it is when it moves."""
         return tag("svg", tag("use", href=f"#{self.prefix}{name}"), cls=cls, data_piece=piece)
 
@@ -112,12 +121,20 @@ class Kit:
     ) -> Html:  # fmt: skip
         """A thing on the board: its place, its state, and what pressing it does."""
         state = self.state_of(view, place, pressed)
-        label = self.words.label(pressed, view["lang"]) if label is None else label
-        return tag(selector, *inside, cls=f"{cls} {state}".strip(), data_place=place, **press(pressed, label), **more)
+        return self.dressed(view["lang"], selector, *inside, cls=f"{cls} {state}", place=place, label=label, **(pressed or {}), **more)
+
+    def _dressed(
+        self, lang: str, selector: str, *inside: Any, place: str = "", do: str = "", ask: str = "",
+        label: str | None = None, cls: str = "", **more: Any,
+    ) -> Html:  # fmt: skip
+        """The same where its state is known: it hangs on the arguments alone."""
+        pressed = {"do": do} if do else {"ask": ask} if ask else None
+        label = self.words.label(pressed, lang) if label is None else label
+        return tag(selector, *inside, cls=cls.strip(), data_place=place, **press(pressed, label), **more)
 
     def button(self, selector: str, pressed: dict[str, str] | None, lang: str, *inside: Any, cls: str = "") -> Html:
         """A thing to press that is nowhere on the board."""
-        return tag(selector, *inside, cls=f"{cls} {can(pressed)}".strip(), **press(pressed, self.words.label(pressed, lang)))
+        return self.dressed(lang, selector, *inside, cls=f"{cls} {can(pressed)}", **(pressed or {}))
 
     def pick(self, view: View, pressed: View, key: str, place: str = "", **facts: Any) -> Html:
         """A button on the stage, with words of its own."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ..markup import Html, tag
+from ..markup import Html, drawn, tag
 from .pieces import Kit, View, badge, head
 from .words import first
 
@@ -20,12 +20,17 @@ def holder(kit: Kit, view: View, card: Card) -> tuple[Html, ...]:
 
 def quiet(kit: Kit, view: View, card: Card, now: bool, held: tuple[Html, ...], more: Html | None = None) -> Html:
     """A card in the row: the same whoever decides, as it asks and the stage does. `now`: its phase is on."""
-    role, taken = card["id"], card["taken"] >= 0
-    title = tag("b", kit.words.title(first(role), view["lang"]))
+    cls = "" if card["taken"] < 0 else "now" if now else "taken"
+    state = kit.state_of(view, f"role:{card['id']}")
+    return _quiet(kit, view["lang"], card["id"], cls, state, *held, more=more)
+
+
+@drawn
+def _quiet(kit: Kit, lang: str, role: str, cls: str, state: str, *held: Html, more: Html | None) -> Html:
+    title = tag("b", kit.words.title(first(role), lang))
     line = tag("span.line", kit.icon(role), *held, data_piece=role)
-    cls = "now" if now and taken else "taken" if taken else ""
-    asked, label = {"ask": f"choose {role}"}, None if taken else ""
-    return kit.thing(view, "div.role", title, line, more, cls=cls, place=f"role:{role}", pressed=asked, label=label)
+    asked = {"place": f"role:{role}", "ask": f"choose {role}", "label": None if cls else ""}
+    return kit.dressed(lang, "div.role", title, line, more, cls=f"{cls} {state}", **asked)
 
 
 def large(kit: Kit, view: View, card: Card, mark: Html | None = None, more: Html | None = None) -> Html:
@@ -34,11 +39,20 @@ def large(kit: Kit, view: View, card: Card, mark: Html | None = None, more: Html
     if taken >= 0:
         does: tuple[Html | None, ...] = (tag("span.line", badge(view, taken), kit.who(view, taken)),)
     else:
-        said, perk = (kit.words.say(f"{group}.{first(role)}", lang) for group in ("does", "perk"))
-        does = tag("span", said), tag("em", perk), mark
-    line = tag("span.line", kit.icon(role), tag("b", kit.words.title(first(role), lang)), data_piece=role)
-    cls = "taken" if taken >= 0 else ""
-    return kit.thing(view, "div.card", line, *does, more, cls=cls, place=f"role:{role}", pressed=card["press"])
+        does = *_does(kit, lang, first(role)), mark
+    inside, cls = (_title(kit, lang, role), *does, more), "taken" if taken >= 0 else ""
+    return kit.thing(view, "div.card", *inside, cls=cls, place=f"role:{role}", pressed=card["press"])
+
+
+@drawn
+def _title(kit: Kit, lang: str, role: str) -> Html:
+    return tag("span.line", kit.icon(role), tag("b", kit.words.title(first(role), lang)), data_piece=role)
+
+
+@drawn
+def _does(kit: Kit, lang: str, role: str) -> tuple[Html, Html]:
+    """What a role does, and what its chooser has of it."""
+    return tag("span", kit.words.say(f"does.{role}", lang)), tag("em", kit.words.say(f"perk.{role}", lang))
 
 
 def stage(kit: Kit, view: View, note: str, cards: Iterable[Html], many: str = "") -> Html:

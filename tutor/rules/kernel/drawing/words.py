@@ -52,6 +52,7 @@ class Words:
         self.short = cache(self._short)
         self.action = cache(self._action)
         self.template = cache(self._template)
+        self.asked = cache(self._asked)
 
     def learn(self, own: str, book: Rulebook, notation: Notation) -> None:
         """An edition's book, by which its tongues speak, and its actions."""
@@ -136,4 +137,8 @@ class Words:
             return ""
         if "do" in pressed:
             return self.action(pressed["do"], tongue)
-        return self.say("label.ask", tongue, action=self.action(pressed["ask"], tongue))
+        return self.asked(pressed["ask"], tongue)
+
+    def _asked(self, text: str, tongue: str) -> str:
+        """The question whether something may be done."""
+        return self.say("label.ask", tongue, action=self.action(text, tongue))

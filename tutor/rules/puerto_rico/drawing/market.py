@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.markup import Html, joined, tag
-from .pieces import View, circles, coin, head, icon, points, q, small_tile, thing
+from ...kernel.markup import Html, drawn, joined, tag
+from ..ruleset import BUILDINGS
+from .pieces import KIT, View, circles, coin, head, icon, points, q, small_tile, state_of
 from .words import words
 
 
 def listing(view: View) -> Html:
     """The same text whoever decides: it asks, and the stage does. The page hides it beside the stage."""
-    lang = view["lang"]
-    columns = [_column(view, k) for k in (1, 2, 3, 4)]
-    hexagon = points("")
-    legend = _legend(lang, (coin(""), "price"), (circles(0, 1), "circles"), (hexagon, "points"), ("× ", "left"))
-    top = head(words.say("label.market", lang), legend)
+    rows = [(row["column"], row["id"], row["left"], state_of(view, f"market:{row['id']}")) for row in view["market"]]
+    return _listing(view["lang"], *rows)
+
+
+@drawn
+def _listing(lang: str, *rows: tuple[int, str, int, str]) -> Html:
+    columns = [_column(lang, k, [_sale(lang, *row) for column, *row in rows if column == k]) for k in (1, 2, 3, 4)]
+    signs = (coin(""), "price"), (circles(0, 1), "circles"), (points(""), "points"), ("× ", "left")
+    top = head(words.say("label.market", lang), _legend(lang, *signs))
     return tag("div.market", top, tag("div.cols", *columns), data_place="market")
 
 
@@ -24,21 +29,21 @@ def _legend(lang: str, *rows: tuple[str, str]) -> Html:
     return tag("p.legend", *(tag("span", sign, words.say(f"label.{key}", lang)) for sign, key in rows))
 
 
-def _column(view: View, k: int) -> Html:
-    rows = [_line(view, row) for row in view["market"] if row["column"] == k]
-    title = tag("p.h4", small_tile("quarry"), words.say("label.column", view["lang"], n=k))
-    return tag("div.col", title, *rows)
+def _column(lang: str, k: int, rows: list[Html]) -> Html:
+    return tag("div.col", tag("p.h4", small_tile("quarry"), words.say("label.column", lang, n=k)), *rows)
 
 
-def _line(view: View, row: dict[str, Any]) -> Html:
-    building = row["id"]
+@drawn
+def _sale(lang: str, building: str, left: int, state: str) -> Html:
+    """A building in the list, at its printed price."""
+    printed = BUILDINGS[building]
     inside = (
-        coin(row["cost"]), tag("i.sw", cls=row["good"] or "violet"),
-        tag("span.nm", words.title(building, view["lang"]), data_piece=building),
-        tag("span.ks", circles(0, row["circles"])), points(row["points"]), tag("span.x", f"×{row['left']}"),
+        coin(printed.cost), tag("i.sw", cls=printed.good or "violet"),
+        tag("span.nm", words.title(building, lang), data_piece=building),
+        tag("span.ks", circles(0, printed.circles)), points(printed.points), tag("span.x", f"×{left}"),
     )  # fmt: skip
-    asked, cls = {"ask": f"build {building}"}, "" if row["left"] else "gone"
-    return thing(view, "div.sale", *inside, cls=cls, place=f"market:{building}", pressed=asked, label="")
+    asked = {"place": f"market:{building}", "ask": f"build {building}", "label": ""}
+    return KIT.dressed(lang, "div.sale", *inside, cls=f"{'' if left else 'gone'} {state}", **asked)
 
 
 def stage(view: View) -> Html:
@@ -66,25 +71,35 @@ def _wide_column(view: View, column: dict[str, Any]) -> Html:
 
 def _offer(view: View, row: dict[str, Any]) -> Html:
     """A building at my price, the printed price struck through."""
-    struck = tag("s", row["cost"]) if row["price"] != row["cost"] else None
-    mark: tuple[str, ...] = (f"×{row['left']}",)
-    if row["mark"]:
-        key = "short_other" if row["mark"] == "short" and not view["mine"] else row["mark"]
-        said = tag("em", words.say(f"label.{key}", view["lang"], n=row["short"]))
-        mark = (said, *mark) if row["mark"] != "sold" else (said,)
+    building, mark, said = row["id"], row["mark"], ""
+    if mark:
+        key = "short_other" if mark == "short" and not view["mine"] else mark
+        said = words.say(f"label.{key}", view["lang"], n=row["short"])
+    left = None if mark == "sold" else row["left"]
+    state = state_of(view, f"market:{building}", row["press"])
+    return _priced(view["lang"], building, row["price"], left, said, state, **row["press"])
+
+
+@drawn
+def _priced(lang: str, building: str, price: int, left: int | None, said: str, state: str, **pressed: str) -> Html:
+    printed = BUILDINGS[building]
+    struck = tag("s", printed.cost) if price != printed.cost else None
+    mark = tag("em", said) if said else None, None if left is None else f"×{left}"
     inside = (
-        tag("span.pr-price", coin(row["price"], "big"), struck),
-        tag("span.lot-in", data_area=f"lot-{row['id']}"), tag("span.x", *mark),
+        tag("span.pr-price", coin(price, "big"), struck),
+        tag("span.lot-in", data_area=f"lot-{building}"), tag("span.x", *mark),
     )  # fmt: skip
-    return thing(view, "div.offer", *inside, cls=row["good"], place=f"market:{row['id']}", pressed=row["press"], label="")
+    more = {"place": f"market:{building}", "label": ""}
+    return KIT.dressed(lang, "div.offer", *inside, cls=f"{printed.good} {state}", **more, **pressed)
 
 
 def lots(view: View) -> dict[str, Html]:
     """What is printed on each building: areas of their own, as they never change."""
-    return {f"lot-{row['id']}": _lot(row, view["lang"]) for row in view["market"]}
+    return {f"lot-{row['id']}": _lot(view["lang"], row["id"]) for row in view["market"]}
 
 
-def _lot(row: dict[str, Any], lang: str) -> Html:
-    name, effect = words.title(row["id"], lang), words.effect(row["id"], lang)
-    circle = tag("span.ks", circles(0, row["circles"]))
-    return joined(tag("b.nm", name), points(row["points"]), tag("span.fx", effect), circle)
+@drawn
+def _lot(lang: str, building: str) -> Html:
+    printed = BUILDINGS[building]
+    name, effect = tag("b.nm", words.title(building, lang)), tag("span.fx", words.effect(building, lang))
+    return joined(name, points(printed.points), effect, tag("span.ks", circles(0, printed.circles)))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.markup import Html, tag
-from ..ruleset import CIRCLES
+from ...kernel.markup import Html, drawn, tag
+from ..ruleset import BUILDINGS, CIRCLES
 from .house import order
 from .mine import SPACES, gain
 from .pieces import KIT, View, at, badge, chip, circles, coin, points, q, small_tile
@@ -36,22 +36,24 @@ def _waiting(seat: dict[str, Any], i: int, lang: str) -> Html | None:
 
 
 def _island(seat: dict[str, Any], i: int) -> Html:
-    tiles = [_tile(spot, i) for spot in seat["island"]]
+    tiles = [_tile(i, spot["kind"], spot["on"], spot["red"]) for spot in seat["island"]]
     tiles += [tag("i.st")] * (SPACES - len(tiles))
     return tag("div.isl", *tiles, data_place=f"island:{i}")
 
 
-def _tile(spot: dict[str, Any], i: int) -> Html:
-    kind = spot["kind"]
-    return tag("i.st", small_tile(kind), circles(spot["on"], CIRCLES[kind], spot["red"]), data_place=f"circle:{i}:{kind}")
+@drawn
+def _tile(i: int, kind: str, on: int, red: int) -> Html:
+    return tag("i.st", small_tile(kind), circles(on, CIRCLES[kind], red), data_place=f"circle:{i}:{kind}")
 
 
 def _city(view: View, seat: dict[str, Any], i: int) -> Html | None:
-    rows = [_building(one, i, view["lang"]) for one in seat["city"]]
+    rows = [_building(view["lang"], i, one["id"], one["on"], one["red"]) for one in seat["city"]]
     return at(view, "ul.cty", f"city:{i}", *rows, cls="tight" if len(rows) > 5 else "") if rows else None
 
 
-def _building(one: dict[str, Any], i: int, lang: str) -> Html:
-    people = tag("span.ks", circles(one["on"], one["circles"], one["red"]))
-    cls = "lg" if one["large"] else "" if one["good"] else "vi"
-    return tag("li", tag("span", words.title(one["id"], lang)), people, cls=cls, data_place=f"circle:{i}:{one['id']}")
+@drawn
+def _building(lang: str, i: int, building: str, on: int, red: int) -> Html:
+    printed = BUILDINGS[building]
+    people = tag("span.ks", circles(on, printed.circles, red))
+    cls = "lg" if printed.large else "" if printed.good else "vi"
+    return tag("li", tag("span", words.title(building, lang)), people, cls=cls, data_place=f"circle:{i}:{building}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.drawing.pieces import Kit, View, badge, head, points, sr
-from ...kernel.markup import Html, tag
+from ...kernel.markup import Html, drawn, tag
 from .words import words
 
 __all__ = ["KIT", "View", "at", "badge", "button", "chip", "h4", "head", "icon", "points", "q", "sr", "state_of", "thing", "who"]
@@ -24,6 +24,7 @@ def small_tile(kind: str) -> Html:
     return KIT.used(f"s-{kind}", "s")
 
 
+@drawn
 def circles(on: int, of: int, red: int = 0) -> Html:
     """Colonists, those of the other colour last, then empty circles."""
     return man() * (on - red) + man(True) * red + tag("i.k") * (of - on)
@@ -34,15 +35,18 @@ def man(red: bool = False) -> Html:
     return tag("i.k.on.red", data_piece="burgher") if red else tag("i.k.on", data_piece="colonist")
 
 
+@drawn
 def coin(n: int | str, cls: str = "") -> Html:
     return tag("b.coin", n, cls=cls, data_piece="coin")
 
 
+@drawn
 def h4(key: str, lang: str, **facts: int) -> Html:
     """A small heading."""
     return tag("p.h4", words.say(key, lang, **facts))
 
 
+@drawn
 def q(said: str) -> Html:
     """Words in a quiet voice."""
     return tag("span.q", said)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.viewing import Press
-from ..phases.builder import city_spaces, discounts, price
+from ..phases.builder import city_spaces, price
 from ..ruleset import BUILDINGS, GOODS, SPACES
 from ..state import Ship
 from . import extra
@@ -29,7 +29,7 @@ def table(eye: Eye) -> dict[str, Any]:
         "goods": list(state.goods),
         "ships": [ship(eye, s) for s in state.ships],
         "house": list(state.house),
-        "market": [sale(eye, b, left) for b, left in state.market],
+        "market": sales(eye),
         "colonists": {
             "n": state.colonists, "aboard": state.colonist_ship, "press": eye.press("accept"),
             "red": state.ship_marked, "red_left": state.marked,
@@ -71,26 +71,21 @@ def _asked(eye: Eye, found: Ship, loads: list[dict[str, Any]]) -> Press:
     return dict(best["press"])
 
 
-def sale(eye: Eye, building: str, left: int) -> dict[str, Any]:
-    """A building for sale, at the price of the one who builds (else of the one who looks)."""
-    printed = BUILDINGS[building]
+def sales(eye: Eye) -> list[dict[str, Any]]:
+    """The buildings for sale, at the price of the one who builds (else as printed)."""
+    state, owned = eye.state, {own for own, _ in eye.board.city}
     building_now = eye.stage == "builder"
-    buyer = eye.actor if building_now else eye.me
-    board = eye.state.seats[buyer]
-    cost = price(eye.state, buyer, building) if building_now else printed.cost
-    off = discounts(eye.state, buyer, building) if building_now else (0, 0)
-    mark, short = "", 0
-    if any(own == building for own, _ in eye.board.city):
-        mark = "yours"
-    elif not left:
-        mark = "sold"
-    elif building_now and city_spaces(board.city) + printed.spaces > SPACES:
-        mark = "no_space"
-    elif building_now and cost > board.coins:
-        mark, short = "short", cost - board.coins
-    return {
-        "id": building, "cost": printed.cost, "price": cost, "off": list(off),
-        "points": printed.points, "circles": printed.circles, "column": printed.column,
-        "good": printed.good, "large": printed.large, "left": left, "mark": mark, "short": short,
-        "press": eye.press(f"build {building}"),
-    }  # fmt: skip
+    spaces = city_spaces(eye.deciding.city) if building_now else 0
+    rows = []
+    for building, left in state.market:
+        printed = BUILDINGS[building]
+        cost = price(state, eye.actor, building) if building_now else printed.cost
+        short = max(0, cost - eye.deciding.coins) if building_now else 0
+        mark = "yours" if building in owned else "" if left else "sold"
+        if building_now and not mark:
+            mark = "no_space" if spaces + printed.spaces > SPACES else "short" if short else ""
+        rows.append({
+            "id": building, "column": printed.column, "left": left, "price": cost, "mark": mark,
+            "short": short if mark == "short" else 0, "press": eye.press(f"build {building}"),
+        })  # fmt: skip
+    return rows

@@ -69,7 +69,7 @@ def pay(view: View) -> Html:
     left = tag("div.slots", slots, tag("b", words.say("label.left_to_pay", lang, n=scene["left"])))
     covers = tag("p.q", words.say("label.covers", lang, what=words.name(over, lang))) if over else None
     side = tag("div.side", tag("ul.offs", *sums), left, _goods(view), covers)
-    site = tag("div.site", lying(view, {**card, "price": None}, f"site:{view['actor']}"))
+    site = tag("div.site", lying(view, card["id"], f"site:{view['actor']}"))
     return joining(view, "pay", head(view, "pay", what=words.name(card["id"], lang)), tag("div.two-in", site, side))
 
 

@@ -4,36 +4,41 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.markup import Html, joined, tag
+from ...kernel.markup import Html, drawn, joined, tag
+from ..ruleset import CARDS
 from .pieces import View, at, cards, named, picture, thing, worth
 from .words import words
 
 
-def kind_of(card: dict[str, Any]) -> str:
+def kind_of(card: str) -> str:
     """The class that gives a card its colour."""
-    return str(card["good"] or ("violet" if card["kind"] == "special" else f"violet {card['kind']}"))
+    found = CARDS[card]
+    return found.good or ("violet" if found.kind == "special" else f"violet {found.kind}")
 
 
-def face(card: dict[str, Any], lang: str) -> Html:
+@drawn
+def face(card: str, lang: str) -> Html:
     """What is printed on it, its cost aside."""
-    name, effect = tag("b.nm", named(card["id"], lang)), tag("span.fx", words.effect(card["id"], lang))
+    name, effect = tag("b.nm", named(card, lang)), tag("span.fx", words.effect(card, lang))
     return joined(picture(card), name, effect, worth(card))
 
 
-def cost(card: dict[str, Any]) -> Html:
+@drawn
+def cost(card: str, today: int | None = None) -> Html:
     """The printed cost; with today's price before it where that is another."""
-    today = card.get("price")
+    printed = CARDS[card].cost
     if today is None:
-        return tag("span.cost", cards(card["cost"]))
-    return tag("span.cost", cards(today, "big"), tag("s", card["cost"]) if today != card["cost"] else None)
+        return tag("span.cost", cards(printed))
+    return tag("span.cost", cards(today, "big"), tag("s", printed) if today != printed else None)
 
 
 def whole(view: View, card: dict[str, Any], place: str) -> Html:
     """A card to press, all in one: drawn cards, those turned up."""
-    inside, more = (cost(card), face(card, view["lang"])), {"cls": kind_of(card), "data_piece": card["id"]}
-    return thing(view, "div.cd", *inside, place=place, pressed=card.get("press"), **more)
+    name = card["id"]
+    inside = cost(name, card.get("price")), face(name, view["lang"])
+    return thing(view, "div.cd", *inside, place=place, pressed=card.get("press"), cls=kind_of(name), data_piece=name)
 
 
-def lying(view: View, card: dict[str, Any], place: str) -> Html:
+def lying(view: View, card: str, place: str) -> Html:
     """A card that lies there, not to be pressed."""
-    return at(view, "div.cd", place, cost(card), face(card, view["lang"]), cls=kind_of(card), data_piece=card["id"])
+    return at(view, "div.cd", place, cost(card), face(card, view["lang"]), cls=kind_of(card), data_piece=card)

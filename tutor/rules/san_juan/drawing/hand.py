@@ -30,17 +30,17 @@ def areas(view: View) -> dict[str, Html]:
     for one in view["hand"]["cards"]:
         if one["id"] != HIDDEN:
             found[f"hand-{one['id']}"] = _slot(view, one)
-            found[f"face-{one['id']}"] = face(one, lang)
+            found[f"face-{one['id']}"] = face(one["id"], lang)
     return found
 
 
 def _slot(view: View, one: dict[str, Any]) -> Html:
     card, n = one["id"], one["n"]
     many = tag("em.x", f"×{n}") if n > 1 else None
-    inside = cost(one), many, tag("span.in", data_area=f"face-{card}"), _mark(view, one)
+    inside = cost(card, one.get("price")), many, tag("span.in", data_area=f"face-{card}"), _mark(view, one)
     label = f"{words.label(one['press'], view['lang'])} {_sum(one, view['lang'])}"
     whose = {"place": f"hand:{view['me']}:{card}", "pressed": one["press"], "label": label, "data_piece": card}
-    return joined(*[peek(card)] * (n - 1), thing(view, "div.cd", *inside, cls=kind_of(one), **whose), _over(view, one))
+    return joined(*[peek(card)] * (n - 1), thing(view, "div.cd", *inside, cls=kind_of(card), **whose), _over(view, one))
 
 
 def _sum(one: dict[str, Any], lang: str) -> str:

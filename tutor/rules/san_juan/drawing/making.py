@@ -58,7 +58,7 @@ def _plant(view: View, row: dict[str, Any]) -> Html:
     said = words.say("text.filled" if row["full"] else "text.empty", lang)
     inside = tag("b.nm", name), tag("span.spot", spot), tag("small", said)
     label = f"{name}, {said}. {words.label(row['press'], lang)}"
-    return thing(view, "div.plant", *inside, cls=kind_of(row), pressed=row["press"], label=label)
+    return thing(view, "div.plant", *inside, cls=kind_of(row["id"]), pressed=row["press"], label=label)
 
 
 def sell(view: View) -> Html:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.markup import Html, tag
+from ...kernel.markup import Html, drawn, tag
 from .faces import kind_of
 from .order import order
 from .pieces import (
@@ -20,7 +20,6 @@ from .pieces import (
     picture,
     points,
     state_of,
-    thing,
     worth,
 )
 from .words import words
@@ -55,22 +54,30 @@ def areas(view: View) -> dict[str, Html]:
 
 
 def building(view: View, seat: int, one: dict[str, Any]) -> Html:
-    lang, card, pressed = view["lang"], one["id"], one.get("press")
+    card, pressed = one["id"], one.get("press")
+    state = state_of(view, f"area:{seat}:{card}", pressed)
+    return _built(view["lang"], seat, card, one["full"], pad(view, seat, one), state, **(pressed or {}))
+
+
+@drawn
+def _built(lang: str, seat: int, card: str, full: bool, pad: Html | None, state: str, **pressed: str) -> Html:
     effect = words.effect(card, lang)
-    said = words.say("text.filled" if one["full"] else "text.empty", lang) if one["good"] else effect
+    said = words.say("text.filled" if full else "text.empty", lang) if pad else effect
     label = f"{words.title(card, lang)}, {said}. {words.label(pressed, lang)}" if pressed else None
-    inside = picture(one), tag("b.nm", named(card, lang)), worth(one), pad(view, seat, one)
-    more = {"cls": kind_of(one), "data_piece": card, "title": effect}
-    return thing(view, "div.bl", *inside, place=f"area:{seat}:{card}", pressed=pressed, label=label, **more)
+    inside = picture(card), tag("b.nm", named(card, lang)), worth(card), pad
+    more = {"place": f"area:{seat}:{card}", "label": label, "data_piece": card, "title": effect}
+    return KIT.dressed(lang, "div.bl", *inside, cls=f"{kind_of(card)} {state}", **more, **pressed)
 
 
 def pad(view: View, seat: int, one: dict[str, Any]) -> Html | None:
     """The place for a good on its building, and the good."""
     kind, full = one["good"], one["full"]
-    if not kind:
-        return None
-    place = f"good:{seat}:{kind}"
-    return tag("span.pad", good(kind) if full else None, cls=state_of(view, place) if full else "", data_place=place)
+    return _pad(seat, kind, full, state_of(view, f"good:{seat}:{kind}") if full else "") if kind else None
+
+
+@drawn
+def _pad(seat: int, kind: str, full: bool, state: str) -> Html:
+    return tag("span.pad", good(kind) if full else None, cls=state, data_place=f"good:{seat}:{kind}")
 
 
 def _piles(view: View, seat: dict[str, Any]) -> Html | None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.markup import Html, tag
+from ...kernel.markup import Html, drawn, tag
+from ..ruleset import CARDS
 from .mine import pad
 from .order import order
 from .pieces import KIT, View, at, back, badge, emblem, gain, held, peek, points, sr
@@ -30,11 +31,15 @@ def _plants(view: View, seat: dict[str, Any]) -> Html | None:
 
 
 def _plant(view: View, i: int, one: dict[str, Any]) -> Html:
-    lang, kind = view["lang"], one["good"]
-    name = words.title(one["id"], lang)
-    said = words.say("text.filled" if one["full"] else "text.empty", lang)
-    seal = tag("span", emblem(one["id"], kind), data_piece=one["id"])
-    return tag("i.pl", seal, pad(view, i, one), sr(f"{name}, {said}."), cls=kind, data_place=f"area:{i}", title=name)
+    return _sealed(view["lang"], i, one["id"], one["full"], pad(view, i, one))
+
+
+@drawn
+def _sealed(lang: str, i: int, card: str, full: bool, pad: Html | None) -> Html:
+    kind, name = CARDS[card].good, words.title(card, lang)
+    said = words.say("text.filled" if full else "text.empty", lang)
+    seal = tag("span", emblem(card, kind), data_piece=card)
+    return tag("i.pl", seal, pad, sr(f"{name}, {said}."), cls=kind, data_place=f"area:{i}", title=name)
 
 
 def _violet(view: View, seat: dict[str, Any]) -> Html | None:
@@ -42,6 +47,7 @@ def _violet(view: View, seat: dict[str, Any]) -> Html | None:
     return tag("ul.vio", *found, cls="tight" if len(found) > 3 else "", data_place=f"area:{seat['seat']}") if found else None
 
 
+@drawn
 def _building(card: str, lang: str) -> Html:
     seal = tag("span", emblem(card), data_piece=card)
     return tag("li", seal, tag("span", words.title(card, lang)), title=words.effect(card, lang))

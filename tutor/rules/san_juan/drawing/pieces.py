@@ -6,7 +6,8 @@ from typing import Any
 
 from ...kernel.declared import HIDDEN
 from ...kernel.drawing.pieces import Kit, View, badge, points, sr
-from ...kernel.markup import Html, tag
+from ...kernel.markup import Html, drawn, tag
+from ..ruleset import CARDS
 from .marks import EMBLEMS
 from .words import words
 
@@ -28,6 +29,7 @@ def back(cls: str = "cb", piece: bool = True) -> Html:
     return KIT.used("back", cls, HIDDEN if piece else "")
 
 
+@drawn
 def peek(card: str) -> Html:
     """The edge of a card under others."""
     return tag("i.peek", data_piece=card)
@@ -38,22 +40,25 @@ def emblem(card: str, of: str = "") -> Html:
     return KIT.used(f"e-{card}" if card in EMBLEMS else f"o-{of}", "em")
 
 
-def picture(card: dict[str, Any]) -> Html:
+def picture(card: str) -> Html:
     """What tells a card at a glance: its emblem, or its good with mark and letter."""
-    return chip(card["good"]) if card["good"] else emblem(card["id"])
+    good = CARDS[card].good
+    return chip(good) if good else emblem(card)
 
 
-def worth(card: dict[str, Any]) -> Html:
+def worth(card: str) -> Html:
     """Its points, where they are printed."""
-    return points(card["points"]) if card["kind"] != "six" else tag("b.pt", "?")
+    return points(CARDS[card].points) if CARDS[card].kind != "six" else tag("b.pt", "?")
 
 
+@drawn
 def named(thing: str, lang: str) -> str:
     """A card's name with a capital; a long word may break in its middle."""
     parts = words.title(thing, lang).split()
     return " ".join(f"{p[: len(p) // 2]}{SOFT}{p[len(p) // 2 :]}" if len(p) > _LONG else p for p in parts)
 
 
+@drawn
 def cards(n: int | str, cls: str = "") -> Html:
     """So many cards: what things cost and earn."""
     return tag("b.n", n, cls=cls)
@@ -64,6 +69,7 @@ def h4(key: str, lang: str, *more: Any) -> Html:
     return tag("p.h4", words.say(key, lang), *more)
 
 
+@drawn
 def q(said: str) -> Html:
     """Words in a quiet voice."""
     return tag("span.q", said)
