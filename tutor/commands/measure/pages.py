@@ -9,7 +9,8 @@ from typing import Any
 from tutor.app.local import CHROME, FLAGS, kernel_pid, proportional_mib, running
 from tutor.app.serve import notebooks
 
-from .rules import percentile, row
+from .pairs import percentile
+from .rules import row
 
 CLICKS = 60
 KERNEL = "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"

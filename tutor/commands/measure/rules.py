@@ -14,6 +14,8 @@ from tutor.rules.kernel.case import deciding
 from tutor.rules.kernel.game import legal_actions, remedies
 from tutor.rules.kernel.words import Speaker, say
 
+from .pairs import in_pairs, percentile
+
 
 def row(
     name: str, game: str, value: float | None, unit: str, must: float, aim: float,
@@ -22,11 +24,6 @@ def row(
     """One measure as `tutor bench` prints it."""
     return {"id": name, "game": game, "value": value, "unit": unit, "must": must, "aim": aim,
             "detail": detail, "more_is_better": more}  # fmt: skip
-
-
-def percentile(values: list[float], share: float) -> float:
-    """The value below which `share` of them lie."""
-    return sorted(values)[min(len(values) - 1, int(len(values) * share))]
 
 
 def random_decisions(game: Any, players: int, seed: int, options: dict[str, str] | None = None) -> int:
@@ -51,26 +48,15 @@ def chess_moves(seed: int, most: int = 200) -> int:
     return made
 
 
-def _rate(work: Any, rounds: int) -> float:
-    began = time.perf_counter()
-    done = sum(work(k) for k in range(rounds))
-    return done / (time.perf_counter() - began)
-
-
 def speed(game: Any) -> dict[str, Any]:
-    """Decisions a second beside python-chess, both in turns so that load falls on both."""
+    """Decisions a second beside python-chess."""
     try:
         chess_moves(0)
     except ModuleNotFoundError:
-        return row("decisions ratio", game.NAME, None, "x", 0.8, 2.5, "install chess", True)
-    random_decisions(game, 4, 0)
-    ours, theirs = [], []
-    for k in range(5):
-        ours.append(_rate(lambda i, k=k: random_decisions(game, 4, 10 * k + i), 6))
-        theirs.append(_rate(lambda i, k=k: chess_moves(10 * k + i), 15))
-    ratio = max(ours) / max(theirs)  # the best of each: what the machine's other work took least of
-    detail = f"{max(ours):.0f}/s beside python-chess {max(theirs):.0f}/s"
-    return row("decisions ratio", game.NAME, ratio, "x", 0.8, 2.5, detail, True)
+        return row("decisions ratio", game.NAME, None, "x", 1.0, 2.0, "install chess", True)
+    found = in_pairs(lambda k: random_decisions(game, 4, k), chess_moves)
+    detail = f"{found.ours:.0f}/s beside python-chess {found.theirs:.0f}/s, {found}"
+    return row("decisions ratio", game.NAME, found.ratio, "x", 1.0, 2.0, detail, True)
 
 
 def with_everything(game: Any) -> Iterator[dict[str, Any]]:
@@ -78,12 +64,9 @@ def with_everything(game: Any) -> Iterator[dict[str, Any]]:
     everything = {choice.name: ",".join(choice.values) for choice in game.CHOICES if choice.many}
     if not everything:
         return
-    plain, full = [], []
-    for k in range(5):
-        plain.append(_rate(lambda i, k=k: random_decisions(game, 4, 10 * k + i), 6))
-        full.append(_rate(lambda i, k=k: random_decisions(game, 4, 10 * k + i, everything), 6))
-    detail = f"{max(full):.0f}/s with every expansion, {max(plain):.0f}/s with none"
-    yield row("decisions with expansions", game.NAME, max(full) / max(plain), "x", 0.6, 0.8, detail, True)
+    found = in_pairs(lambda k: random_decisions(game, 4, k, everything), lambda k: random_decisions(game, 4, k))
+    detail = f"{found.ours:.0f}/s with every expansion, {found.theirs:.0f}/s with none, {found}"
+    yield row("decisions with expansions", game.NAME, found.ratio, "x", 0.65, 0.8, detail, True)
 
 
 def explaining(game: Any) -> Iterator[dict[str, Any]]:
