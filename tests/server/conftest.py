@@ -6,6 +6,7 @@ import http.client
 import json
 import re
 import subprocess
+import time
 import uuid
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -60,11 +61,31 @@ def ask(url: str, path: str = "", method: str = "GET", body: bytes | None = None
         line.close()
 
 
+def come_in(url: str, path: str = "") -> Answer:
+    """The page, waited for as a page that waits does."""
+    page, cookie = ask(url, path), ""
+    while page.status == 202:
+        found = re.search(r"/wait/([0-9a-f]{16})", page.text)
+        assert found
+        while not json.loads(ask(url, f"wait/{found[1]}").text)["go"]:
+            time.sleep(0.3)
+        cookie = f"tutor-turn-{found[1]}=1"
+        page = ask(url, path, Cookie=cookie)
+    return page
+
+
 def kernel_of(page: Answer) -> str:
     """The id of the kernel behind a page."""
     found = re.search(r'"kernelId": "([-0-9a-f]+)"', page.text)
     assert found, page.text[:300]
     return found[1]
+
+
+def leave(url: str, page: Answer) -> Answer:
+    """What a page says when it closes: its kernel may go."""
+    cookie = next(part.split(";")[0] for part in page.headers.get_all("Set-Cookie") if part.startswith("_xsrf="))
+    token = cookie.partition("=")[2]
+    return ask(url, f"voila/api/shutdown/{kernel_of(page)}", "POST", Cookie=cookie, X_XSRFToken=token)
 
 
 class Reader:

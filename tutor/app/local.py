@@ -89,7 +89,7 @@ def kernels(server: int) -> list[int]:
     found = []
     for folder in Path("/proc").iterdir():
         try:
-            if folder.name.isdigit() and b"ipykernel" in (folder / "cmdline").read_bytes():
+            if folder.name.isdigit() and b"tutor.app.kernel" in (folder / "cmdline").read_bytes():
                 status = (folder / "status").read_text()
                 if f"\nPPid:\t{server}\n" in status and "\nState:\tZ" not in status:
                     found.append(int(folder.name))

@@ -15,10 +15,11 @@ import click
 from . import folders
 from .gate import PLACE
 from .hosts import Hosts, is_name
+from .memory import KERNEL
 
 HERE = Path(__file__).parent
-# Kernels kept warm, by notebook; a notebook that is not named here starts cold.
-WARM = {"index.ipynb": 2, "default": 1}
+INDEX = "index.ipynb"
+WARM = 3  # kernels kept ready; one may show any page of ours, since a page asks for what its address says
 HOME_ONLY = Hosts()
 HOST_HELP = "An ADDRESS of this machine to listen on too (0.0.0.0: all), or a NAME to answer to. May be repeated."
 FORGET = 600  # seconds until a page that went away loses its kernel; it comes back from the browser's copy
@@ -76,11 +77,11 @@ def hosts_of(wanted: Sequence[str], lang: str) -> Hosts:
     return Hosts.of(wanted)
 
 
-def settings(port: int, folder: Path, warm: bool = True, forget: int = FORGET) -> Any:
+def settings(port: int, folder: Path, forget: int = FORGET, most: int = 0, at_once: int = 0, memory: int = KERNEL) -> Any:
     """Voila's configuration."""
     from traitlets.config import Config
 
-    pools = {name: {"pool_size": size} for name, size in WARM.items()}
+    pools = {INDEX: {"pool_size": WARM}, "default": {"pool_size": int(folder != notebooks())}}
     c = Config()
     c.Voila.port = port
     c.Voila.port_retries = 0
@@ -93,21 +94,21 @@ def settings(port: int, folder: Path, warm: bool = True, forget: int = FORGET) -
     c.VoilaConfiguration.resources = {"nonce": PLACE}
     c.VoilaConfiguration.allow_template_override = "NO"
     c.VoilaConfiguration.allow_theme_override = "NO"
-    c.VoilaConfiguration.preheat_kernel = warm
+    c.VoilaConfiguration.kernel_spec_manager_class = "tutor.app.specs.DoorSpecs"
+    c.DoorSpecs.mib = memory
+    c.DoorKernels.most = most
+    c.DoorKernels.at_once = at_once
     c.VoilaKernelManager.kernel_pools_config = pools
     c.VoilaKernelManager.fill_delay = 0.5
     c.KernelManager.transport = "ipc"  # no open TCP ports, no other user of this machine can listen
     c.VoilaConfiguration.multi_kernel_manager_class = "tutor.app.kernels.DoorKernels"
-    c.MappingKernelManager.cull_interval = max(1, min(60, forget // 10))
+    c.MappingKernelManager.cull_interval = max(1, min(20, forget // 10))
     c.MappingKernelManager.cull_idle_timeout = forget
     c.MappingKernelManager.cull_connected = False
     return c
 
 
-def serve(
-    port: int = 8866, lang: str = "en", warm: bool = True, folder: Path | None = None, forget: int = FORGET,
-    host: Sequence[str] = (),
-) -> None:  # fmt: skip
+def serve(port: int = 8866, lang: str = "en", host: Sequence[str] = (), warm: bool = True, folder: Path | None = None, **limits: int) -> None:
     """Run until interrupted."""
     hosts = hosts_of(host, lang)
     refuse_bad_port(port, lang, hosts)
@@ -119,7 +120,9 @@ def serve(
 
     patches.apply()
     os.environ.setdefault("PYDEVD_DISABLE_FILE_VALIDATION", "1")
-    app = TutorVoila(config=settings(port, folder or notebooks(), warm, forget), hosts=hosts)
+    folder = folder or notebooks()
+    pool = INDEX if folder == notebooks() else ""
+    app = TutorVoila(config=settings(port, folder, **limits), hosts=hosts, warm=warm, pool=pool)
     app.initialize([])
     w = words.of(lang)
     click.echo(w("app.serving", url=f"http://localhost:{port}"))
@@ -132,12 +135,15 @@ def serve(
 @click.command()
 @click.option("--port", default=8866, show_default=True)
 @click.option("--lang", default="en")
-@click.option("--warm/--cold", default=True, help="Keep kernels ready before anybody comes.")
-@click.option("--forget", default=FORGET, help="Seconds until a page that went away loses its kernel.")
 @click.option("--host", multiple=True, help=HOST_HELP)
+@click.option("--most", default=0, help="Pages open at the same time; 0: what memory allows.")
+@click.option("--at-once", default=0, help="Pages started at the same time; 0: one a processor, two at least.")
+@click.option("--memory", default=KERNEL, show_default=True, help="MiB of its own one page's Python may take.")
+@click.option("--forget", default=FORGET, help="Seconds until a page that went away loses its kernel.")
+@click.option("--warm/--cold", default=True, help="Keep kernels ready before anybody comes.")
 @click.option("--folder", type=click.Path(path_type=Path, exists=True, file_okay=False), default=None)
-def main(port: int, lang: str, warm: bool, forget: int, host: tuple[str, ...], folder: Path | None) -> None:
-    serve(port, lang, warm, folder, forget, host)
+def main(**options: Any) -> None:
+    serve(**options)
 
 
 if __name__ == "__main__":

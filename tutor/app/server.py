@@ -11,47 +11,21 @@ from jupyter_server.base.handlers import FileFindHandler
 from jupyter_server.services.kernels.handlers import KernelHandler
 from jupyter_server.utils import url_path_join
 from traitlets import Any as Anything
+from traitlets import Bool, Unicode
 from voila.app import Voila
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import MultiStaticFileHandler
-from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from . import folders
-from .gate import EVERY, PLACE, gated
+from .door import DoorHandler, WaitHandler
+from .gate import EVERY, gated
 from .hosts import Hosts
+from .warm import WarmKernels
 
 NOTEBOOK = r"((?:[a-z0-9_]{1,80}/)?[a-z0-9_]{1,80})/?"
 KERNEL = r"(?P<kernel_id>\w{8}-\w{4}-\w{4}-\w{4}-\w{12})"
 BODY = 64 * 1024  # bytes of a request; pages send theirs by socket
-
-
-class DoorHandler(TornadoVoilaHandler):
-    """/puerto_rico/play is notebooks/puerto_rico/play.ipynb; / is the index."""
-
-    async def prepare(self) -> None:
-        await super().prepare()
-        _ = self.xsrf_token  # sets the cookie without which the closing page is refused
-
-    def _notebook(self, path: str) -> str:
-        notebook = f"{path or 'index'}.ipynb"
-        if not Path(self.settings["tutor_notebooks"], notebook).is_file():
-            raise tornado.web.HTTPError(404)
-        return notebook
-
-    def head(self, path: str = "") -> None:
-        """Whether there is such a page, without starting anything."""
-        self._notebook(path)
-        self.set_header("Content-Type", "text/html")
-
-    async def get(self, path: str = "") -> Any:
-        return await super().get(self._notebook(path))
-
-    def write(self, chunk: Any) -> None:
-        """Voila's words, with this answer's own number in the scripts that may run."""
-        if chunk.startswith("<script>window.voila_heartbeat"):  # Voila's sign of life; a script of no number
-            chunk = "<!-- -->\n"
-        super().write(chunk.replace(PLACE, self.nonce))
 
 
 class ScriptHandler(MultiStaticFileHandler):
@@ -74,12 +48,25 @@ class TutorVoila(Voila):
     """Voila, of which nothing answers but what is listed here."""
 
     hosts = Anything(Hosts())
+    pool = Unicode("", help="The notebook whose warm kernels may serve any page; none: each its own.")
+    warm = Bool(True, help="Whether kernels are started before anybody comes.")
 
     def init_settings(self) -> dict[str, Any]:
         folders.sweep(Path(self.connection_dir_root))
         folders.hold(Path(self.connection_dir))
-        ours = {"tutor_notebooks": self.root_dir, "tutor_hosts": self.hosts}
-        return {**super().init_settings(), **ours, "default_handler_class": gated(NowhereHandler, *EVERY)}
+        settings = super().init_settings()
+        if self.warm:
+            self.kernel_manager = settings["kernel_manager"] = self._warm_kernels()
+        ours = {"tutor_notebooks": self.root_dir, "tutor_hosts": self.hosts, "tutor_pool": self.pool}
+        return {**settings, **ours, "default_handler_class": gated(NowhereHandler, *EVERY)}
+
+    def _warm_kernels(self) -> WarmKernels:
+        """Instead of Voila's own pools, which start all at once."""
+        plain = self.kernel_manager
+        return WarmKernels(
+            parent=self, connection_dir=self.connection_dir, kernel_spec_manager=self.kernel_spec_manager,
+            allowed_message_types=plain.allowed_message_types,
+        )  # fmt: skip
 
     def init_handlers(self) -> list[Any]:
         """Instead of Voila's list: its tree, its files, its logging out, its queries have no address here."""
@@ -94,6 +81,7 @@ class TutorVoila(Voila):
             ("/", page, conf),
             (rf"/api/kernels/{KERNEL}", gated(KernelHandler, "GET")),
             (rf"/api/kernels/{KERNEL}/channels", gated(VoilaKernelWebsocketHandler, "GET")),
+            (r"/wait/([0-9a-f]{16})", gated(WaitHandler, "GET")),
             (rf"/voila/api/shutdown/{KERNEL}", gated(VoilaShutdownKernelHandler, "POST")),
             (r"/voila/static/([\w.-]+\.(?:js|woff2?))", gated(ScriptHandler, "GET", "HEAD"), {"paths": self.static_paths}),
             (r"/voila/labextensions/([\w@./-]+\.js)", gated(FileFindHandler, "GET", "HEAD"), extensions),

@@ -1,0 +1,139 @@
+"""Who is let in when, by a clock of the test's own."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tutor.app.reception import CALLED, FRESH, MUTE, SILENT, Reception, Turn
+
+
+class House(Reception):
+    """A reception whose clock and kernels the test turns."""
+
+    def __init__(self, at_once: int = 2, places: int = 5) -> None:
+        self.now, self.pages, self.warm = 0.0, 0, 0
+        super().__init__(at_once, places, lambda: self.pages, lambda: self.warm, lambda: self.now)
+
+    def drawn(self) -> None:
+        """A start is over, and a page has its kernel."""
+        self.pages += 1
+        self.started()
+
+
+def test_so_many_start_and_the_next_hear_how_many_are_before_them() -> None:
+    house = House()
+    assert house.arrive().go and house.arrive().go
+    turns = [house.arrive() for _ in range(3)]
+    assert [(turn.go, turn.before, turn.full) for turn in turns] == [(False, 0, False), (False, 1, False), (False, 2, False)]
+    house.drawn()
+    assert [house.ask(turn.ticket).go for turn in turns] == [True, False, False]
+    assert [house.ask(turn.ticket).before for turn in turns[1:]] == [0, 1]
+
+
+def test_who_is_called_goes_in_and_nobody_else_takes_that_turn() -> None:
+    house = House(at_once=1)
+    assert house.arrive().go
+    first, second = house.arrive(), house.arrive()
+    house.drawn()
+    assert not house.ask(second.ticket).go
+    assert house.ask(first.ticket).go and not house.arrive().go and not house.arrive([second.ticket]).go
+    assert house.arrive(["unknown", first.ticket]).go
+    assert not house.ask(second.ticket).go
+
+
+def test_who_asks_again_keeps_the_place_and_who_is_silent_loses_it() -> None:
+    house = House(at_once=1)
+    house.arrive()
+    first, second = house.arrive(), house.arrive()
+    assert house.arrive([first.ticket]) == Turn(before=0, ticket=first.ticket)
+    house.ask(first.ticket)
+    house.now = MUTE - 1
+    house.ask(second.ticket)
+    house.now = SILENT + 1
+    assert house.ask(second.ticket).before == 0 and not house.ask(second.ticket).go
+    assert house.ask(first.ticket).go, "not known any more: may come again"
+    assert not house.arrive([first.ticket]).go
+
+
+def test_who_gets_a_ticket_and_never_asks_stands_in_nobodys_way() -> None:
+    house = House(at_once=1)
+    house.arrive()
+    for _ in range(9):
+        house.arrive()
+    person = house.arrive()
+    assert person.before == 9
+    house.drawn()
+    assert not house.ask(person.ticket).go
+    house.now = FRESH
+    assert house.ask(person.ticket).go
+    house.now = MUTE
+    assert house.ask("nobody").go and not house.waiting
+
+
+def test_whoever_does_not_come_when_called_lets_the_next_in() -> None:
+    house = House(at_once=1)
+    house.arrive()
+    first, second = house.arrive(), house.arrive()
+    house.drawn()
+    assert house.ask(first.ticket).go and not house.ask(second.ticket).go
+    house.now = CALLED + 1
+    assert house.ask(second.ticket).go
+
+
+def test_where_every_place_is_taken_it_is_said_until_somebody_leaves() -> None:
+    house = House(at_once=2, places=2)
+    assert house.arrive().go and house.arrive().go
+    house.drawn(), house.drawn()
+    waits = house.arrive()
+    assert (waits.go, waits.full) == (False, True)
+    house.pages -= 1
+    assert house.ask(waits.ticket).go
+
+
+def test_warm_kernels_are_handed_over_beside_those_that_start() -> None:
+    house = House(at_once=1)
+    house.warm = 1
+    assert house.arrive().go and house.arrive().go and not house.arrive().go
+
+
+@pytest.mark.parametrize(("starting", "pages", "waiting", "may"), [(0, 0, 0, True), (2, 0, 0, False), (0, 3, 0, False), (0, 2, 0, True), (2, 0, 1, False)])
+def test_kernels_are_warmed_while_nobody_waits_and_half_the_places_are_left(starting: int, pages: int, waiting: int, may: bool) -> None:
+    house = House()
+    for _ in range(starting + waiting):
+        house.arrive()
+    house.pages = pages
+    assert house.spare(0) is may and not house.spare(2)
+
+
+def asked(house: House, outside: list[str]) -> list[str]:
+    """Everybody outside asks, and goes in when called; who had been forgotten stands in line again."""
+    tickets = [(ticket, house.arrive([ticket]) if house.ask(ticket).go else Turn(ticket=ticket)) for ticket in outside]
+    return [turn.ticket for _, turn in tickets if not turn.go]
+
+
+def test_however_people_come_and_go_nobody_is_forgotten_and_no_limit_passed() -> None:
+    for seed in range(60):
+        choice = random.Random(seed)
+        house, outside = House(choice.randint(1, 3), choice.randint(3, 9)), []
+        for _ in range(400):
+            house.now += choice.random()
+            event = choice.choice(["come", "ask", "ask", "ask", "drawn", "fail", "leave"])
+            if event == "come":
+                turn = house.arrive()
+                if not turn.go:
+                    outside.append(turn.ticket)
+            elif event == "ask":
+                outside = asked(house, outside)
+            elif event in ("drawn", "fail") and house.starting:
+                house.drawn() if event == "drawn" else house.started()
+            elif event == "leave" and house.pages:
+                house.pages -= 1
+            assert 0 <= house.starting <= house.at_once and house.pages + house.starting <= house.places
+        for _ in range(4_000):
+            if house.starting:
+                house.drawn()
+            house.pages, house.now = 0, house.now + 0.5
+            outside = asked(house, outside)
+        assert not outside and not house.starting, seed
