@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -39,7 +40,7 @@ def test_who_has_to_wait_is_told_and_gets_in(browser: Any, one_place: str, lang:
         assert said in told and WORDS[lang][2] in told
         assert visit.page.get_attribute("html", "lang") == lang
         assert visit.sideways() <= 0 and visit.axe() == []
-    for before, visit in zip(pages, pages[1:], strict=False):
+    for before, visit in pairwise(pages):
         before.page.goto("about:blank")  # as a reader leaves
         visit.ready().clean()
         assert visit.page.url == f"{one_place}/{RULE}" and context.cookies(one_place)

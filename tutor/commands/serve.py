@@ -8,11 +8,12 @@ import click
 @click.command()
 @click.option("--port", default=8866, envvar="PORT", show_default=True, help="Where to listen.")
 @click.option("--host", multiple=True, help="An ADDRESS of this machine to listen on too (0.0.0.0: all), or a NAME to answer to. May be repeated.")
-def serve(port: int, host: tuple[str, ...]) -> None:
+@click.option("--most", default=0, help="Pages open at the same time; 0: what memory allows.")
+def serve(port: int, host: tuple[str, ...], most: int) -> None:
     """Serve the lessons, examples, tables and rules as a web page, to this machine alone unless --host opens it."""
     from tutor.app.serve import serve as run
 
-    run(port, host=host)
+    run(port, host=host, most=most)
 
 
 @click.command()
