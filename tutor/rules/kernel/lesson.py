@@ -298,6 +298,8 @@ def _ask_problems(visit: Visit) -> Iterator[str]:
     page, legal = visit.page, visit.table.legal()
     if page.question is None or page.explain is None:
         yield "a question needs `question`, `number` and `explain`"
+    if len(page.wrong) < 2 or page.sum is None:
+        yield "a question needs two foreseen wrong numbers and a sum"
     foreseen = [row.get("number") for row in page.wrong]
     if page.number in foreseen or len(set(foreseen)) < len(foreseen) or any(not row.get("en") or not row.get("es") for row in page.wrong):
         yield f"foreseen wrong numbers are wrong, each once, in both languages: {page.wrong}"
