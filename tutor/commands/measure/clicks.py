@@ -1,0 +1,93 @@
+"""From a press to the board laid out, in a real Chromium, and what of it is whose work.
+
+The wall's clock is what a reader feels, and it counts whatever else the machine was doing. So beside it
+stand the processor's time of the page and of its kernel, and how much of the machine others took.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from tutor.app.local import kernel_pid, proportional_mib
+from tutor.pages.table import sharing
+from tutor.rules import load, names
+from tutor.rules.kernel.table import Table
+
+from .busy import Busy, spent
+from .pairs import percentile
+from .rules import row
+
+CLICKS, WARMING, MIDGAME = 80, 5, 160
+KERNEL = "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
+READY = "() => +(document.querySelector('.tutor main h1') && document.querySelector('.tutor').dataset.seq) > 0"
+PRESS = """async (n) => {
+  const root = document.querySelector('.tutor'), out = [];
+  for (let i = 0; i < n; i++) {
+    const open = [...root.querySelectorAll('.move[data-action], .answer[data-do]')];
+    if (!open.length) break;
+    const seq = root.dataset.seq;
+    const answered = new Promise((done) => {
+      const eye = new MutationObserver(() => { if (root.dataset.seq !== seq) { eye.disconnect(); done(); } });
+      eye.observe(root, { attributes: true, attributeFilter: ['data-seq'] });
+    });
+    const began = performance.now();
+    open[i % open.length].click();
+    await answered;
+    root.getBoundingClientRect(); // laid out as well
+    out.push(performance.now() - began);
+    await new Promise((r) => setTimeout(r, 40));
+  }
+  return out;
+}"""
+
+
+def fullest() -> tuple[str, dict[str, str]]:
+    """The game with the most that may be added, and all of it."""
+    chosen = {name: {c.name: ",".join(c.values) for c in load(name).CHOICES if c.many} for name in names()}
+    name = max(chosen, key=lambda one: sum(len(v) for v in chosen[one].values()))
+    return name, chosen[name]
+
+
+def midgame() -> str:
+    """The address of that game well under way, everybody a person."""
+    name, options = fullest()
+    table, choice = Table(load(name), 4, 3, (), options), random.Random(3)
+    while table.seat >= 0 and len(table.steps) < MIDGAME:
+        table.play(choice.choice(table.legal()))
+    return f"{name}/play?seats={','.join(['you'] * 4)}&log={sharing.log_code(table)}"
+
+
+def _tasks(cdp: Any) -> dict[str, float]:
+    return {one["name"]: 1000 * one["value"] for one in cdp.send("Performance.getMetrics")["metrics"]}
+
+
+def clicks(browser: Any, url: str, name: str, must: float, aim: float) -> Iterator[dict[str, Any]]:
+    """The presses of one page."""
+    context = browser.new_context(reduced_motion="reduce", viewport={"width": 1440, "height": 900})
+    page, sizes = context.new_page(), []
+    page.on("websocket", lambda ws: [ws.on(e, lambda data: sizes.append(len(data))) for e in ("framesent", "framereceived")])
+    page.goto(url)
+    page.wait_for_function(READY, timeout=60_000)
+    page.wait_for_timeout(1000)
+    cdp, pid = context.new_cdp_session(page), kernel_pid(page.evaluate(KERNEL))
+    cdp.send("Performance.enable", {"timeDomain": "threadTicks"})
+    page.evaluate(PRESS, WARMING)
+    sizes.clear()
+    before, kernel, busy = _tasks(cdp), spent(pid), Busy()
+    took = page.evaluate(PRESS, CLICKS)
+    others, after = busy.others(), _tasks(cdp)
+    if took:
+        n = len(took)
+        style, layout, all_of = (
+            (after[f"{one}Duration"] - before[f"{one}Duration"]) / n for one in ("RecalcStyle", "Layout", "Task")
+        )
+        detail = (
+            f"p50 {percentile(took, 0.5):.1f}, {n} clicks; processor a click: page {all_of:.1f} ms (style {style:.1f}, layout {layout:.1f}),"
+            f" kernel {1000 * (spent(pid) - kernel) / n:.1f} ms; others took {others:.0%} of the machine"
+        )
+        yield row("click to DOM p95", name, percentile(took, 0.95), "ms", must, aim, detail)
+        yield row("bytes a click, both ways", name, sum(sizes) / n / 1000, "kB", 20, 5)
+        yield row("memory a learner (PSS)", name, proportional_mib(pid), "MiB", 110, 70)
+    context.close()
