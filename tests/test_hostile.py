@@ -89,8 +89,7 @@ def test_links_of_games_and_positions_and_what_the_browser_kept(game: str) -> No
     table = seated(game, 8)
     for name, code in (("log", sharing.log_code(table)), ("position", sharing.position_code(table, 0))):
         assert safe(Session("play", game, **{name: code}))
-    row = {"id": EVIL, "names": [EVIL, EVIL], "round": 2, "over": False}
-    saved = {f"play.{game}": {"v": 2, "games": [row]}, f"play.{game}.{EVIL}": {"v": 2, "log": EVIL}}
+    saved = {f"play.{game}.{EVIL}": {"v": 3, "log": EVIL, "names": [EVIL, EVIL], "round": 2, "over": False}}
     session = Session("play", game)
     session.handle({"kind": "hello", "saved": saved, "door": f"{game}/play"})
     assert safe(session)
