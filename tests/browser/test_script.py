@@ -92,7 +92,7 @@ def test_pieces_fly_unless_motion_is_unwelcome(specimen):
 def test_typing_keeps_the_caret(specimen):
     page = specimen()
     page.page.type('[data-input="name"]', "Ana María", delay=25)
-    page.page.wait_for_function("document.getElementById('typed').textContent === 'Ana María'")
+    page.page.wait_for_function("() => document.getElementById('typed').textContent === 'Ana María'")
     assert page.page.evaluate(FOCUS) == "name"
     assert page.page.input_value('[data-input="name"]') == "Ana María"
 
@@ -146,5 +146,5 @@ def test_orders_pressed_fast_are_all_carried_out(specimen):
     page.press('[aria-label="quay"]')
     page.press('[aria-label="quay"]')
     page.page.evaluate("document.querySelector('.undo').click(); document.querySelector('.undo').click();")
-    page.page.wait_for_function("document.querySelectorAll('[data-place=\"ship:0\"] [data-piece]').length === 0")
+    page.page.wait_for_function("() => document.querySelectorAll('[data-place=\"ship:0\"] [data-piece]').length === 0")
     assert not page.page.is_visible(".notice")

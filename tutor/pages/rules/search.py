@@ -68,11 +68,10 @@ def elsewhere(game: str, query: str) -> list[tuple[str, int]]:
 
 def _spelled(game: str, query: str, lang: str) -> str:
     """The query with misspelt words put right, or ""."""
-    for one in [lang] if lang else LANGUAGES:
-        right = {word.word: word.spelling for word in understood(game, query, one) if word.spelling}
-        if right:
-            return " ".join(right.get(word, word) for word in stems.tokens(query))
-    return ""
+    every = [lang, *(one for one in LANGUAGES if one != lang)] if lang else LANGUAGES
+    found = [{word.word: word.spelling for word in understood(game, query, one) if word.spelling} for one in every]
+    right = max(found, key=lambda words: min((stems.closeness(*pair) for pair in words.items()), default=0.0))
+    return " ".join(right.get(word, word) for word in stems.tokens(query)) if right else ""
 
 
 def also(game: str, query: str) -> tuple[list[Any], list[Any]]:

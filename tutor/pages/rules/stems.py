@@ -73,10 +73,11 @@ def alike(game: str, lang: str, one: str) -> frozenset[str]:
 def nearest(word: str, known: tuple[str, ...]) -> str:
     """The known word a misspelt one was meant to be, or ""."""
     found = get_close_matches(word, known, 3, NEAR) if len(word) > 3 else []
-    return max(found, key=lambda one: _closeness(word, one), default="")
+    return max(found, key=lambda one: closeness(word, one), default="")
 
 
-def _closeness(word: str, one: str) -> float:
+def closeness(word: str, one: str) -> float:
+    """How near a word is to the one it may have been meant for."""
     from difflib import SequenceMatcher
 
     same = next((k for k, (a, b) in enumerate(zip(word, one, strict=False)) if a != b), min(len(word), len(one)))
