@@ -73,7 +73,7 @@ def test_a_first_game_is_one_press_away_and_goes_to_its_end(name: str, lang: str
     assert len(met) == len(set(met)) > 8, "nothing is told twice"
 
 
-def test_what_was_met_is_kept_and_a_costly_choice_is_warned_of_only_if_asked() -> None:
+def test_what_was_met_is_kept_and_a_costly_choice_is_warned_of_only_if_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     session = Session("play", "puerto_rico", first="1")
     first = session.screen.coach.entry.id  # type: ignore[attr-defined]
     answer = session.do("coach", "heard")
@@ -85,12 +85,13 @@ def test_what_was_met_is_kept_and_a_costly_choice_is_warned_of_only_if_asked() -
     screen = session.screen
     worst = screen.coach  # type: ignore[attr-defined]
     table = screen.at.table  # type: ignore[attr-defined]
-    costly = [a for a in table.legal() if (c := worst.weigh(table.state, table.seat, a)) and c.other.worth - c.chosen.worth >= 2.4]
-    if costly:
-        session.act(costly[0])
-        assert not table.steps and 'coach-warning' in session.areas["column"]
-        session.act(costly[0])
-        assert table.steps
+    monkeypatch.setattr("tutor.pages.table.coach.CLEAR", 0.01)  # in the opening little is dear
+    monkeypatch.setattr("tutor.pages.table.coach.COSTLY", 0.01)
+    costly = [a for a in table.legal() if (c := worst.weigh(table.state, table.seat, a)) and c.kind == "better"]
+    session.act(costly[0])
+    assert not table.steps and "coach-warning" in session.areas["column"]
+    session.act(costly[0])
+    assert table.steps, "asked again, it is done"
 
 
 @pytest.mark.parametrize("name", names())
