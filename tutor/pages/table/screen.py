@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from tutor.boards import board, eyes, telling, typed, words
+from tutor.boards import board, telling, typed, words
 from tutor.boards.eyes import NOBODY
 from tutor.rules.kernel.coach import first_game
 from tutor.rules.kernel.errors import BadAction, UnknownName
-from tutor.rules.kernel.example import find, table_for
 from tutor.rules.kernel.markup import Html, tag
 from tutor.rules.kernel.table import Answer, Table
 
 from ..screen import Hello, number
-from . import beside, coaching, digest, kept, more, sharing
-from .keeping import Keeping
+from . import beside, coaching, digest, kept, more
+from .handing import Handing
 from .setup import Setup
-from .sitting import YOU, Sitting, check_kinds
-from .standing import Replay
+from .sitting import YOU, check_kinds
 
 MOST_NEWS = 16  # actions whose traces the board still shows
 
 
-class PlayTable(Keeping):
+class PlayTable(Handing):
     """The set-up form, then one game; every action is kept in the browser."""
 
     def __init__(self, game: str) -> None:
-        Keeping.__init__(self, game)
+        Handing.__init__(self, game)
         self.setup = Setup(self.module)
 
     # Opening ----------------------------------------------------------------------------------
@@ -41,7 +39,7 @@ class PlayTable(Keeping):
             self.do_resume(query["kept"])
         elif "first" in query:
             self.do_first("")
-        elif table := self._given(query):
+        elif table := self.given(query):
             self.sit(table, query.get("seats", ""))
             self.say = words.of(self.lang)("play.opened", n=len(table.steps)) if table.steps else ""
         elif "seats" in query:
@@ -68,24 +66,9 @@ class PlayTable(Keeping):
             self.coach.warns = not self.coach.warns
         self.remember()
 
-    def _given(self, query: dict[str, str]) -> Table | None:
-        """The table that the address brings along."""
-        if "log" in query:
-            return sharing.from_log_code(query["log"], self.game)
-        if "position" in query:
-            return sharing.from_position_code(query["position"], self.game)
-        if "example" in query:
-            return table_for(self.module, find(self.module, query["example"]))
-        return None
-
-    def sit(self, table: Table, kinds: str = "") -> None:
-        """Take a table over."""
-        self.at = Sitting(table, kinds.split(",") if kinds else ())
-        self.forget()
-
     # Playing ----------------------------------------------------------------------------------
     def act(self, what: str) -> None:
-        if self.at is None or self.at.curtain or self._replay_ends():
+        if self.at is None or self.at.curtain or self.replay_ends():
             return
         table = self.at.table
         if table.seat < 0 or self.at.bot or not self.at.mine or table.why_not(what).refusals:
@@ -106,16 +89,6 @@ class PlayTable(Keeping):
             self.at.seen = seen
         self.after()
 
-    def after(self) -> None:
-        """Something was played: keep it, show what moved, say it."""
-        assert self.at is not None
-        self.forget()
-        news = [event for step in self.at.news for event in step.events]
-        self.noticed(news)
-        self.moves = eyes.moves(self.at.table, self.at.me, news)
-        self.say = " ".join(filter(None, (beside.said(self), "" if self.at.curtain else coaching.said(self))))
-        self.remember()
-
     def do_show(self, value: str) -> None:
         """The person whose turn it is has the screen."""
         if self.at is not None and self.at.curtain:
@@ -123,7 +96,7 @@ class PlayTable(Keeping):
             self.forget()
 
     def ask(self, what: str) -> None:
-        if self.at is None or self.at.curtain or self.at.me == NOBODY or self._replay_ends():
+        if self.at is None or self.at.curtain or self.at.me == NOBODY or self.replay_ends():
             return
         table = self.at.table
         answer = table.why_not(what, self.at.me)
@@ -147,7 +120,7 @@ class PlayTable(Keeping):
         if self.at is None and self.setup.do(what, value):
             return
         if what in ("undo", "redo", "goto", "from_here", "hint", "bot", "new"):
-            self._replay_ends()
+            self.replay_ends()
         handler = getattr(self, f"do_{what}", None)
         if handler is None:
             raise UnknownName("unknown.message", name=what[:40])
@@ -185,87 +158,6 @@ class PlayTable(Keeping):
         if self.because >= 0 and self.at is not None:
             self.say = beside.because_said(self, k)
 
-    # Time -------------------------------------------------------------------------------------
-    def do_undo(self, value: str) -> None:
-        w = words.of(self.lang)
-        if self.at is None:
-            return
-        step = self.at.undo()
-        self.coach.comment = self.coach.round = None
-        if step is None:
-            self.say = w("play.nothing_to_undo")
-            return
-        self.forget()
-        self.remember()
-        seat, key = self.at.table.names[step.seat], "undone"
-        if self.at.curtain and eyes.secret(self.at.table, step.text):
-            key = "undone_secret"
-        self.say = w(f"play.{key}", seat=seat, action=board.plain(self.game, step.text, self.lang))
-
-    def do_redo(self, value: str) -> None:
-        if self.at is None:
-            return
-        if self.at.redo():
-            self.after()
-        else:
-            self.say = words.of(self.lang)("play.nothing_to_redo")
-
-    def do_goto(self, value: str) -> None:
-        """Look at a moment; nothing is kept until somebody plays."""
-        if self.at is None or number(value) < 0:
-            return
-        self.forget()
-        self.at.look(number(value))
-        at, last = len(self.at.table.steps), self.at.last
-        self.say = words.of(self.lang)("play.moment", at=at, last=last)
-
-    def do_replay(self, value: str) -> None:
-        """Show again what the others did: "start", "next", a pace, or "stop" (back to the decision)."""
-        if self.at is None or self.at.curtain:
-            return
-        if value == "start" and digest.since(self.at) < len(self.at.table.steps):
-            self.forget()
-            first = digest.since(self.at)
-            self.replay = Replay(first, len(self.at.table.steps), self.pace)
-            self._replayed(first + 1)
-        elif self.replay is not None and value in digest.PACES:
-            self.pace = value
-            self.replay = self.replay.but(pace=value)
-            self.keep = {"play.pace": value}
-        elif self.replay is not None and value == "next" and len(self.at.table.steps) < self.replay.last:
-            self._replayed(len(self.at.table.steps) + 1)
-        elif self.replay is not None:
-            last, self.replay = self.replay.last, None
-            self.at.look(last)
-            self.at.looking = False
-            self.sight = "task"
-
-    def _replay_ends(self) -> bool:
-        """Whether moves were being replayed: whatever else is pressed ends that, and nothing more."""
-        running = self.replay is not None
-        if running:
-            self.do_replay("stop")
-        return running
-
-    def _replayed(self, k: int) -> None:
-        assert self.at is not None
-        self.at.look(k)
-        self.moves = eyes.moves(self.at.table, self.at.me, self.at.table.steps[-1].events)
-        self.say = telling.spoken(self.at.table, self.lang)
-
-    def do_from_here(self, value: str) -> None:
-        """Another game from this moment; the one that went on stays in the browser."""
-        if self.at is not None:
-            self.at.fork()
-            self.after()
-
-    def do_retry(self, value: str) -> None:
-        """Another game from before a decision: the one that is over stays in the browser."""
-        if self.at is not None and 0 <= number(value) <= self.at.last:
-            self.at.look(number(value))
-            self.do_from_here("")
-            self.sight = "task"
-
     # Around the table -------------------------------------------------------------------------
     def do_begin(self, value: str) -> None:
         self.at = self.setup.begin()
@@ -274,13 +166,6 @@ class PlayTable(Keeping):
             self.at.run(True)
         self.after()
         self.sight = "task"
-
-    def do_open(self, value: str) -> None:
-        """A file or a pasted link."""
-        table = sharing.from_text(value, self.game)
-        self.sit(table)
-        self.after()
-        self.say = words.of(self.lang)("play.opened", n=len(table.steps))
 
     def do_new(self, value: str) -> None:
         self.at, self.address, self.panel = None, "", ""
@@ -299,22 +184,6 @@ class PlayTable(Keeping):
             self.at.seat_kind(number(seat), kind)
             self.forget()
             self.remember()
-
-    def do_file(self, value: str) -> None:
-        """Write out the whole game: everybody's cards are in it, so it lies in the page only when asked for."""
-        if self.at is not None and self.at.me != NOBODY:
-            self.filed = True
-
-    def do_link(self, value: str) -> None:
-        """The page's address becomes the link: to the game, or to the position alone."""
-        if self.at is not None:
-            table = self.at.table
-            self.linked = value
-            name, code = sharing.link(table, self.at.me)
-            if value == "position":
-                name, code = value, sharing.position_code(table, self.at.me)
-            self.address = f"{name}={code}&seats={','.join(self.at.kinds)}"
-            self.say = words.of(self.lang)("play.link_ready")
 
     # Seen -------------------------------------------------------------------------------------
     def areas(self) -> dict[str, Html]:

@@ -1,0 +1,112 @@
+"""Back and on through a game: undo, any moment, the others' moves again, another game from here."""
+
+from __future__ import annotations
+
+from tutor.boards import board, eyes, telling, words
+from tutor.rules.kernel.table import Table
+
+from ..screen import number
+from . import beside, coaching, digest
+from .keeping import Keeping
+from .sitting import Sitting
+from .standing import Replay
+
+
+class Moments(Keeping):
+    """Which moment of the game is looked at, and how one comes there."""
+
+    def sit(self, table: Table, kinds: str = "") -> None:
+        """Take a table over."""
+        self.at = Sitting(table, kinds.split(",") if kinds else ())
+        self.forget()
+
+    def after(self) -> None:
+        """Something was played: keep it, show what moved, say it."""
+        assert self.at is not None
+        self.forget()
+        news = [event for step in self.at.news for event in step.events]
+        self.noticed(news)
+        self.moves = eyes.moves(self.at.table, self.at.me, news)
+        self.say = " ".join(filter(None, (beside.said(self), "" if self.at.curtain else coaching.said(self))))
+        self.remember()
+
+    # Time -------------------------------------------------------------------------------------
+    def do_undo(self, value: str) -> None:
+        w = words.of(self.lang)
+        if self.at is None:
+            return
+        step = self.at.undo()
+        self.coach.comment = self.coach.round = None
+        if step is None:
+            self.say = w("play.nothing_to_undo")
+            return
+        self.forget()
+        self.remember()
+        seat, key = self.at.table.names[step.seat], "undone"
+        if self.at.curtain and eyes.secret(self.at.table, step.text):
+            key = "undone_secret"
+        self.say = w(f"play.{key}", seat=seat, action=board.plain(self.game, step.text, self.lang))
+
+    def do_redo(self, value: str) -> None:
+        if self.at is None:
+            return
+        if self.at.redo():
+            self.after()
+        else:
+            self.say = words.of(self.lang)("play.nothing_to_redo")
+
+    def do_goto(self, value: str) -> None:
+        """Look at a moment; nothing is kept until somebody plays."""
+        if self.at is None or number(value) < 0:
+            return
+        self.forget()
+        self.at.look(number(value))
+        at, last = len(self.at.table.steps), self.at.last
+        self.say = words.of(self.lang)("play.moment", at=at, last=last)
+
+    def do_replay(self, value: str) -> None:
+        """Show again what the others did: "start", "next", a pace, or "stop" (back to the decision)."""
+        if self.at is None or self.at.curtain:
+            return
+        if value == "start" and digest.since(self.at) < len(self.at.table.steps):
+            self.forget()
+            first = digest.since(self.at)
+            self.replay = Replay(first, len(self.at.table.steps), self.pace)
+            self._replayed(first + 1)
+        elif self.replay is not None and value in digest.PACES:
+            self.pace = value
+            self.replay = self.replay.but(pace=value)
+            self.keep = {"play.pace": value}
+        elif self.replay is not None and value == "next" and len(self.at.table.steps) < self.replay.last:
+            self._replayed(len(self.at.table.steps) + 1)
+        elif self.replay is not None:
+            last, self.replay = self.replay.last, None
+            self.at.look(last)
+            self.at.looking = False
+            self.sight = "task"
+
+    def replay_ends(self) -> bool:
+        """Whether moves were being replayed: whatever else is pressed ends that, and nothing more."""
+        running = self.replay is not None
+        if running:
+            self.do_replay("stop")
+        return running
+
+    def _replayed(self, k: int) -> None:
+        assert self.at is not None
+        self.at.look(k)
+        self.moves = eyes.moves(self.at.table, self.at.me, self.at.table.steps[-1].events)
+        self.say = telling.spoken(self.at.table, self.lang)
+
+    def do_from_here(self, value: str) -> None:
+        """Another game from this moment; the one that went on stays in the browser."""
+        if self.at is not None:
+            self.at.fork()
+            self.after()
+
+    def do_retry(self, value: str) -> None:
+        """Another game from before a decision: the one that is over stays in the browser."""
+        if self.at is not None and 0 <= number(value) <= self.at.last:
+            self.at.look(number(value))
+            self.do_from_here("")
+            self.sight = "task"
