@@ -241,7 +241,7 @@ def test_what_is_wrong_is_told_by_its_field(name: str, change: dict[str, Any], a
     [
         ({"plaiers": 3}, "players"), ({"seat": [{"goods": "corm"}]}, "corn"), ({"seat": [{"coin": 3}]}, "coins"),
         ({"turn": {"fase": "captain"}}, "phase"), ({"turn": {"phase": "captian"}}, "captain"), ({"taken": {"mayr": 0}}, "mayor"),
-        ({"ships": {"9": "corn"}}, "5, 6, 7"), ({"seat": [{"coins": 1000}]}, "0 to 999"), ({"governor": 4}, "0 to 3"),
+        ({"ships": {"9": "corn"}}, "5, 6, 7"), ({"seat": [{"coins": 400001}]}, "0 to 400000"), ({"governor": 4}, "0 to 3"),
     ],
 )  # fmt: skip
 def test_an_error_tells_what_may_stand_there(change: dict[str, Any], nearest: str) -> None:

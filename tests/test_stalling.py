@@ -91,3 +91,20 @@ def test_whoever_is_asked_can_do_something_when_nothing_is_left(name: str, playe
         for step in played[5::29]:
             state = game.from_json(nothing_left(game.to_json(step.before)))
             go_on(game, state, style, random.Random(k), 60)
+
+
+def endless(game: Any, state: Any, seat: int, legal: list[Any], choice: random.Random) -> Any:
+    """Brings no colonists and builds nothing: what would end the game never comes."""
+    calm = [action for action in legal if game.NOTATION.text(action).split()[0] != "build" and "mayor" not in action]
+    return idle(game, state, seat, calm or legal, choice)
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_a_game_that_nobody_ends_can_be_written_down(name: str, players: int) -> None:
+    """Far beyond round 100, with the doubloons that pile up on a card nobody takes, and on who takes it then."""
+    game: Any = load(name)
+    state = go_on(game, game.new_initial_state(players, 3), endless, random.Random(1), 2_500)
+    assert state.round > 100
+    assert game.from_json(game.to_json(state)) == state
+    last = game.SHAPE.at(players=players).of["round"].kind.most
+    assert game.from_json({**game.to_json(state), "round": last}).round == last

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..kernel.chance import MOST
 from ..kernel.errors import BadPosition
+from ..kernel.log import MOST_ACTIONS
 from ..kernel.shape import Fields, Shape, described
 from ..kernel.tasks import Tasks
 from .book import book_of
@@ -29,6 +30,7 @@ from .start import in_order, numbers_for
 from .state import MEMORY
 
 SCHEMA = "puerto_rico/position/1"
+DEAREST = 20  # no action brings more doubloons out of the bank: the best sale with every building does not
 
 
 @cache
@@ -56,6 +58,8 @@ def _look(players: int, edition: str, expansions: tuple[str, ...]) -> dict[str, 
         "last_seat": players - 1,
         "seats": dict.fromkeys(numbers.roles, players - 1),
         "chance": MOST,
+        "rounds": MOST_ACTIONS,  # each has an action at least, and a longer game is not written down
+        "coins": MOST_ACTIONS * DEAREST,
         "goods": dict(zip(GOODS, barrels(players), strict=True)),
         "plantations": dict(zip(GOODS, plantations(players), strict=True)),
         "island": {tile: CIRCLES[tile] for tile in tiles},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..kernel.chance import MOST
 from ..kernel.errors import BadPosition
+from ..kernel.log import MOST_ACTIONS
 from ..kernel.shape import Fields, Shape, described
 from ..kernel.tasks import Tasks
 from .book import BOOK
@@ -19,6 +20,7 @@ def _fields(players: int = 4) -> Fields:
         "players": players,
         "last_seat": players - 1,
         "chance": MOST,
+        "rounds": MOST_ACTIONS,  # each has an action at least, and a longer game is not written down
         "roles": ROLES,
         "cards": {card.id: card.copies for card in CARDS.values()},
         "every_card": len(EVERY_CARD),
