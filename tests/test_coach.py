@@ -81,7 +81,7 @@ def test_what_was_met_is_kept_and_a_costly_choice_is_warned_of_only_if_asked(mon
     again = Session("play", "puerto_rico")
     again.handle({"kind": "hello", "saved": answer["keep"], "search": "?first=1", "lang": "en"})
     assert again.screen.coach.entry.id != first  # type: ignore[attr-defined]
-    session.do("coach", "warns")
+    session.do("warns", "true")
     screen = session.screen
     worst = screen.coach  # type: ignore[attr-defined]
     table = screen.at.table  # type: ignore[attr-defined]
@@ -121,3 +121,27 @@ def test_what_the_others_did_is_told_whole_and_replayed(name: str) -> None:
     session.do("replay", "start")
     session.act(at.table.legal()[0])
     assert at.table.state == here, "a press on the past ends the replay and plays nothing"
+
+
+@pytest.mark.parametrize("name", COACHED)
+def test_a_coach_sits_down_with_whoever_is_new_and_comes_and_goes_at_any_table(name: str) -> None:
+    session = Session("play", name)
+    assert 'data-input="coach"' in session.areas["setup"] and session.screen.setup.coached  # type: ignore[attr-defined]
+    kept = session.do("begin")["keep"]
+    screen = session.screen
+    first = screen.coach.entry.id  # type: ignore[attr-defined]
+    session.do("coach", "heard")
+    assert first in screen.coach.met and 'data-input="warns"' in session.areas["column"]  # type: ignore[attr-defined]
+    kept |= session.do("coach", "again")["keep"]
+    assert screen.coach.entry.id == first, "told again from the beginning"  # type: ignore[attr-defined]
+    kept |= session.do("coach", "false")["keep"]
+    assert 'data-key="coach-new"' not in session.areas["column"] and 'data-input="warns"' not in session.areas["column"]
+    again = Session("play", name)
+    again.handle({"kind": "hello", "saved": kept, "search": "", "lang": "es"})
+    assert not again.screen.setup.coached, "who left it out once is not given it again"  # type: ignore[attr-defined]
+    again.do("begin")
+    assert not again.screen.coach.on and 'data-input="coach"' in again.areas["column"]  # type: ignore[attr-defined]
+    again.do("coach", "true")
+    assert again.screen.coach.entry.id == first  # type: ignore[attr-defined]
+    assert not Session("play", name, seats="you,steady,steady", seed="1").screen.coach.on  # type: ignore[attr-defined]
+    assert Session("play", name, seats="you,steady,steady", seed="1", coach="1").screen.coach.on  # type: ignore[attr-defined]

@@ -70,7 +70,7 @@ def column_of(standing: Standing) -> Html:
     if at.over:
         return end.whole(standing)
     coach = coaching.cards(standing)
-    return joined(coach, digest.card(standing), _bots(standing) if at.bot else joined(_hint(standing), _moves(standing)))
+    return joined(coach, digest.card(standing), _bots(standing) if at.bot else joined(_hint(standing), _moves(standing)), coaching.switches(standing))
 
 
 def _curtain(standing: Standing) -> Html:

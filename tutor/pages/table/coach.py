@@ -39,7 +39,9 @@ class Coach:
 
     def __init__(self, game: Any) -> None:
         self.game = game
+        self.there = bool(load_coach(game))  # whether this game has one
         self.on = False
+        self.liked = self.there  # whether this reader wants one at the next table; whoever is new does
         self.warns = False
         self.met: list[str] = []
         self.waiting: list[Entry] = []
@@ -55,10 +57,11 @@ class Coach:
         met = doc.get("met") if isinstance(doc, dict) and doc.get("v") == VERSION else []
         self.met = [str(one) for one in met[:MOST_MET] if str(one) in known] if isinstance(met, list) else []
         self.warns = isinstance(doc, dict) and doc.get("warns") is True
+        self.liked = self.there and not (isinstance(doc, dict) and doc.get("off") is True)
 
     def document(self) -> dict[str, Any]:
         """What to keep of it."""
-        return {"v": VERSION, "met": self.met, "warns": self.warns}
+        return {"v": VERSION, "met": self.met, "warns": self.warns, "off": not self.liked}
 
     def hear(self, doc: Any) -> bool:
         """Another tab's coach: what was met in either is met; whether here is more than there."""
@@ -67,6 +70,15 @@ class Coach:
         more = [one for one in here if one not in self.met]
         self.met = [*self.met, *more]
         return bool(more)
+
+    # Sitting down -----------------------------------------------------------------------------
+    def sit(self, on: bool) -> None:
+        """The coach comes to the table or leaves it, and so at the next one."""
+        self.on = self.liked = on and self.there
+
+    def forget(self) -> None:
+        """As for somebody who has met nothing: everything is told again."""
+        self.met, self.waiting = [], []
 
     # Speaking ---------------------------------------------------------------------------------
     @property

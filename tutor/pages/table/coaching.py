@@ -24,6 +24,23 @@ def cards(standing: Standing) -> Html | None:
     return joined(_comment(standing), _round(standing), _entry(standing))
 
 
+def switches(standing: Standing) -> Html | None:
+    """Beside every board of a game that has a coach: whether one sits here, warns, and begins anew."""
+    coach, w = standing.coach, words.of(standing.lang)
+    if not coach.there:
+        return None
+    rows = [_switch("coach", w("play.coach_here"), coach.on)]
+    if coach.on:
+        rows.append(_switch("warns", w("play.coach_warns"), coach.warns))
+    again = button("coach again", w("play.coach_retell"), kind="quiet") if coach.on and coach.met else None
+    return tag("div.coach-switches", *rows, again, role="group", aria_label=w("play.coach_name"))
+
+
+def _switch(name: str, said: str, on: bool) -> Html:
+    box = tag("input", type="checkbox", data_input=name, data_key=f"switch-{name}", checked=on)
+    return tag("label.check", box, tag("span", said))
+
+
 def said(standing: Standing) -> str:
     """The same for the live region."""
     coach, w = standing.coach, words.of(standing.lang)

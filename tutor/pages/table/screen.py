@@ -32,6 +32,7 @@ class PlayTable(Handing):
         pace = self.saved.get("play.pace")
         self.pace = pace if pace in digest.PACES else self.pace
         self.coach.read(self.saved.get(self.coach_key))
+        self.setup.coached = self.coach.liked
         self.narrow = hello.narrow
         self.keep = kept.renewed(self.saved, self.game)
         query = hello.query
@@ -44,7 +45,7 @@ class PlayTable(Handing):
             self.say = words.of(self.lang)("play.opened", n=len(table.steps)) if table.steps else ""
         elif "seats" in query:
             self.setup.choose(check_kinds(query["seats"].split(",")), query)
-            self.do_begin("")
+            self._begin(self.coach.there and query.get("coach") == "1")
 
     def do_first(self, value: str) -> None:
         """The first game: the table is set, the coach is on."""
@@ -52,19 +53,28 @@ class PlayTable(Handing):
         if first is None:
             return
         self.setup.choose([YOU, *[first.bot] * (first.players - 1)], {"seed": str(first.seed), **(first.options or {})})
-        self.coach.on = True
-        self.do_begin("")
+        self._begin(True)
 
     def do_coach(self, value: str) -> None:
-        """Heard; on or off; to be warned before a costly choice, or not."""
+        """Heard; on or off; told again what was met before."""
         if value == "heard":
             self.coach.heard()
-        elif value in ("on", "off"):
-            self.coach.on = value == "on"
-            self.noticed(())
-        elif value == "warns":
-            self.coach.warns = not self.coach.warns
-        self.remember()
+        elif value == "again":
+            self.coach.forget()
+        elif value in ("true", "false", "off"):
+            self.coach.sit(value == "true")
+        self.noticed(())
+        self._keep_coach()
+
+    def do_warns(self, value: str) -> None:
+        """To be warned before a costly choice, or not."""
+        self.coach.warns = value == "true"
+        self._keep_coach()
+
+    def _keep_coach(self) -> None:
+        self.keep = {**self.keep, self.coach_key: self.coach.document()}
+        if self.at is not None:
+            self.remember()
 
     # Playing ----------------------------------------------------------------------------------
     def act(self, what: str) -> None:
@@ -160,7 +170,14 @@ class PlayTable(Handing):
 
     # Around the table -------------------------------------------------------------------------
     def do_begin(self, value: str) -> None:
+        self.coach.sit(self.setup.coached)
+        if self.coach.there:
+            self.keep = {**self.keep, self.coach_key: self.coach.document()}
+        self._begin(self.coach.on)
+
+    def _begin(self, coached: bool) -> None:
         self.at = self.setup.begin()
+        self.coach.on = coached
         self.noticed(())
         if self.auto:
             self.at.run(True)
@@ -170,6 +187,7 @@ class PlayTable(Handing):
     def do_new(self, value: str) -> None:
         self.at, self.address, self.panel = None, "", ""
         self.setup = Setup(self.module)
+        self.setup.coached = self.coach.liked
         self.forget()
 
     def do_panel(self, value: str) -> None:

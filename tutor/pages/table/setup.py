@@ -9,6 +9,7 @@ from typing import Any
 from tutor.boards import words
 from tutor.boards.icons import icon
 from tutor.boards.parts import badge, button, tool, yes
+from tutor.rules.kernel.coach import load_coach
 from tutor.rules.kernel.errors import UnknownName
 from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.table import Table
@@ -31,6 +32,7 @@ class Setup:
         self.hides = bool(module.SECRETS)
         self.dealt = "" if self.hides else str(secrets.randbelow(1_000_000))  # the number as the form shows it
         self.options = Options(module)
+        self.coached = self.has_coach = bool(load_coach(module))  # whether a coach sits down too
 
     def choose(self, kinds: list[str], query: dict[str, str]) -> None:
         """The choices of an address: seats=you,steady,random&seed=7&expansions=festival."""
@@ -53,6 +55,8 @@ class Setup:
         elif what.startswith("name") and 0 <= number(what[4:]) < len(self.names):
             k = number(what[4:])
             self.names[k] = value.strip()[:LONGEST] or self.module.NAMES[k]
+        elif what == "coach" and self.has_coach:
+            self.coached = value == "true"
         elif what == "seed":
             good = value.isascii() and value.isdecimal() and len(value) <= 20 and int(value) < 1 << 64
             self.dealt = value if good else self.dealt
@@ -70,7 +74,7 @@ class Setup:
         w = words.of(lang)
         main = tag(
             "div.set-up-main", tag("h1", w("play.set_up")), tag("p", w("play.set_up_text")),
-            self._count(w), self.options.form(lang), self._seats(w), self._deal(w),
+            self._count(w), self.options.form(lang), self._seats(w), self._coach(w), self._deal(w),
             button("begin", w("play.begin"), icon("arrow"), kind="fill begin"),
         )  # fmt: skip
         return tag("div.set-up", main, tag("div.set-up-side", _kept(w, kept), _open(w)))
@@ -91,6 +95,13 @@ class Setup:
             rows.append(tag("li", badge(k, name), field, kinds(w, k, name, self.kinds[k])))
         notes = [joined(tag("dt", w(f"play.{kind}")), tag("dd", w(f"play.{kind}_text"))) for kind in KINDS]
         return joined(tag("h2", w("play.who")), tag("ol.seats", *rows), tag("dl.kinds-notes", *notes))
+
+    def _coach(self, w: words.Words) -> Html | None:
+        if not self.has_coach:
+            return None
+        box = tag("input", type="checkbox", data_input="coach", data_key="coach", checked=self.coached)
+        said = tag("span", tag("b", w("play.with_coach")), tag("small", w("play.with_coach_text")))
+        return tag("label.check.with-coach", box, said)
 
     def _deal(self, w: words.Words) -> Html:
         more = {"inputmode": "numeric", "maxlength": "20", "data_input": "seed", "data_key": "seed"}
