@@ -64,8 +64,11 @@ class Browser:
             refused += self.take(tab, tab.do("bot", "run") if bot else tab.act(table.legal()[0]))
         return refused
 
+    def games(self) -> list[str]:
+        return [name for name in self.docs if name.startswith(f"play.{NAME}.")]
+
     def game(self) -> str:
-        return next(name for name in self.docs if name.startswith(f"play.{NAME}."))
+        return self.games()[0]
 
 
 def steps(tab: Session) -> int:
@@ -137,14 +140,14 @@ def test_new_games_in_two_tabs_are_both_listed_as_soon_as_they_begin() -> None:
     form, other = browser.open(), browser.open()
     browser.take(form, form.do("begin"))
     browser.take(other, other.do("begin"))
-    assert len([name for name in browser.docs if name.startswith("play.")]) == 2
+    assert len(browser.games()) == 2
     watching = browser.open()
     assert watching.areas["setup"].count('data-do="resume') == 2
     browser.take(form, form.do("new"))
     browser.tell(form, [browser.game()])
     assert form.areas["setup"].count('data-do="resume') == 2
     browser.take(watching, watching.do("drop", browser.game().rpartition(".")[2]))
-    assert watching.areas["setup"].count('data-do="resume') == 1 == len(browser.docs)
+    assert watching.areas["setup"].count('data-do="resume') == 1 == len(browser.games())
 
 
 def test_a_game_forgotten_elsewhere_and_played_on_here_is_kept_again(two: tuple[Browser, Session, Session]) -> None:
