@@ -227,7 +227,9 @@ class PlayTable(Handing):
     def _shown(self) -> tuple[str, ...]:
         """What the coach speaks of, lit on the board."""
         entry = self.coach.entry
-        return entry.look if entry is not None and self.answer is None else ()
+        if entry is None or self.answer is not None or self.at is None:
+            return ()
+        return tuple(place.replace("{seat}", str(self.at.me)) for place in entry.look)
 
     def open_answer(self) -> tuple[Table, Answer] | None:
         return (self.at.table, self.answer) if self.at is not None and self.answer else None

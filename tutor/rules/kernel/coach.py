@@ -9,8 +9,9 @@
     es = "..."
 
 An entry speaks when everything it names holds: `task`, a decision of the learner's; `event`, a rule
-that has just acted, or any of several (`by = "me"` or "other", `facts` of it); `mine` and `table`, parts of the learner's
-board and of the position as lesson goals write them. `first` in a file says how a first game is set.
+that has just acted, or any of several (`by = "me"` or "other", `facts` of it); `mine`, `anybody` and
+`table`, parts of the learner's board, of some board and of the position as lesson goals write them. `{seat}`
+in `look` is the learner's. `first` in a file says how a first game is set.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ class Entry(Record):
     by: str = ""  # whose event: "me", "other" or anybody's
     facts: dict[str, Any] | None = None
     mine: dict[str, Any] | None = None
+    anybody: dict[str, Any] | None = None
     table: dict[str, Any] | None = None
 
 
@@ -88,7 +90,7 @@ def due(game: Any, met: Iterable[str], state: Any, events: Iterable[Event], me: 
     near = [e for e in waiting if (not e.task or e.task == kind) and (not e.event or _acted(e, told, me))]
     if not near:
         return []
-    whole = document(game, state) if any(e.mine or e.table for e in near) else {}
+    whole = document(game, state) if any(e.mine or e.anybody or e.table for e in near) else {}
     return [entry for entry in near if not _elsewhere(entry, whole, me)]
 
 
@@ -102,4 +104,6 @@ def _elsewhere(entry: Entry, whole: dict[str, Any], me: int) -> str:
     """What in the position is not as the entry wants it, or ""."""
     if entry.mine and (wrong := differs(entry.mine, whole["seat"][me])):
         return wrong
+    if entry.anybody and all(differs(entry.anybody, board) for board in whole["seat"]):
+        return "seat"
     return differs(entry.table, whole) if entry.table else ""

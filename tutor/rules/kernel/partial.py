@@ -2,13 +2,15 @@
 
     differs({"seat": [{"points": ">=7"}]}, position)     ->  "" or what is wrong
 
-Numbers may be written as ">=7", "<=2" or "!=0".
+Numbers may be written as ">=7", "<=2" or "!=0"; of pieces in a list ("chapel, quarry 2") that is how many
+they are, and "has quarry" asks for one of them.
 """
 
 from __future__ import annotations
 
 import operator
 import re
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -17,6 +19,7 @@ from .game import winners
 _COMPARE: dict[str, Callable[[Any, Any], bool]] = {
     ">=": operator.ge, "<=": operator.le, "!=": operator.ne, ">": operator.gt, "<": operator.lt,
 }  # fmt: skip
+_HAS = "has "
 _BOUND = re.compile(r"(>=|<=|!=|>|<)(-?\d+)$")
 
 
@@ -38,11 +41,23 @@ def differs(wanted: Any, found: Any, at: str = "") -> str:
                 return problem
         return ""
     bound = _BOUND.match(wanted) if isinstance(wanted, str) else None
-    if bound and isinstance(found, int):
-        holds = _COMPARE[bound[1]](found, int(bound[2]))
+    if bound and isinstance(found, (int, str)):
+        number = found if isinstance(found, int) else sum(_pieces(found).values())
+        holds = _COMPARE[bound[1]](number, int(bound[2]))
+    elif isinstance(wanted, str) and wanted.startswith(_HAS) and isinstance(found, str):
+        holds = wanted.removeprefix(_HAS) in _pieces(found)
     else:
         holds = wanted == found
     return "" if holds else f"{at}: {found!r}, not {wanted!r}"
+
+
+def _pieces(listed: str) -> Counter[str]:
+    """How many of each piece a list names; a star and what it bears left aside."""
+    found: Counter[str] = Counter()
+    for part in filter(None, listed.split(",")):
+        name, _, n = part.partition("*")[0].strip().partition(" ")
+        found[name] += int(n or 1)
+    return found
 
 
 def document(game: Any, state: Any) -> dict[str, Any]:
