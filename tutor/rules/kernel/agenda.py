@@ -11,6 +11,8 @@ from typing import Any
 
 from .record import Record
 
+_of = tuple.__new__  # a Record of all its parts as they stand: many are made at every step
+
 
 class Task(Record):
     """One pending decision: what kind, whose, and what to remember while it waits."""
@@ -65,13 +67,14 @@ class Turn:
     def tell(self, rule: str, seat: int, /, *moves: tuple[Any, ...], **facts: Any) -> None:
         """A rule acts: move the pieces and remember the event."""
         kept = []
-        for what, n, source, target in moves:
-            if n:
-                move = Move(what, n, source, target)
+        for parts in moves:
+            if parts[1]:
+                move = _of(Move, parts)
                 kept.append(move)
                 self.state = self.carry(self.state, move)
-        facts.setdefault("seat", seat)
-        self.events.append(Event(rule, seat, facts, tuple(kept)))
+        if "seat" not in facts:
+            facts["seat"] = seat
+        self.events.append(_of(Event, (rule, seat, facts, tuple(kept))))
 
     def pop(self) -> Task:
         """Take the pending task off the agenda."""

@@ -102,10 +102,19 @@ class Game(Protocol):
 
 def blocked(book: Rulebook, state: Any, seat: int, action: Any) -> bool:
     """Whether any check bound to this kind of action refuses (turn and phase left aside)."""
-    for _, check in book.checks.get(action.__class__, ()):
-        if check(state, seat, action) is not None:
-            return True
-    return False
+    return not unrefused(book, state, seat, (action,))
+
+
+def unrefused(book: Rulebook, state: Any, seat: int, actions: Iterable[Any]) -> list[Any]:
+    """Those of some actions that no check refuses."""
+    checks, found = book.checks, []
+    for action in actions:
+        for _, check in checks.get(action.__class__, ()):
+            if check(state, seat, action) is not None:
+                break
+        else:
+            found.append(action)
+    return found
 
 
 def objections(book: Rulebook, state: Any, seat: int, action: Any) -> list[Refusal]:
@@ -125,8 +134,7 @@ def legal_actions(game: Any, state: Any, seat: int) -> list[Any]:
     quick = game.quickly(state, seat)
     if quick is not None:
         return quick
-    book = game.BOOK
-    return [a for a in game.candidates(state, seat) if not blocked(book, state, seat, a)]
+    return unrefused(game.BOOK, state, seat, game.candidates(state, seat))
 
 
 def remedies(game: Any, state: Any, seat: int, action: Any, most: int = 3) -> list[Any]:

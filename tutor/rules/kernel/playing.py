@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from .agenda import Event, Move, Refusal, Turn
 from .declared import HIDDEN, Desk, Play
 from .errors import IllegalAction
-from .game import blocked
+from .game import unrefused
 from .refusing import refusing
 from .rulebook import Rulebook
 
@@ -81,9 +81,7 @@ def doable(book: Rulebook, desks: Iterable[Desk], state: Any, seat: int) -> list
     found: list[Any] = []
     for desk in desks:
         quick = desk.quick(state, seat) if desk.quick else None
-        if quick is None:
-            quick = [a for a in desk.candidates(state, seat) if not blocked(book, state, seat, a)]
-        found += quick
+        found += unrefused(book, state, seat, desk.candidates(state, seat)) if quick is None else quick
     return found
 
 

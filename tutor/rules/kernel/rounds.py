@@ -46,11 +46,11 @@ def each_in_turn(
 
     def step(turn: Turn) -> None:
         task = turn.state.agenda[-1]
-        visited, *rest = task.memo
-        if visited >= party(turn.state) or (over and over(turn.state)):
+        memo, first = task.memo, task.seat
+        if memo[0] >= party(turn.state) or (over and over(turn.state)):
             finish(turn, turn.pop())
             return
-        turn.remember((visited + 1, *rest))
-        visit(turn, (task.seat + visited) % len(turn.state.seats), task.seat)
+        turn.remember((memo[0] + 1, *memo[1:]))
+        visit(turn, (first + memo[0]) % len(turn.state.seats), first)
 
     return step

@@ -49,7 +49,7 @@ def free_cards(state: State, seat: int, action: Choose) -> dict[str, Any]:
 
 def _not_in_play(players: int) -> Callable[[State, int, Choose], Facts]:
     def check(state: State, seat: int, action: Choose) -> Facts:
-        if action.role not in BASE_ROLES or len(state.seats) != players or any(c.role == action.role for c in state.roles):
+        if len(state.seats) != players or action.role not in BASE_ROLES or any(c.role == action.role for c in state.roles):
             return None
         return {"role": action.role, "players": players, "roles": [c.role for c in state.roles]}
 
