@@ -86,6 +86,10 @@ class Turn:
         """Put tasks on the agenda; the first given comes first."""
         self.state = self.state.but(agenda=self.state.agenda + tasks[::-1])
 
+    def instead(self, task: Task) -> None:
+        """Put a task in the place of the pending one."""
+        self.state = self.state.but(agenda=(*self.state.agenda[:-1], task))
+
     def run(self, autos: Mapping[str, Any]) -> None:
         """Carry out the automatic steps until somebody has to decide."""
         agenda = self.state.agenda
@@ -95,5 +99,5 @@ class Turn:
 
     def remember(self, memo: tuple[Any, ...]) -> None:
         """Change what the pending task remembers."""
-        agenda = self.state.agenda
-        self.state = self.state.but(agenda=(*agenda[:-1], agenda[-1].but(memo=memo)))
+        task = self.state.agenda[-1]
+        self.instead(_of(Task, (task.kind, task.seat, memo)))

@@ -141,23 +141,25 @@ def _quarries(state: State, place: Place, what: str, n: int) -> State:
 
 
 def _market(state: State, place: Place, what: str, n: int) -> State:
-    if not any(b == what for b, _ in state.market):  # a kind that comes onto the board
-        return state.but(market=tuple(sorted((*state.market, (what, n)), key=lambda row: _PRINTED[row[0]])))
-    market = tuple((b, k + n) if b == what else (b, k) for b, k in state.market)
-    return state.but(market=market)
+    market = state.market
+    names = [b for b, _ in market]
+    if what not in names:  # a kind that comes onto the board
+        return state.but(market=tuple(sorted((*market, (what, n)), key=lambda row: _PRINTED[row[0]])))
+    k = names.index(what)
+    return state.but(market=(*market[:k], (what, market[k][1] + n), *market[k + 1 :]))
 
 
 def _role(state: State, place: Place, what: str, n: int) -> State:
     """Coins that lie on a role card."""
-    roles = tuple(c.but(coins=c.coins + n) if c.role == place[1] else c for c in state.roles)
-    return state.but(roles=roles)
+    roles = [c.but(coins=c.coins + n) if c.role == place[1] else c for c in state.roles]
+    return state.but(roles=tuple(roles))
 
 
 def _held(state: State, place: Place, what: str, n: int) -> State:
     """A role card in front of the player who chose it."""
     taken = place[1] if n > 0 else -1
-    roles = tuple(c.but(taken=taken) if c.role == what else c for c in state.roles)
-    return state.but(roles=roles)
+    roles = [c.but(taken=taken) if c.role == what else c for c in state.roles]
+    return state.but(roles=tuple(roles))
 
 
 def _governor(state: State, place: Place, what: str, n: int) -> State:

@@ -78,7 +78,8 @@ def act(seam: str, turn: Turn, *facts: Any) -> bool:
     """Let the expansions in play act; True where one has taken the matter over."""
     if not turn.state.expansions:
         return False
-    return any([one(turn, *facts) for one in asked_of(turn.state.expansions, seam)])
+    asked = asked_of(turn.state.expansions, seam)
+    return any([one(turn, *facts) for one in asked]) if asked else False
 
 
 @cache

@@ -101,6 +101,8 @@ def remember(state: State, name: str, value: Any) -> State:
     memo = agenda[0].memo if agenda and agenda[0].kind == MEMORY else ()
     rest = agenda[1:] if agenda and agenda[0].kind == MEMORY else agenda
     kept = [pair for pair in memo if pair[0] != name]
+    if not value and len(kept) == len(memo):
+        return state  # nothing to forget
     kept = sorted([*kept, (name, value)] if value else kept)
     return state.but(agenda=(Task(MEMORY, 0, tuple(kept)), *rest) if kept else rest)
 

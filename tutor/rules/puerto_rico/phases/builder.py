@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -126,7 +126,7 @@ def visit(turn: Turn, seat: int, builder: int) -> None:
     board = state.seats[seat]
     if city_spaces(board.city) >= SPACES:
         turn.tell("PR.builder.city-full", seat, used=SPACES)
-    elif len(quick(state, seat)) == 1 and not more_to_do(state, seat, "build"):
+    elif not next(affordable(state, seat), None) and not more_to_do(state, seat, "build"):
         turn.tell("PR.builder.nothing-affordable", seat, n=board.coins)
     else:
         turn.push(Task("build", seat))
@@ -136,21 +136,24 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
     return (*(_BUILDS[name] for name, _ in state.market), _PASS)
 
 
-def quick(state: State, seat: int) -> list[Any]:
+def affordable(state: State, seat: int) -> Iterator[Build]:
+    """Every building this seat could build now."""
     board = state.seats[seat]
     quarries, privilege = manned_quarries(board), privileges(state, "builder", seat)
-    helps = bool(state.expansions) and speakers("discount", board)
+    helps = speakers("discount", board) if state.expansions else ()
     free = SPACES - city_spaces(board.city)
     owned = [name for name, _ in board.city]
-    found: list[Any] = []
     for name, left in state.market:
         build, cost, column, spaces = _PRICED[name]
         if not left or spaces > free or name in owned:
             continue
-        less = total("discount", board, name) if helps else 0
+        less = sum([voice.answer(board, name) for voice in helps]) if helps else 0
         if cost - min(quarries, column) - privilege - less <= board.coins:
-            found.append(build)
-    return [*found, _PASS]
+            yield build
+
+
+def quick(state: State, seat: int) -> list[Any]:
+    return [*affordable(state, seat), _PASS]
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:

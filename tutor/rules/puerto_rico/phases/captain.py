@@ -20,6 +20,7 @@ Facts = dict[str, Any] | None
 # What the phase remembers: is the captain's extra point still open, the seats that have
 # used their own hold, how many seats in a row did not load, and whom we told they cannot.
 _FRESH = (True, (), 0, ())
+_PASS = Pass()
 
 
 def start(turn: Turn, seat: int) -> None:
@@ -54,12 +55,15 @@ def best(state: State, good: str, have: int) -> int:
 def ship_loads(state: State, seat: int) -> Iterator[Load]:
     """Every load on a cargo ship that the rules allow this seat."""
     for good, have in zip(GOODS, state.seats[seat].goods, strict=True):
-        most = best(state, good, have) if have else 0
-        if not most:
-            continue
-        for ship in state.ships:
-            if room(state, ship, good, have) == most:
-                yield Load(good, most, f"ship{ship.size}")
+        if have:
+            yield from _loads(state, good, have)
+
+
+def _loads(state: State, good: str, have: int) -> list[Load]:
+    """Those of one good: where most of it fits."""
+    rooms = [room(state, ship, good, have) for ship in state.ships]
+    most = max(rooms)
+    return [Load(good, most, f"ship{ship.size}") for ship, n in zip(state.ships, rooms, strict=True) if n == most] if most else []
 
 
 def own_hold(state: State, seat: int, used: tuple[int, ...]) -> bool:
@@ -79,28 +83,40 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
                 n = min(have, ship.size - ship.load) or have
                 found.append(Load(good, n, f"ship{ship.size}"))
             found += [Load(good, have, hold) for hold in PRIVATE]
-    found.append(Pass())
+    found.append(_PASS)
     return found
+
+
+def quick(state: State, seat: int) -> list[Any]:
+    found: list[Any] = []
+    must = False
+    own = PRIVATE if own_hold(state, seat, state.agenda[-1].memo[1]) else ()
+    for good, have in zip(GOODS, state.seats[seat].goods, strict=True):
+        if have:
+            loads = _loads(state, good, have)
+            must = must or bool(loads)
+            found += [*loads, *[Load(good, have, hold) for hold in own]]
+    return found if must else [*found, _PASS]
 
 
 def step(turn: Turn) -> None:
     """One seat's visit: a decision if it can load anything, else it is passed over."""
-    task = turn.pop()
-    state, seat = turn.state, task.seat
-    bonus, used, idle, told = task.memo
+    task, state = turn.state.agenda[-1], turn.state
+    seat, (bonus, used, idle, told) = task.seat, task.memo
     if idle >= party(state):
+        turn.pop()
         turn.tell("PR.captain.continues", chooser(state, "captain"))
         turn.push(Task("storage", chooser(state, "captain"), (0,)))
         act("storing", turn)
         return
-    turn.push(task)
     if act("captain_visit", turn, seat):
         return  # something before the first load; this visit comes again
-    task, state = turn.pop(), turn.state
-    goods = state.seats[seat].goods
-    if any(goods) and (own_hold(state, seat, used) or next(ship_loads(state, seat), None)):
-        turn.push(task.but(kind="load"))
+    goods = turn.state.seats[seat].goods
+    if any(goods) and (own_hold(turn.state, seat, used) or next(ship_loads(turn.state, seat), None)):
+        turn.instead(task.but(kind="load"))
         return
+    turn.pop()
+    state = turn.state
     if more_to_do(state, seat, "load"):
         turn.push(task.but(kind="load"))
         return
@@ -169,5 +185,5 @@ def can_load(state: State, seat: int, action: Pass) -> Facts:
     return {**facts, "good": best_load.good, "n": best_load.count, "hold": best_load.hold}
 
 
-DESKS = {"load": Desk((Load, Pass), candidates, apply)}
+DESKS = {"load": Desk((Load, Pass), candidates, apply, quick)}
 AUTOS = {"captain": step}

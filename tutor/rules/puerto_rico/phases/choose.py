@@ -11,7 +11,7 @@ from ...kernel.game import blocked
 from ...kernel.rounds import pending
 from ..actions import Choose, Done, Pass
 from ..book import BOOK, book_of
-from ..ruleset import BASE_ROLES, setup
+from ..ruleset import BASE_ROLES, ROLES, setup
 from ..seams import act
 from ..state import State
 from . import builder, captain, craftsman, mayor, prospector, settler, trader
@@ -29,6 +29,8 @@ STARTS: dict[str, Callable[[Turn, int], None]] = {
     "prospector2": prospector.start,
 }
 UNPAID: set[str] = set()  # cards that never hold coins
+_CHOOSE = {role: Choose(role) for role in ROLES}
+_PASS = Pass()
 _CARDS = {2: "PR.2p.roles", 3: "PR.setup.roles.3p", 4: "PR.setup.roles.4p"}
 
 
@@ -43,15 +45,16 @@ def free_cards(state: State, seat: int, action: Choose) -> dict[str, Any]:
     """Whether it is one's own, and what may be chosen instead by who is to choose."""
     book = book_of(state.edition)
     mine = [card.role for card in state.roles if pending(state, "choose", seat)]
-    free = [role for role in mine if not blocked(book, state, seat, Choose(role))]
+    free = [role for role in mine if not blocked(book, state, seat, _CHOOSE[role])]
     return {"seat": seat, "own": any(card.role == action.role and card.taken == seat for card in state.roles), "free": free}
 
 
 def _not_in_play(players: int) -> Callable[[State, int, Choose], Facts]:
     def check(state: State, seat: int, action: Choose) -> Facts:
-        if len(state.seats) != players or action.role not in BASE_ROLES or any(c.role == action.role for c in state.roles):
+        if len(state.seats) != players or action.role not in BASE_ROLES:
             return None
-        return {"role": action.role, "players": players, "roles": [c.role for c in state.roles]}
+        roles = [card.role for card in state.roles]
+        return None if action.role in roles else {"role": action.role, "players": players, "roles": roles}
 
     return check
 
@@ -82,12 +85,12 @@ _chosen_already("PR.2p.alternate-picks", range(2, 3))
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
-    return (*(Choose(card.role) for card in state.roles), Pass())
+    return [*[_CHOOSE[card.role] for card in state.roles], _PASS]
 
 
 def apply(turn: Turn, seat: int, action: Choose) -> None:
     turn.pop()
-    first = all(card.taken < 0 for card in turn.state.roles)
+    first = not any([card.taken >= 0 for card in turn.state.roles])
     rule = "PR.round.governor-first" if first else "PR.round.next-chooser"
     coins = next(c.coins for c in turn.state.roles if c.role == action.role)
     turn.tell(rule, seat, (action.role, 1, ("roles",), ("held", seat)), seat=seat, role=action.role)

@@ -47,12 +47,12 @@ def room(board: Seat, target: str) -> tuple[int, int, int]:
 def empty_circles(board: Seat) -> int:
     """Empty circles on a player's tiles and buildings."""
     spots = board.island + board.city
-    return sum(CIRCLES[name] - colonists for name, colonists in spots)
+    return sum([CIRCLES[name] - colonists for name, colonists in spots])
 
 
 def empty_building_circles(state: State) -> int:
     """Empty circles on everybody's buildings: what the ship is filled for."""
-    return sum(CIRCLES[name] - n for board in state.seats for name, n in board.city)
+    return sum([CIRCLES[name] - n for board in state.seats for name, n in board.city])
 
 
 def targets(board: Seat) -> tuple[str, ...]:
@@ -171,21 +171,22 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 
 def manned(board: Seat) -> list[str]:
     """Everything with a plain colonist on it, each name once."""
-    spots = board.island + board.city
-    names = list(dict.fromkeys([name for name, n in spots if n]))
-    if not board.marked:
-        return names
-    return [name for name in names if sum(n for own, n in spots if own == name) > marked_at(board, name)]
+    there: dict[str, int] = {}
+    for name, n in board.island + board.city:
+        if n:
+            there[name] = there.get(name, 0) + n
+    return [name for name, n in there.items() if n > marked_at(board, name)] if board.marked else [*there]
 
 
 def quick(state: State, seat: int) -> list[Any]:
     board = state.seats[seat]
     found: list[Any] = []
-    if board.waiting > marked_at(board, PORTRAIT):
-        found += [_PLACE[name] for name in with_room(board)]
+    free = with_room(board) if board.waiting else ()
+    if free and board.waiting > marked_at(board, PORTRAIT):
+        found += [_PLACE[name] for name in free]
     if not state.agenda[-1].memo[0]:
         found += [_LIFT[name] for name in manned(board)]
-    if not (board.waiting and with_room(board)):
+    if not free:
         found.append(_DONE)
     return found
 

@@ -18,6 +18,7 @@ from ..state import State
 from .order import chooser, colonist_source, each_in_turn
 
 Facts = dict[str, Any] | None
+_CHOICES = (Draw(), *(Take(tile) for tile in TILES), Pass())
 
 
 def start(turn: Turn, seat: int) -> None:
@@ -76,7 +77,7 @@ def visit(turn: Turn, seat: int, settler: int) -> None:
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
-    return (Draw(), *(Take(tile) for tile in TILES), Pass())
+    return _CHOICES
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
