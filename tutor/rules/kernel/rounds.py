@@ -21,8 +21,13 @@ def had_turn(state: Any, seat: int, phase: str, decision: str) -> bool:
     top = agenda[-1] if agenda else None
     if top is None or (top.kind == decision and top.seat == seat):
         return False
-    chain = next((task for task in agenda if task.kind == phase), None)
-    if chain is None or any(task.kind == decision and task.seat == seat for task in agenda):
+    chain = None
+    for task in agenda:
+        if task.kind == phase and chain is None:
+            chain = task
+        elif task.kind == decision and task.seat == seat:
+            return False
+    if chain is None:
         return False
     visited: int = chain.memo[0] - (top is chain)  # in the middle of a visit its turn is only beginning
     return (seat - chain.seat) % len(state.seats) < visited

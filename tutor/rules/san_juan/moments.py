@@ -63,9 +63,10 @@ def _voices(moment: str) -> dict[str, Voice]:
 
 
 @lru_cache(maxsize=16384)
-def _speakers(moment: str, owned: tuple[str, ...]) -> tuple[Voice, ...]:
+def speakers(moment: str, area: Area) -> tuple[Voice, ...]:
+    """The buildings of an area that speak at `moment`."""
     known = _voices(moment)
-    return tuple(known[building] for building in owned if building in known)
+    return tuple([known[building] for building, _ in area if building in known])
 
 
 def owned(area: Area) -> tuple[str, ...]:
@@ -73,14 +74,9 @@ def owned(area: Area) -> tuple[str, ...]:
     return tuple([building for building, _ in area])
 
 
-def speakers(moment: str, area: Area) -> tuple[Voice, ...]:
-    """The buildings of an area that speak at `moment`."""
-    return _speakers(moment, owned(area))
-
-
 def total(moment: str, area: Area, *asked: Any) -> int:
     """The sum of what they answer."""
-    return sum(voice.answer(*asked) for voice in speakers(moment, area))
+    return sum([voice.answer(*asked) for voice in speakers(moment, area)])
 
 
 def without(area: Area, building: str) -> Area:

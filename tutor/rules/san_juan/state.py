@@ -21,7 +21,8 @@ class Seat(Record):
 
     def goods(self, good: str) -> int:
         """Buildings of this kind of good that hold one."""
-        return sum(building == PLANTS[good] and bool(card) for building, card in self.area)
+        plant = PLANTS[good]
+        return sum([building == plant and bool(card) for building, card in self.area])
 
 
 class RoleTile(Record):

@@ -19,6 +19,8 @@ from .newround import cards
 from .order import privileges, skip
 
 Facts = dict[str, Any] | None
+_BUILDS = {card: Build(card) for card in CARDS}
+_PASS = Pass()
 
 
 class Price(Record):
@@ -54,8 +56,8 @@ def means(state: State, seat: int, building: str, over: str = "") -> tuple[int, 
     """(other cards in hand, goods that may stand for cards)."""
     board = state.seats[seat]
     others = len(board.hand) - (building in board.hand)
-    goods = sum(bool(card) for _, card in board.area)
-    return others, min(goods, total("goods_as_cards", without(board.area, over)))
+    most = total("goods_as_cards", without(board.area, over))
+    return others, min(most, sum([bool(card) for _, card in board.area])) if most else 0
 
 
 @BOOK.check("SJ.builder.any-from-hand", Build, Overbuild)
@@ -80,6 +82,8 @@ def too_dear(state: State, seat: int, action: Any) -> Facts:
     if over and over not in owned(state.seats[seat].area):
         return None  # there is nothing to cover: another rule says so
     hand, goods = means(state, seat, action.building, over)
+    if CARDS[action.building].cost <= hand + goods:
+        return None  # whatever may be off
     cost = price(state, seat, action.building, over)
     if cost.pay <= hand + goods:
         return None
@@ -106,11 +110,11 @@ def visit(turn: Turn, seat: int, builder: int) -> None:
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
     area = state.seats[seat].area
-    found: list[Any] = [Build(card) for card in cards(state, seat)]
+    found: list[Any] = [_BUILDS[card] for card in cards(state, seat)]
     if speakers("cover", area):
         targets = dict.fromkeys(owned(area))
         found += [Overbuild(card, over) for card in cards(state, seat) for over in targets]
-    return (*found, Pass())
+    return [*found, _PASS]
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:

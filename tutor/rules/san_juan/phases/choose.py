@@ -11,11 +11,13 @@ from ...kernel.rounds import pending
 from ..actions import Choose, Done, Pass, Use
 from ..book import BOOK
 from ..moments import speakers
-from ..ruleset import PICKS
+from ..ruleset import PICKS, ROLES
 from ..state import State
 from . import newround
 
 Facts = dict[str, Any] | None
+_CHOOSE = {role: Choose(role) for role in ROLES}
+_PASS = Pass()
 
 
 @BOOK.check("SJ.role.once-per-round", Choose)
@@ -34,14 +36,14 @@ def must_choose(state: State, seat: int, action: Any) -> Facts:
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
-    return (*(Choose(tile.role) for tile in state.roles), Pass())
+    return [*[_CHOOSE[tile.role] for tile in state.roles], _PASS]
 
 
 def apply(turn: Turn, seat: int, action: Choose) -> None:
     turn.pop()
     state = turn.state
     mine = [tile.role for tile in state.roles if tile.taken == seat]
-    first = all(tile.taken < 0 for tile in state.roles)
+    first = not any([tile.taken >= 0 for tile in state.roles])
     rule = "SJ.round.2p-order" if mine else "SJ.round.governor-first" if first else "SJ.round.next-chooser"
     turn.tell(rule, seat, (action.role, 1, ("roles",), ("held", seat)), role=action.role)
     privilege(turn, seat, action.role)

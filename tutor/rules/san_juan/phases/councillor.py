@@ -18,6 +18,7 @@ from .order import privileges, skip
 
 Facts = dict[str, Any] | None
 _ACTION, _PRIVILEGE = 2, 3
+_DRAWS = (Draw(), Pass())
 
 
 def drawn(state: State, seat: int) -> int:
@@ -48,7 +49,7 @@ def visit(turn: Turn, seat: int, councillor: int) -> None:
 
 
 def draw_candidates(state: State, seat: int) -> Iterable[Any]:
-    return (Draw(), Pass())
+    return _DRAWS
 
 
 def take_cards(turn: Turn, seat: int, action: Any) -> None:

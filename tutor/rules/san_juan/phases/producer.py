@@ -10,18 +10,19 @@ from ...kernel.declared import Desk
 from ...kernel.rounds import each_in_turn, had_turn
 from ..actions import Done, Produce
 from ..book import BOOK
-from ..moments import speakers, spot
+from ..moments import owned, speakers
 from ..ruleset import CARDS, GOODS, PLANTS
 from ..state import Area, State
 from ..supply import any_left, draw, top
 from .order import allowed, privileges, stop
 
 Facts = dict[str, Any] | None
+_CHOICES = (*map(Produce, GOODS), Done())
 
 
 def empty(area: Area) -> int:
     """Production buildings that hold no good."""
-    return sum(bool(CARDS[building].good) and not card for building, card in area)
+    return sum([bool(CARDS[building].good) and not card for building, card in area])
 
 
 def allowance(state: State, seat: int) -> list[tuple[str, str]]:
@@ -31,7 +32,7 @@ def allowance(state: State, seat: int) -> list[tuple[str, str]]:
 
 @BOOK.check("SJ.producer.no-building", Produce)
 def no_building(state: State, seat: int, action: Produce) -> Facts:
-    if spot(state.seats[seat].area, PLANTS[action.good]) >= 0:
+    if PLANTS[action.good] in owned(state.seats[seat].area):
         return None
     return {"seat": seat, "good": action.good}
 
@@ -39,7 +40,8 @@ def no_building(state: State, seat: int, action: Produce) -> Facts:
 @BOOK.check("SJ.producer.empty-only", Produce)
 def all_full(state: State, seat: int, action: Produce) -> Facts:
     area = state.seats[seat].area
-    found = [card for building, card in area if building == PLANTS[action.good]]
+    plant = PLANTS[action.good]
+    found = [card for building, card in area if building == plant]
     if not found or not all(found):
         return None
     return {"seat": seat, "good": action.good, "n": len(found)}
@@ -65,7 +67,7 @@ def visit(turn: Turn, seat: int, producer: int) -> None:
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
-    return (*map(Produce, GOODS), Done())
+    return _CHOICES
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:

@@ -15,6 +15,8 @@ from ..state import State
 from ..supply import draw
 from .order import stop
 
+_DRAWS = (Draw(), Pass())
+
 
 def begin(turn: Turn) -> None:
     """First the privilege, then the mines, from the chooser on."""
@@ -29,7 +31,7 @@ def begin(turn: Turn) -> None:
 
 
 def draw_candidates(state: State, seat: int) -> Iterable[Any]:
-    return (Draw(), Pass())
+    return _DRAWS
 
 
 def take_cards(turn: Turn, seat: int, action: Any) -> None:

@@ -17,11 +17,12 @@ from ..supply import draw
 from .order import allowed, privileges, stop
 
 Facts = dict[str, Any] | None
+_CHOICES = (*map(Sell, GOODS), Done())
 
 
 def goods(area: Area) -> int:
     """Goods that lie on a player's buildings."""
-    return sum(bool(card) for _, card in area)
+    return sum([bool(card) for _, card in area])
 
 
 def allowance(state: State, seat: int) -> list[tuple[str, str]]:
@@ -53,7 +54,7 @@ def visit(turn: Turn, seat: int, trader: int) -> None:
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
-    return (*map(Sell, GOODS), Done())
+    return _CHOICES
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
