@@ -11,7 +11,7 @@ from typing import Any
 
 from .record import Record
 
-_of = tuple.__new__  # a Record of all its parts as they stand: many are made at every step
+_of: Any = tuple.__new__  # a Record of all its parts as they stand: many are made at every step
 
 
 class Task(Record):

@@ -36,7 +36,7 @@ Phases ask `speakers(moment, area)` and combine:
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 from ..kernel import voices as kernel
@@ -62,7 +62,6 @@ def _voices(moment: str) -> dict[str, Voice]:
     return kernel.voices(moment, modules().items())
 
 
-@lru_cache(maxsize=16384)
 def speakers(moment: str, area: Area) -> tuple[Voice, ...]:
     """The buildings of an area that speak at `moment`."""
     known = _voices(moment)
