@@ -77,7 +77,7 @@ def test_names_through_a_whole_game(game: str, lang: str) -> None:
             session.do("because", str(len(table.steps) - 1))
             seen += safe(session)
     assert table.seat < 0 and safe(session) and seen > 200
-    for panel in ("share", "ask_any", "table"):
+    for panel in ("share", "table"):
         session.do("panel", panel)
         assert safe(session) and not session.notice
     session.do("goto", "3")

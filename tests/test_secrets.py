@@ -77,7 +77,7 @@ def messages(session: Session, choice: random.Random) -> dict[str, Any]:
     n = len(at.kinds)
     what, value = choice.choice([
         ("hint", ""), ("undo", ""), ("redo", ""), ("goto", str(choice.randrange(at.last + 1))), ("from_here", ""),
-        ("seat", f"{choice.randrange(n)} {choice.choice(['you', 'steady', 'random'])}"), ("panel", "share"), ("panel", "ask_any"),
+        ("seat", f"{choice.randrange(n)} {choice.choice(['you', 'steady', 'random'])}"), ("panel", "share"),
         ("panel", "table"), ("file", ""), ("link", "game"), ("link", "position"), ("because", str(choice.randrange(at.last + 1))),
         ("close_why", ""), ("help", ""), ("lang", "es"), ("ask", write(choice.choice(space))), ("auto", "true"), ("resume", "name"),
     ])  # fmt: skip

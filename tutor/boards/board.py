@@ -80,7 +80,8 @@ def layout(game: str, lang: str, holes: Sequence[str] = COLUMN, cls: str = "", h
     """The page: board on the left (under its `head`), column on the right; one under the other on a phone."""
     drawing = games.drawing(game)
     made = drawing.board(lang) if hasattr(drawing, "board") else tag("div", data_area="stage")  # type: ignore[union-attr]
-    right = [tag(f"div.hole-{name}", data_area=name) for name in holes]
+    with_field = [name for hole in holes for name in ([hole, "asked"] if hole == "column" else [hole])]
+    right = [tag(f"div.hole-{name}", data_area=name) for name in with_field]
     return tag("div.two.board-page", tag("div.left", *head, made), tag("section.right", *right), cls=cls)
 
 

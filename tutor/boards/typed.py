@@ -120,14 +120,17 @@ def read(table: Table, text: str, lang: str) -> str:
     game = table.game.NAME
     if len(text) > LONGEST:
         raise BadAction("action.unreadable", text=text[:LONGEST], example=example(game, lang))
-    if text in _notation(game):
-        return text
-    heard = hear(game, text)
-    for tongue in (lang, *LANGUAGES):
-        meant = _meant(table, heard, tongue)
-        if meant:
-            return meant
+    if meant := exactly(table, text, lang):
+        return meant
     raise _puzzled(game, text, lang)
+
+
+def exactly(table: Table, text: str, lang: str) -> str:
+    """The action a text names in the very words of its button, its verb or the notation; "" if none."""
+    if text in _notation(table.game.NAME):
+        return text
+    heard = hear(table.game.NAME, text)
+    return next((meant for tongue in (lang, *LANGUAGES) if (meant := _meant(table, heard, tongue))), "")
 
 
 def _meant(table: Table, heard: Heard, lang: str) -> str:

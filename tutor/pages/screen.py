@@ -70,6 +70,9 @@ class Screen:
     def do(self, what: str, value: str = "") -> None:
         """Anything else: undo, hint, goto, an input's new value."""
 
+    def open_board(self) -> tuple[Table, int] | None:
+        """The table that lies open and the seat that asks about it, where something may be asked in words."""
+
     def open_answer(self) -> tuple[Table, Answer] | None:
         """The table and the answer that lies open, if there is one."""
         return None

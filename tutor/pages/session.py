@@ -12,6 +12,7 @@ from tutor.rules.kernel.markup import Html, joined
 
 from . import copies, doors, shell
 from .arriving import whole
+from .asking.answered import Asking
 from .delta import delta
 from .screen import Hello, Screen
 from .store import Store
@@ -19,6 +20,7 @@ from .whatif.screen import WhatIf
 
 Message = dict[str, Any]
 LOG = logging.getLogger("tutor")
+STAYS = ("lang", "rule", "help", "close", "close_notice")  # what leaves an answer in words standing
 
 
 class Session:
@@ -34,6 +36,7 @@ class Session:
         self.notice = Html()  # the error card
         self.said = ""
         self.screen: Screen = Screen()
+        self.asking = Asking()
         self.store = Store()
         self._spoken = ""  # language of the words the browser has
         self.handle({"kind": "hello", "lang": lang})
@@ -77,6 +80,8 @@ class Session:
 
     def _dispatch(self, kind: str, message: Message) -> None:
         what, value = str(message.get("what") or ""), str(message.get("value") or "")
+        if what not in STAYS:
+            self.asking.forget()
         if kind == "hello":
             self._hello(message)
         elif kind == "act":
@@ -113,6 +118,8 @@ class Session:
             self.sheet = ""
         elif what == "close_notice":
             self.notice = Html()
+        elif what == "ask":
+            self.asking.ask(self.screen, value)
         elif what == "what_if":
             self._what_if()
         elif what == "leave_what_if" and isinstance(self.screen, WhatIf):
@@ -178,7 +185,7 @@ class Session:
             self.sheet, sheet = "", Html()
         bar = shell.top(self.lang, self.screen)
         said = joined(self.notice, copies.elsewhere(self.lang, self.screen.elsewhere), copies.unkept(self.lang, self.store))
-        drawn = {"top": bar, "notice": said, **inner, "sheet": sheet}
+        drawn = {"top": bar, "notice": said, **inner, **self.asking.area(self.screen), "sheet": sheet}
         return {name: area if area.__class__ is Html else whole(area) for name, area in drawn.items()}
 
     def patch(self, full: bool = False) -> Message:

@@ -243,6 +243,9 @@ class ExamplePlayer(Walk, Screen):
         )  # fmt: skip
         return drawn
 
+    def open_board(self) -> tuple[Table, int] | None:
+        return (self.table, max(self.table.seat, 0)) if self.example is not None and self.table is not None else None
+
     def open_answer(self) -> tuple[Table, Answer] | None:
         return (self.table, self.answer) if self.table and self.answer else None
 

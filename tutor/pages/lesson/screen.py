@@ -228,6 +228,9 @@ class LessonPlayer(Attempt, Screen):
             "column": beside.whole(self), "feed": beside.feed(self),
         }  # fmt: skip
 
+    def open_board(self) -> tuple[Table, int] | None:
+        return (self.visit.table, self.seat) if self.visit is not None and self.lesson is not None else None
+
     def open_answer(self) -> tuple[Table, Answer] | None:
         return (self.visit.table, self.answer) if self.visit and self.answer else None
 

@@ -22,7 +22,7 @@ def layout(lookup: Lookup) -> Html:
     try_it = None
     if lookup.table is not None:
         drawn = games.drawing(lookup.game).board(lookup.lang)  # type: ignore[union-attr]
-        small = tag("div.small-board", drawn, tag("div.trial-more", data_area="others-tried"))
+        small = tag("div.small-board", drawn, tag("div.trial-more.hole-asked", data_area="asked"), tag("div.trial-more", data_area="others-tried"))
         try_it = tag("section.rule-trial", tag("div.trial-top", data_area="trial"), small)
     return tag(
         "div.rules-page.three", tag("div.rule-find", data_area="search"),

@@ -136,6 +136,9 @@ class RuleBrowser(Lookup, Screen):
         )  # fmt: skip
         return {**drawn, "trial": page.trial(self), "others-tried": page.other_tries(self)}
 
+    def open_board(self) -> tuple[Table, int] | None:
+        return (self.table, max(self.table.seat, 0)) if self.rule and self.table is not None else None
+
     def open_answer(self) -> tuple[Table, Answer] | None:
         return (self.table, self.answer) if self.table and self.answer else None
 

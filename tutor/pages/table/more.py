@@ -1,8 +1,8 @@
-"""Below the feed: ask in words, share and save, who plays, a new game."""
+"""Below the feed: share and save, who plays, a new game."""
 
 from __future__ import annotations
 
-from tutor.boards import eyes, typed, words
+from tutor.boards import eyes, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import badge, button, yes
 from tutor.rules.kernel.markup import Html, joined, once, tag
@@ -13,7 +13,7 @@ from .standing import Standing
 
 
 def more(standing: Standing) -> Html:
-    """Three panels, closed at rest: what a panel holds travels only when it is open."""
+    """Two panels, closed at rest: what a panel holds travels only when it is open."""
     w = words.of(standing.lang)
     heads = [
         tag("button.button.line", w(f"play.{name}"), data_do=f"panel {name}", aria_expanded=yes(name == standing.panel))
@@ -22,13 +22,6 @@ def more(standing: Standing) -> Html:
     row = tag("div.row-of", *heads, button("new", w("play.new_game")))
     inside = once("div.panel-of", PANELS[standing.panel](standing)) if standing.panel in PANELS else None
     return once("section.more", row, inside, aria_label=w("play.more"))
-
-
-def _ask(standing: Standing) -> Html:
-    w = words.of(standing.lang)
-    field = {"type": "text", "name": "ask", "autocomplete": "off", "data_key": "ask-any"}
-    asked = tag("input", aria_label=w("play.ask_any"), placeholder=typed.example(standing.game, standing.lang), **field)
-    return tag("form.may-i", asked, tag("button.button.line", w("play.ask_go")), data_do="ask")
 
 
 def _who(standing: Standing) -> Html:
@@ -75,4 +68,4 @@ def _save(name: str, text: str, label: str) -> Html:
     return once("button.button.line", label, data_download=name, data_text=text, data_key=name)
 
 
-PANELS = {"share": _share, "ask_any": _ask, "table": _who}
+PANELS = {"share": _share, "table": _who}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tutor.boards import board, telling, typed, words
+from tutor.boards import board, telling, words
 from tutor.boards.eyes import NOBODY
 from tutor.rules.kernel.coach import first_game
-from tutor.rules.kernel.errors import BadAction, UnknownName
+from tutor.rules.kernel.errors import UnknownName
 from tutor.rules.kernel.markup import Html, tag
 from tutor.rules.kernel.table import Answer, Table
 
@@ -115,17 +115,6 @@ class PlayTable(Handing):
         yes = words.of(self.lang)("board.legal")
         self.say = yes if answer.legal else telling.verdict(table, answer, self.lang)
 
-    def do_ask(self, value: str) -> None:
-        """Asked in words; a misspelt action is read as the nearest."""
-        if self.at is None:
-            return
-        try:
-            self.ask(typed.read(self.at.table, value, self.lang))
-        except BadAction as wrong:
-            if "nearest" not in wrong.facts:
-                raise
-            self.ask(typed.read(self.at.table, wrong.facts["nearest"], self.lang))
-
     def do(self, what: str, value: str = "") -> None:
         if self.at is None and self.setup.do(what, value):
             return
@@ -230,6 +219,11 @@ class PlayTable(Handing):
         if entry is None or self.answer is not None or self.at is None:
             return ()
         return tuple(place.replace("{seat}", str(self.at.me)) for place in entry.look)
+
+    def open_board(self) -> tuple[Table, int] | None:
+        if self.at is None or self.at.curtain or self.at.me == NOBODY or self.replay is not None:
+            return None
+        return self.at.table, self.at.me
 
     def open_answer(self) -> tuple[Table, Answer] | None:
         return (self.at.table, self.answer) if self.at is not None and self.answer else None

@@ -27,6 +27,9 @@ class WhatIf(Screen):
         self.sight = "task"
         self.say = words.of(self.lang)("whatif.opened", action=board.plain(self.game, self.wanted, self.lang))
 
+    def open_board(self) -> tuple[Table, int] | None:
+        return self.table, self.seat
+
     def open_answer(self) -> tuple[Table, Answer] | None:
         return (self.table, self.answer) if self.answer else None
 

@@ -1,0 +1,94 @@
+"""The field under a board, and the answer to what was asked in it."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from tutor.boards import board, cards, column, games, naming, words
+from tutor.boards.icons import icon
+from tutor.boards.parts import chip, link
+from tutor.rules.kernel.markup import Html, tag
+from tutor.rules.kernel.table import Table
+
+from ..screen import Screen
+from .question import Heard, example, heard
+
+MOST_RULES = 4
+
+
+class Asking:
+    """What was last asked in words, while its answer stands. A refusal is the screen's own card."""
+
+    def __init__(self) -> None:
+        self.heard: Heard | None = None
+
+    def forget(self) -> None:
+        self.heard = None
+
+    def ask(self, screen: Screen, text: str) -> None:
+        """A question about the board that lies open."""
+        found = screen.open_board()
+        self.heard = None
+        if found is None or not text.strip():
+            return
+        table, seat = found
+        said = heard(table, seat, text, screen.lang)
+        if said.action and not said.legal:
+            screen.ask(said.action)
+            screen.sight = "column"
+            return
+        screen.do("close_why")
+        self.heard, screen.sight = said, "asked"
+        screen.say = spoken(said, table, screen.lang)
+
+    def area(self, screen: Screen) -> dict[str, Html]:
+        """The field and its answer, where there is a board to ask about."""
+        found = screen.open_board()
+        if found is None:
+            return {}
+        return {"asked": tag("section.asked", _field(screen), _answer(self.heard, found[0], screen.lang) if self.heard else None)}
+
+
+def _field(screen: Screen) -> Html:
+    w = words.of(screen.lang)
+    hint = w("asking.hint", example=example(screen.game, screen.lang))
+    field = tag("input", type="text", name="question", autocomplete="off", data_key="ask-words", placeholder=hint, aria_label=w("asking.field"))
+    return tag("form.may-i", field, tag("button.button.line", w("asking.go")), data_do="ask")
+
+
+def _answer(said: Heard, table: Table, lang: str) -> Html | None:
+    """A yes with its button, a choice of actions, or rules to read."""
+    if said.actions:
+        return tag("div.heard", *_choice(said, table, lang), data_key="heard")
+    return tag("div.heard", *_rules(said, table.game.NAME, lang), data_key="heard")
+
+
+def _choice(said: Heard, table: Table, lang: str) -> list[Html | None]:
+    w, game = words.of(lang), table.game.NAME
+    can, rest = said.actions[: said.legal], said.actions[said.legal :]
+    rows = [(action, board.label(game, action, lang), board.gains(table, action, lang)) for action in can]
+    whys = [(action, board.label(game, action, lang)) for action in rest]
+    yes = w("asking.yes" if said.action else "asking.which")
+    return [column.moves(lang, rows, yes), column.whys(lang, whys, w("asking.which_ask" if can else "asking.which"))]
+
+
+def _rules(said: Heard, game: str, lang: str) -> list[Html | None]:
+    w = words.of(lang)
+    if not said.rules:
+        return [tag("p", w("asking.none", text=said.text, example=example(game, lang)))]
+    first, *others = said.rules[:MOST_RULES]
+    rest = [chip(rule, games.book(game).card(rule).title[lang]) for rule in others]
+    more = link(f"{game}/rules?q={quote(said.text)}", w("asking.all_rules"), icon("arrow"), cls="quiet-link")
+    also = tag("p.chips", *rest) if rest else None
+    return [tag("h2", w("asking.rules")), cards.rule_box(*cards.rule_of(lang, game, first)), also, more]
+
+
+def spoken(said: Heard, table: Table, lang: str) -> str:
+    """The same for the live region."""
+    w, game = words.of(lang), table.game.NAME
+    if said.actions:
+        head = w("asking.yes" if said.action else "asking.which")
+        return f"{head} {'; '.join(naming.plain(game, action, lang) for action in said.actions)}"
+    if said.rules:
+        return f"{w('asking.rules')} {'; '.join(games.book(game).card(rule).title[lang] for rule in said.rules[:3])}"
+    return w("asking.none", text=said.text, example=example(game, lang))

@@ -1,0 +1,133 @@
+"""Which actions of a game a question may mean: a verb, and what stands in its fields. Knows no position."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from tutor.rules.kernel.record import Record
+
+from . import vocabulary
+from .hearing import LIKE, Word, hear
+from .vocabulary import Kind, Name, Phrase
+
+PART = 0.8  # a name of which only some words are said
+VERB, NO_VERB, OPEN, LEFT = 0.5, 0.4, 0.15, 0.6  # what a verb gains; what is lost without one, by a field left open, by a word left over
+BESIDE = 0.2  # a number that stands where a number of its sort stands
+
+
+class Reading(Record):
+    """One verb with what the question says of its fields: the values that may stand there; () says nothing."""
+
+    verb: str
+    fields: tuple[tuple[Any, ...], ...]
+    score: float
+    part: float  # how much of the question it explains, of 1
+    spoken: bool  # whether the verb is said
+
+
+class _Spot(Record):
+    """Words of the question that name something."""
+
+    at: tuple[int, ...]
+    worth: float
+    whole: bool
+
+
+def _spot(said: Sequence[Word], free: frozenset[int], name: Name, loose: bool = True) -> _Spot | None:
+    """Where the words of a name stand, the first of each, or (`loose`) another word for it; None if none does."""
+    found: dict[int, float] = {}
+    for one in name:
+        own = next((k for k in sorted(free - found.keys()) if one in said[k].keys), -1)
+        like = next((k for k in sorted(free - found.keys()) if one in said[k].like), -1) if loose and own < 0 else -1
+        if own >= 0 or like >= 0:
+            found[max(own, like)] = said[own].good if own >= 0 else LIKE
+    if not found:
+        return None
+    whole = len(found) == len(name)
+    return _Spot(tuple(sorted(found)), sum(found.values()) * (1.0 if whole else PART), whole)
+
+
+@lru_cache(maxsize=500)
+def readings(game: str, text: str) -> tuple[Reading, ...]:
+    """What may be meant, the likeliest first."""
+    said = hear(game, text)
+    found = [one for kind in vocabulary.of(game).kinds if (one := _read(game, kind, said))]
+    return tuple(sorted(found, key=lambda one: -one.score))
+
+
+def _read(game: str, kind: Kind, said: Sequence[Word]) -> Reading | None:
+    """The best way to read the question as this verb."""
+    every = frozenset(range(len(said)))
+    plain = Phrase(frozenset(), tuple(range(len(kind.fields))))
+    ways = [_filled(game, kind, said, every, plain, None)]
+    for phrase in kind.said:
+        spot = _spot(said, every, phrase.keys, loose=False)
+        if spot is not None and spot.whole:
+            ways.append(_filled(game, kind, said, every - set(spot.at), phrase, spot))
+    best = max(ways, key=lambda one: one.score)
+    return best if best.spoken or any(best.fields) else None
+
+
+def _filled(game: str, kind: Kind, said: Sequence[Word], free: frozenset[int], phrase: Phrase, verb: _Spot | None) -> Reading:
+    """The fields one after the other, each with the best that is said of it."""
+    worth, fields = verb.worth if verb else 0.0, [()] * len(kind.fields)
+    used = set(verb.at) if verb else set()
+    for k in sorted(phrase.order, key=lambda k: isinstance(kind.fields[k][0], int)):  # a number is a count only if it names nothing
+        values, spot = _value(game, kind.fields[k], said, free - used)
+        if spot is not None:
+            fields[k], worth, used = values, worth + spot.worth, used | set(spot.at)
+    whole = sum(word.weight for word in said)
+    held = sum(said[k].weight for k in used)
+    part = held / whole if whole else 1.0
+    score = worth - LEFT * (whole - held) - OPEN * sum(not one for one in fields) + (VERB if verb else -NO_VERB)
+    return Reading(kind.verb, tuple(fields), score, part, verb is not None)
+
+
+def _value(game: str, values: Sequence[Any], said: Sequence[Word], free: frozenset[int]) -> tuple[tuple[Any, ...], _Spot | None]:
+    """What of these is said best, all that are said as well; where."""
+    index = vocabulary.of(game).by_key
+    near = {value for k in free for one in said[k].keys | said[k].like for value in index.get(one, ())}
+    spots = [(value, spot) for value in values if (isinstance(value, int) or value in near) and (spot := _found(game, value, said, free))]
+    if not spots:
+        return (), None
+    top = max(spots, key=lambda row: (row[1].worth, -row[1].at[0]))[1]
+    same = [value for value, spot in spots if spot.at == top.at and spot.worth > top.worth - 0.01]
+    return tuple(same), top
+
+
+def _found(game: str, value: Any, said: Sequence[Word], free: frozenset[int]) -> _Spot | None:
+    """Where a value is named."""
+    words = vocabulary.of(game)
+    if isinstance(value, int):
+        at = next((k for k in sorted(free) if said[k].number == value), -1)
+        return _Spot((at,), 0.5 + BESIDE * _counts(words, said, at), True) if at >= 0 else None
+    if value in words.numbered:
+        return _hold(words.numbered[value], said, free)
+    spots = [spot for name in words.names.get(value, ()) if (spot := _spot(said, free, name))]
+    spots = [spot for spot in spots if spot.whole or any(said[k].weight >= 1 for k in spot.at)]
+    return max(spots, key=lambda spot: spot.worth, default=None)
+
+
+def _counts(words: vocabulary.Vocabulary, said: Sequence[Word], at: int) -> float:
+    """Whether what follows a number can be counted: "2 corn", "dos barriles"; else it may be a name."""
+    after = next((word for word in said[at + 1 :] if not word.article), None)
+    return 1.0 if after is not None and after.weight else -1.0
+
+
+def _hold(called: tuple[tuple[Name, ...], int], said: Sequence[Word], free: frozenset[int]) -> _Spot | None:
+    """A thing with a number: "ship 6", "the ship of 6", "the 6"."""
+    names, number = called
+    for k in sorted(free):
+        if said[k].number != number:
+            continue
+        before = next((j for j in range(k - 1, -1, -1) if not said[j].article), -1)
+        if before in free and any(name & (said[before].keys | said[before].like) for name in names):
+            return _Spot((before, k), 1.3, True)
+        after = next((j for j in range(k + 1, len(said)) if not said[j].article), -1)
+        if after in free and any(name & said[after].keys for name in names):
+            return _Spot((k, after), 1.3, True)
+        if k and said[k - 1].article:
+            return _Spot((k,), 0.5 + BESIDE / 2, True)
+    return None

@@ -1,0 +1,131 @@
+"""A question in a learner's words, and its answer from the rules: an action, a choice of them, or rules to read."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from tutor.boards import typed
+from tutor.rules.kernel.record import Record
+from tutor.rules.kernel.table import Table
+
+from ..rules import search
+from .hearing import hear
+from .meaning import Reading, readings
+from .vocabulary import talk
+
+LONGEST = 120
+ENOUGH = 0.62  # how much of a question a reading has to explain
+NEAR = 0.12  # what is read nearly as well is meant as well
+NOW = 0.3  # what an action gains for being one of this moment's
+MOST, TRIED = 6, 60  # what is offered; what is weighed
+
+
+class Heard(Record):
+    """What a question comes to: one action, or several to choose from (what can be done first), or rules."""
+
+    text: str
+    actions: tuple[str, ...] = ()
+    legal: int = 0  # so many of them, the first, can be done
+    rules: tuple[str, ...] = ()
+
+    @property
+    def action(self) -> str:
+        """The one that is meant, or ""."""
+        return self.actions[0] if len(self.actions) == 1 else ""
+
+
+def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
+    """What is meant by a question about this position, as `seat` asks it."""
+    text = text.strip()[:LONGEST]
+    exact = typed.exactly(table, text, lang)
+    found = [exact] if exact else _actions(table, seat, text)
+    if found:
+        legal = table.legal(seat)
+        can = [one for one in found if one in legal]
+        rest = [one for one in found if one not in can]
+        return Heard(text, (*can, *rest)[:MOST], len(can))
+    return Heard(text, rules=search.search(table.game.NAME, text, lang).rules[:MOST] if text else ())
+
+
+def _actions(table: Table, seat: int, text: str) -> list[str]:
+    """The actions a question means; none where it is no question about an action."""
+    every = readings(table.game.NAME, text)
+    now = {one.split()[0] for one in (*table.legal(seat), *table.asks(seat))}
+    good = [one for one in every if one.part >= ENOUGH and (one.spoken or one.part > 0.9)]
+    if not good or _asks_more(table.game.NAME, text, good[0]):
+        return []
+
+    def weight(one: Reading) -> float:
+        return one.score + NOW * (one.verb in now)
+
+    best = max(map(weight, good))
+    found: list[str] = []
+    for one in sorted(good, key=weight, reverse=True):
+        if weight(one) >= best - NEAR:
+            found += _instances(table, seat, one)
+    return list(dict.fromkeys(found))
+
+
+def _asks_more(game: str, text: str, best: Reading) -> bool:
+    """Whether it asks for a number, a time, a person: for something else than "may I?"."""
+    said = {word.text for word in hear(game, text)}
+    return bool(said & talk("about")) or (bool(said & talk("when")) and not (said & talk("may") and best.part > 0.9))
+
+
+# What a reading leaves open ----------------------------------------------------------------
+def _instances(table: Table, seat: int, one: Reading) -> list[str]:
+    """The actions that a reading leaves: those that can be done, else those worth asking about, else one of each answer."""
+    fits = _fits(table, one)
+    legal = [action for action in table.legal(seat) if action in fits]
+    if legal:
+        return legal
+    asked = [action for action in table.asks(seat) if action in fits]
+    return _by_answer(table, seat, asked or list(fits), one)
+
+
+def _fits(table: Table, one: Reading) -> dict[str, None]:
+    notation = table.game.NOTATION
+    kind = next(kind for kind in notation.actions if kind._verb == one.verb)
+    rows: list[tuple[Any, ...]] = [()]
+    for field, said in zip(kind._fields, one.fields, strict=True):
+        values = said or [v for v in kind._values[field] if v not in notation.without]
+        rows = [(*row, value) for row in rows for value in values]
+    return dict.fromkeys(notation.text(kind(*row)) for row in rows)
+
+
+def _by_answer(table: Table, seat: int, actions: Sequence[str], one: Reading) -> list[str]:
+    """Of actions that are all refused, those with least against them: one for each that was named, one for each rule."""
+    against: dict[str, tuple[str, ...]] = {}
+    for action in _spread(actions):
+        against[action] = tuple(refusal.rule for refusal in table.game.refusals(table.state, seat, table.game.NOTATION.parse(action)))
+    named: dict[tuple[Any, ...], list[str]] = defaultdict(list)
+    for action in against:
+        named[_said(table, one, action)].append(action)
+    found: list[str] = []
+    for group in named.values():
+        least = min(len(against[action]) for action in group)
+        by_rule: dict[tuple[str, ...], str] = {}
+        for action in group:
+            if len(against[action]) == least:
+                by_rule.setdefault(against[action][:1], action)
+        found += by_rule.values()
+    return found
+
+
+def _said(table: Table, one: Reading, action: str) -> tuple[Any, ...]:
+    """What the question says of the fields of this action."""
+    parsed = table.game.NOTATION.parse(action)
+    return tuple(value if said else None for value, said in zip(parsed, one.fields, strict=True))
+
+
+def _spread(actions: Sequence[str]) -> Iterable[str]:
+    """Not more than can be weighed at once, from the whole of them."""
+    step = max(1, -(-len(actions) // TRIED))
+    return actions[::step]
+
+
+def example(game: str, lang: str) -> str:
+    """A question that shows how to ask."""
+    return typed.example(game, lang)

@@ -1,0 +1,151 @@
+"""What may be asked about in a game: its verbs, and the names of what its actions name. Knows no game.
+
+The verbs are the rows under [typed] of its drawing/actions.toml, the names those of its lexicon; which
+verb takes which names is what its actions declare. Both languages lie in one net, as people mix them:
+a word is known by its stems, each with the language it is read in.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from functools import cache
+from typing import Any
+
+from tutor.boards import games, words
+from tutor.rules.kernel.languages import LANGUAGES
+from tutor.rules.kernel.record import Record
+
+from ..rules import stems
+
+NUMBERED = re.compile(r"([a-z]+)(\d+)")  # "ship6": a thing and its number
+WORD = re.compile(r"[^\W\d_]+|\d+")
+SLOT = re.compile(r"\{(\w+)\}")
+Name = frozenset[str]  # the keys of the words that make a name
+
+
+class Phrase(Record):
+    """One way to say a verb, and in which order its fields follow."""
+
+    keys: Name
+    order: tuple[int, ...]
+
+
+class Kind(Record):
+    """One verb of a game: how it may be said, and what may stand in its fields."""
+
+    verb: str
+    said: tuple[Phrase, ...]
+    fields: tuple[tuple[Any, ...], ...]
+
+
+class Vocabulary(Record):
+    """Everything a question may name in one game."""
+
+    kinds: tuple[Kind, ...]
+    names: dict[str, tuple[Name, ...]]  # a value of a field -> how it is called
+    numbered: dict[str, tuple[tuple[Name, ...], int]]  # "ship6" -> what a ship is called, and 6
+    by_key: dict[str, tuple[str, ...]]  # the key of a word -> the values whose names have it
+    table: frozenset[str]  # words of what lies on the table and is no value: barrel, colonist, trading house
+    spelt: tuple[str, ...]  # every word, as it is written
+
+
+def split(text: str) -> list[str]:
+    """The words of a text, folded; a number stands alone."""
+    return WORD.findall(stems.folded(text))
+
+
+def key(word: str, lang: str) -> str:
+    """A folded word as a language reads it."""
+    return word if word.isdecimal() else f"{lang}:{stems.stem(word, lang)}"
+
+
+@cache
+def keys(word: str) -> Name:
+    """The same as each language reads it."""
+    return frozenset(key(word, lang) for lang in LANGUAGES)
+
+
+@cache
+def talk(name: str, *langs: str) -> frozenset[str]:
+    """Words of our own lists: small ones, filler, what asks for something else than an action."""
+    return frozenset(word for lang in langs or LANGUAGES for word in split(words.of(lang)(f"asking.{name}")))
+
+
+def _name(text: str, lang: str) -> Name:
+    return frozenset(key(word, lang) for word in split(text) if word not in talk("articles", lang))
+
+
+def _forms(entry: Any) -> list[tuple[str, str]]:
+    """(language, name) of a row of the lexicon."""
+    found = []
+    for lang in LANGUAGES:
+        said = entry.get(lang, [])
+        found += [(lang, one) for one in ([said] if isinstance(said, str) else said)]
+    return found
+
+
+def _words(entry: Any) -> set[str]:
+    return {word for _, text in _forms(entry) for word in split(text)}
+
+
+def _called(game: str, thing: str) -> tuple[Name, ...]:
+    entry = games.book(game).lexicon.get(thing)
+    forms = _forms(entry) if entry else [("en", thing.replace("_", " "))]
+    return tuple(dict.fromkeys(name for lang, text in forms if (name := _name(text, lang))))
+
+
+def said(game: str) -> dict[str, dict[str, list[str]]]:
+    """What is typed for a verb, by the verb and the language."""
+    found: dict[str, dict[str, list[str]]] = games.book(game).words("drawing/actions.toml")["typed"]
+    return found
+
+
+def _phrase(action: Any, lang: str, text: str) -> Phrase:
+    fields: list[str] = list(action._fields)
+    order = [fields.index(slot) for slot in SLOT.findall(text)]
+    return Phrase(_name(SLOT.sub(" ", text), lang), (*order, *(k for k in range(len(fields)) if k not in order)))
+
+
+def _kind(game: str, action: Any) -> Kind:
+    rows = said(game).get(action._verb, {})
+    forms = [(lang, one) for lang in LANGUAGES for one in rows.get(lang, [])] + [("en", action._verb.replace("_", " "))]
+    phrases = dict.fromkeys(_phrase(action, lang, text) for lang, text in forms)
+    without = games.load(game).NOTATION.without
+    fields = tuple(tuple(v for v in action._values[field] if v not in without) for field in action._fields)
+    return Kind(action._verb, tuple(phrase for phrase in phrases if phrase.keys), fields)
+
+
+@cache
+def of(game: str) -> Vocabulary:
+    """A game's own words."""
+    kinds = tuple(_kind(game, action) for action in games.load(game).NOTATION.actions)
+    values = dict.fromkeys(v for kind in kinds for field in kind.fields for v in field if isinstance(v, str))
+    lexicon, numbered, names = games.book(game).lexicon, {}, {}
+    for value in values:
+        found = NUMBERED.fullmatch(value)
+        if found and value not in lexicon:
+            numbered[value] = (_called(game, found[1]), int(found[2]))
+        else:
+            names[value] = _called(game, value)
+    table = {word for thing in lexicon if not re.match(r"(task|chapter)-", thing) for word in _words(lexicon[thing])}
+    table -= {word for value in names for word in _words(lexicon.get(value, {}))}
+    return Vocabulary(kinds, names, numbered, _by_key(names, numbered), frozenset(table), _spelt(game))
+
+
+def _by_key(names: dict[str, tuple[Name, ...]], numbered: dict[str, tuple[tuple[Name, ...], int]]) -> dict[str, tuple[str, ...]]:
+    found: dict[str, list[str]] = defaultdict(list)
+    for value, forms in names.items():
+        for one in {one for name in forms for one in name}:
+            found[one].append(value)
+    for value, (_, number) in numbered.items():
+        found[str(number)].append(value)
+    return {one: tuple(values) for one, values in found.items()}
+
+
+def _spelt(game: str) -> tuple[str, ...]:
+    """Every word of the verbs, the names and the small talk, for what is misspelt."""
+    verbs = [SLOT.sub(" ", one) for row in said(game).values() for forms in row.values() for one in forms]
+    names = [text for entry in games.book(game).lexicon.values() for _, text in _forms(entry)]
+    every = {word for text in (*verbs, *names) for word in split(text) if not word.isdecimal()}
+    return tuple(sorted(every.union(*map(talk, ("articles", "filler", "about", "when", "numbers")))))
