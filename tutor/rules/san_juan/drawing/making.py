@@ -68,8 +68,8 @@ def sell(view: View) -> Html:
     foot = tag("div.foot", tag("div", tag("ul.allowed", *_bonus(view)), so_far), leave(view, "finish"))
     side = tag("div.house-side", h4("label.house", lang), _allowed(view, "trader"), table.known(view), data_place="house")
     sums = tag("div.sums", *(_row(view, row) for row in scene["rows"]), data_piece=view["house"]["tile"])
-    body = tag("div.two-in", side, sums, data_place="house")
-    return tag("div.plain-stage", head(view, "sell", n=_left(view)), body, foot, data_stage="sell")
+    body = tag("div.selling", side, sums, foot, data_place="house")
+    return tag("div.plain-stage", head(view, "sell", n=_left(view)), body, data_stage="sell")
 
 
 def _row(view: View, row: dict[str, Any]) -> Html:

@@ -1,0 +1,85 @@
+"""Where things lie on a drawn page: boxes of regions, of texts and of small pieces, and which of them meet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.boards import board
+from tutor.pages.session import Session
+from tutor.rules.kernel.markup import filled
+from tutor.rules.kernel.table import Table
+from tutor.widget import assets
+
+# The regions of the board: name -> left, top.
+REGIONS = """() => Object.fromEntries([...document.querySelectorAll('.game > [data-area], .game-panel > [data-area]')]
+  .filter(e => e.offsetWidth > 2).map(e => [e.dataset.area, e.getBoundingClientRect()]).map(([n, r]) => [n, [r.left, r.top].map(Math.round)]))"""
+
+# What meets what: regions with regions, texts and pieces of a region with each other and with its edge.
+MEETING = """() => {
+  const found = [], slack = 2;
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > slack && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > slack;
+  const shown = e => e.getClientRects().length && getComputedStyle(e).visibility !== 'hidden' && !e.closest('.sr, svg, .call');
+  const cut = (e, r) => {  // what can be seen of it
+    const box = e.parentElement && e.closest('.game') && [e, e.parentElement].find(x => getComputedStyle(x).overflowX !== 'visible');
+    const edge = box ? box.getBoundingClientRect() : r;
+    return { left: Math.max(r.left, edge.left), right: Math.min(r.right, edge.right), top: Math.max(r.top, edge.top), bottom: Math.min(r.bottom, edge.bottom) };
+  };
+  const regions = [...document.querySelectorAll('.game > [data-area], .game-panel > [data-area], .right > [data-area]')].filter(e => e.offsetWidth > 2 && e.offsetHeight > 2);
+  const name = e => e.dataset.area;
+  regions.forEach((a, i) => regions.slice(i + 1).forEach(b => {
+    if (meet(a.getBoundingClientRect(), b.getBoundingClientRect())) found.push(`${name(a)} meets ${name(b)}`);
+  }));
+  for (const region of regions) {
+    const edge = region.getBoundingClientRect(), items = [];
+    for (const e of region.querySelectorAll('*')) {
+      if (!shown(e)) continue;
+      if (e.matches('.k, .coin, .pt, .bd, .n, .cost')) items.push([e, e.getBoundingClientRect(), e.className]);
+      else if (!e.closest('.coin, .pt, .bd, .n, .cost, select, option')) for (const t of e.childNodes) if (t.nodeType === 3 && t.data.trim()) {
+        const range = document.createRange(); range.selectNodeContents(t);
+        for (const r of range.getClientRects()) items.push([e, cut(e, r), t.data.trim().slice(0, 24)]);
+      }
+    }
+    for (const [e, r, said] of items)
+      if (!e.closest('.cols, ol, .row-of-cards') && (r.right > edge.right + slack || r.left < edge.left - slack)) found.push(`${said} runs out of ${name(region)}`);
+    items.forEach(([a, r, one], i) => items.slice(i + 1).forEach(([b, s, two]) => {
+      if (a !== b && !a.contains(b) && !b.contains(a) && meet(r, s)) found.push(`${name(region)}: "${one}" meets "${two}"`);
+    }));
+  }
+  if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
+  return [...new Set(found)];
+}"""
+
+
+def body(session: Session) -> str:
+    """What the page's body is, every area in its place."""
+    return str(filled(session.areas["body"], session.areas))
+
+
+def drawn(table: Table, lang: str) -> str:
+    """A board as its player sees it, on a page of its own."""
+    areas, _ = board.areas(table, max(table.seat, 0), lang)
+    page = board.layout(table.game.NAME, lang, ())
+    return str(filled(page, areas))
+
+
+class Desk:
+    """One page of Chromium with our style, to lay bodies on."""
+
+    def __init__(self, browser: Any, width: int, lang: str) -> None:
+        self.page = browser.new_page(viewport={"width": width, "height": 900})
+        self.page.set_content(f'<style>{assets.style()}</style><body style="margin:0"><div class="tutor" data-theme="light" lang="{lang}"><main></main></div>')
+        self.page.evaluate("lang => document.documentElement.lang = lang", lang)
+
+    def lay(self, html: str) -> None:
+        self.page.evaluate("html => document.querySelector('main').innerHTML = html", html)
+
+    def regions(self) -> dict[str, list[int]]:
+        found: dict[str, list[int]] = self.page.evaluate(REGIONS)
+        return found
+
+    def meeting(self) -> list[str]:
+        found: list[str] = self.page.evaluate(MEETING)
+        return found
+
+    def close(self) -> None:
+        self.page.close()

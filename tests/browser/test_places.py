@@ -1,0 +1,103 @@
+"""Regions keep their places from phase to phase, and nothing lies on anything, however full the table is."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+import pytest
+from games import random_game
+from test_strewn import strewn
+
+from tutor.pages.session import Session
+from tutor.rules import load, names
+from tutor.rules.kernel.errors import BadPosition
+from tutor.rules.kernel.languages import LANGUAGES
+from tutor.rules.kernel.table import Table
+from tutor.rules.puerto_rico.ruleset import EXPANSIONS
+
+from .conftest import NARROW, WIDE
+from .places import Desk, body, drawn
+
+GROWS = {"build": {"quay", "mine", "bank"}}  # where the stage grows downwards, and what it pushes
+LONG = ("Maximiliana", "Bartholomew", "Wenceslao J.", "Guadalupe M.", "Christopher")
+POSITIONS = 6
+MOVES = 200
+
+
+@contextmanager
+def desk(browser: Any, width: int, lang: str) -> Iterator[Desk]:
+    found = Desk(browser, width, lang)
+    yield found
+    found.close()
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_region_keeps_its_place_in_every_phase(browser: Any, name: str) -> None:
+    """The stage stands where the roles lie while one is chosen; a growing stage pushes only what is under it."""
+    session, choice, moments = Session("play", name, seats="you,you,you,you", seed="3"), random.Random(5), {}
+    for k in range(MOVES):
+        session.do("show")
+        table = session.screen.at.table  # type: ignore[attr-defined]
+        moments.setdefault(table.state.agenda[-1].kind, k)
+        session.act(choice.choice(table.legal()))
+    assert len(moments) > 6
+    for lang in LANGUAGES:
+        session.do("lang", lang)
+        with desk(browser, WIDE[0], lang) as page:
+            seen = {kind: places(session, k, page) for kind, k in moments.items()}
+        stays_put(seen)
+
+
+def places(session: Session, k: int, page: Desk) -> dict[str, list[int]]:
+    """The regions at a moment of the game, as its player has them."""
+    session.do("goto", str(k))
+    session.do("show")
+    page.lay(body(session))
+    return page.regions()
+
+
+def stays_put(seen: dict[str, dict[str, list[int]]]) -> None:
+    seen["choose"]["roles"] = seen["choose"].pop("stage")
+    first = {region: place for kind in seen if kind not in GROWS for region, place in seen[kind].items()}
+    for kind, regions in seen.items():
+        for region, place in regions.items():
+            if region in GROWS.get(kind, ()):
+                assert place[0] == first[region][0], f"{region} changes its column in {kind}"
+            else:
+                assert place == first[region], f"{region} moves in {kind}"
+
+
+def full(document: dict[str, Any], seed: int) -> dict[str, Any]:
+    """As much as can be: long names, money without end, a crowd on the colonist ship."""
+    for seat in document["seat"]:
+        seat["coins"], seat["points"] = 999, 11
+    return {**document, "colonist_ship": 2 * seed}
+
+
+def crowded(name: str) -> Iterator[Table]:
+    """Positions thrown together, and the latest of random games."""
+    game: Any = load(name)
+    for seed in range(POSITIONS):
+        players = 2 + seed % 4
+        if name.startswith("puerto_rico"):
+            edition, more = game.BOOK.edition or "2012", ",".join(EXPANSIONS) if game.CHOICES and seed % 3 else ""
+            with suppress(BadPosition):
+                yield Table(game, start=full(strewn(seed, players, edition, more), seed), names=LONG)
+                continue
+        played = list(random_game(game, min(players, max(game.PLAYERS)), seed))
+        yield Table(game, start=game.to_json(played[len(played) * 4 // 5].after), names=LONG)
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "phone"])
+@pytest.mark.parametrize("name", names())
+def test_nothing_lies_on_anything_on_the_fullest_tables(browser: Any, name: str, size: tuple[int, int]) -> None:
+    found = []
+    for lang in LANGUAGES:
+        with desk(browser, size[0], lang) as page:
+            for k, table in enumerate(crowded(name)):
+                page.lay(drawn(table, lang))
+                found += [f"{lang} {k} {table.state.agenda[-1].kind if table.seat >= 0 else 'over'}: {one}" for one in page.meeting()]
+    assert not found, "\n".join(found)
