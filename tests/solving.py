@@ -16,6 +16,8 @@ def solution(game: Any, visit: Visit, page: Page) -> Iterator[tuple[str, str]]:
         yield "ask", page.try_
     elif page.kind == "ask":
         yield "do", f"pick|{page.number}"
+    elif page.kind == "set":
+        yield from (("do", f"lay|{k}") for k in visit.right_pieces)
     elif page.kind == "do":
         for _ in range(12):
             way = visit.way()

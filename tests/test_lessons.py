@@ -16,6 +16,7 @@ from tutor.rules.kernel.words import complain
 
 ALL = [(name, lesson) for name in names() for lesson in load_lessons(load(name))]
 IDS = [lesson.id for _, lesson in ALL]
+EXPANSIONS = {name: {one.id for one in load_lessons(load(name)) if one.order >= 300} if name == "puerto_rico_1897" else set() for name in names()}
 every_lesson = pytest.mark.parametrize(("name", "lesson"), ALL, ids=IDS)
 
 
@@ -85,3 +86,33 @@ def test_every_chapter_stands_under_a_heading(game: str) -> None:
     assert all(heading["en"] and heading["es"] for heading, _ in course)
     assert len({heading["en"] for heading, _ in course}) == len(course)
     assert {lesson for _, rows in course for lesson, _ in rows} == {one.id for one in load_lessons(load(game))}
+
+
+@pytest.mark.parametrize("game", names())
+def test_the_course_of_ten_minutes_comes_first_and_setting_up_last(game: str) -> None:
+    lessons = load_lessons(load(game))
+    short = [lesson for lesson in lessons if lesson.short]
+    assert lessons[: len(short)] == tuple(short) and 5 <= len(short) <= 6
+    assert sum(len(lesson.pages) for lesson in short) <= 26  # some 25 seconds a step
+    assert {rule for rule in short[0].pages[0].rules if "setup" in rule} == set()
+    table = find(load(game), "table")
+    assert {lesson.id for lesson in lessons if lesson.order > table.order} <= EXPANSIONS[game]
+    assert sum(page.kind == "set" for page in table.pages) >= len(table.pages) / 2
+    session = Session("index")
+    assert f'data-go="{game}/learn?lesson={short[0].id}"' in session.areas["books"]
+
+
+def test_a_piece_is_put_on_the_table_or_stays_in_the_box() -> None:
+    session = Session("learn", "puerto_rico", lesson="table", page="each")
+    assert session.screen.visit.table.state.seats[0].coins == 0  # type: ignore[attr-defined]
+    session.do("lay", "0")
+    assert "PR.setup.money" in session.areas["column"] and "does not lie" in session.said
+    session.do("lay", "1")
+    assert session.screen.visit.table.state.seats[3].coins == 3  # type: ignore[attr-defined]
+    session = Session("learn", "puerto_rico", lesson="table", page="ships")
+    assert session.areas["bank"].count("data-hidden") == 3
+    session.do("lay", "1")
+    assert session.areas["bank"].count("data-hidden") == 2
+    for wrong in ("0", "9", "x", "1"):
+        session.do("lay", wrong)
+        assert not session.notice and not session.screen.solved  # type: ignore[attr-defined]

@@ -1,7 +1,7 @@
 """Every lesson solved by clicks in a real browser; the clicks are derived from the goals.
 
-Lessons that another edition retells are the same clicks: here its own are solved, all of them in
-conversation (tests/test_lessons.py).
+Lessons that another edition retells are the same clicks, and so is the course of ten minutes, whose
+pages are theirs: here each is solved once, all of them in conversation (tests/test_lessons.py).
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from solving import solution
 
 from tutor.pages.session import Session
 from tutor.rules import load, names
-from tutor.rules.kernel.lesson import load_lessons
+from tutor.rules.kernel.lesson import in_full
 
 from .conftest import NARROW, WIDE
 
 # A book and its retelling share their words' folder: of a lesson in both, the first book's clicks are done.
-FIRST = {(load(name).BOOK.folder, one.id): name for name in reversed(names()) for one in load_lessons(load(name))}
-ALL = [(n, one) for n in names() for one in load_lessons(load(n)) if FIRST[load(n).BOOK.folder, one.id] == n]
+FIRST = {(load(name).BOOK.folder, one.id): name for name in reversed(names()) for one in in_full(load(name))}
+ALL = [(n, one) for n in names() for one in in_full(load(n)) if FIRST[load(n).BOOK.folder, one.id] == n]
 PRESS = {"act": '[data-action="{}"]', "ask": '.step-buttons [data-why="{}"]', "do": '[data-do="{}"]'}
 
 

@@ -45,11 +45,13 @@ def _look(table: Table, seat: int, lang: str, still: bool = False, **more: Any) 
 def areas(
     table: Table, seat: int, lang: str, *, answer: Answer | None = None,
     recent: Iterable[Any] = (), show_all: bool = False, still: bool = False, look: Iterable[str] = (),
+    hidden: Iterable[str] = (),
 ) -> tuple[dict[str, Html], dict[str, str]]:  # fmt: skip
     """The board as `seat` sees it, area by area, and the places that an open card lights up.
 
     `recent` are the events of the last action (or their moves): what just changed. A board that is
-    `still` answers no press; `look` are places to light, as a question or a hint wants them.
+    `still` answers no press; `look` are places to light, as a question or a hint wants them,
+    `hidden` those whose piece is not on the table yet.
     """
     places = cards.lit(table.game.NAME, answer) if answer is not None else {place: "" for place in look}
     more = {"lit": tuple(places), "recent": eyes.moves(table, seat, recent), "show_all": show_all}
@@ -57,9 +59,16 @@ def areas(
     if view is None:
         return {"stage": once("pre.plain", _bare(table))}, places
     draw = games.drawing(table.game.NAME).draw  # type: ignore[union-attr]
-    found: dict[str, Html] = draw(view)
+    found: dict[str, Html] = {name: _without(html, hidden) for name, html in draw(view).items()}
     refused = _place_of(answer.action, found) if answer is not None and not answer.legal else ""
     return (draw({**view, "refused": refused}) if refused else found), places
+
+
+def _without(html: Html, places: Iterable[str]) -> Html:
+    """The drawing with these places left empty."""
+    for one in places:
+        html = Html(html.replace(f'data-place="{one}"', f'data-place="{one}" data-hidden="true"'))
+    return html
 
 
 def place(table: Table, seat: int, lang: str, action: str) -> str:

@@ -30,6 +30,12 @@ def resume(game: str, lesson: str, lang: str) -> tuple[str, str, str]:
     return f"{game}/learn?lesson={lesson}", words.of(lang)("index.resume", title=title), ""
 
 
+def begin(game: str, lang: str) -> tuple[str, str, str]:
+    """(address, "The game in ten minutes", "") of the first lesson of all."""
+    first = next((lesson for lesson, _ in lessons(game)), "")
+    return f"{game}/learn?lesson={first}", words.of(lang)("index.short_way"), ""
+
+
 def draw(row: dict[str, Any], saved: dict[str, Any], lang: str) -> Html:
     """The card; a book whose game is not in the house says so."""
     game, w = row["game"], words.of(lang)
@@ -38,7 +44,7 @@ def draw(row: dict[str, Any], saved: dict[str, Any], lang: str) -> Html:
     head = tag("h3", row["title"][lang]), tag("p.edition", row["edition"][lang])
     if not playable(game):
         return tag("li.book.later", scene, tag("div.book-text", *head, tag("p.later-note", w("index.not_yet"))))
-    doors = [link(f"{game}/{door}", w(f"index.{door}")) for door in ("play", "examples", "rules")]
+    doors = [link(f"{game}/{door}", w(f"index.{door}")) for door in ("play", "learn", "examples", "rules")]
     nav = tag("nav.doors", *doors, aria_label=row["title"][lang])
     return tag("li.book.here", scene, tag("div.book-text", *head, _progress(game, saved, lang), nav), _chapters(game, saved, lang))
 
@@ -51,12 +57,12 @@ def _progress(game: str, saved: dict[str, Any], lang: str) -> Html:
     now = current(game, saved)
     count = w("index.done", done=len(done), of=len(rows)) if done else w("index.chapters", n=len(rows))
     share = round(100 * len(done) / len(rows)) if rows else 0
-    go, label = f"{game}/learn", w("index.start")
+    go, label, _ = begin(game, lang)
     if now:
         go, label, _ = resume(game, now, lang)
     first = None
     if not now and has_first_game(game):
-        first, label = link(f"{game}/play?first=1", icon("hat"), w("index.first_game"), cls="button fill wide"), w("index.short_way")
+        first = link(f"{game}/play?first=1", icon("hat"), w("index.first_game"), cls="button fill wide")
     bar = tag("div.bar", tag("i", style=f"width:{share}%"), aria_hidden="true")
     cls = "button line wide" if first else "button fill wide"
     return joined(bar, tag("p.edition", count), first, link(go, label, cls=cls))

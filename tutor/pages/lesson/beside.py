@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from tutor.boards import board, chapters, column, naming, words
+from tutor.boards import board, column, naming, words
 from tutor.boards.parts import button, chip, link, press
 from tutor.rules.kernel.errors import TutorError
-from tutor.rules.kernel.lesson import Lesson, load_lessons, offered
+from tutor.rules.kernel.lesson import load_lessons, offered
 from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.words import complain
 
 from .attempt import Attempt
+from .tray import tray
 
 MOST_ASKS = 8
 
@@ -27,7 +26,7 @@ def whole(attempt: Attempt) -> Html:
         card = board.card(attempt.visit.table, attempt.answer, lang)
         return joined(head, column.task_line(page.title[lang]), _comment(attempt), card, _steps(attempt))
     return joined(
-        head, column.task(page.title[lang], page.text[lang]), _comment(attempt), _question(attempt), _steps(attempt),
+        head, column.task(page.title[lang], page.text[lang]), _comment(attempt), _question(attempt), tray(attempt), _steps(attempt),
         _moves(attempt), _hints(attempt), _rules(attempt),
     )  # fmt: skip
 
@@ -45,7 +44,7 @@ def _comment(attempt: Attempt) -> Html | None:
     if not text:
         return None
     good = attempt.solved and attempt.comment[0] in ("reached", "tried", "")
-    kind = "good" if good else "warm" if attempt.comment[0] in ("aside", "stuck", "other_rule") else "plain"
+    kind = "good" if good else "warm" if attempt.comment[0] in ("aside", "stuck", "other_rule", "stays") else "plain"
     return column.note(text, kind=kind)
 
 
@@ -60,6 +59,8 @@ def plain_comment(attempt: Attempt) -> str:
             opening = w("lesson.right", n=page.number)
             return f"{opening} {page.explain[attempt.lang]}" if page.explain else opening
         return page.done[attempt.lang] if page.done else opening
+    if key == "stays":
+        return w("lesson.stays")
     if page.kind == "ask" and attempt.picked:
         return _not_this(attempt, w, attempt.picked[-1])
     if own is not None and key in ("aside", "stuck", "nearer"):
@@ -120,7 +121,7 @@ def _steps(attempt: Attempt) -> Html | None:
 def _moves(attempt: Attempt) -> Html | None:
     """What can be done, and what can be asked."""
     assert attempt.visit is not None
-    if attempt.page.kind in ("ask", "example", "show") or attempt.solved:
+    if attempt.page.kind in ("ask", "set", "example", "show") or attempt.solved:
         return None
     table, lang = attempt.visit.table, attempt.lang
     can = [(t, board.label(attempt.game, t, lang), "") for t in table.legal()]
@@ -160,7 +161,7 @@ def _move_hint(attempt: Attempt, w: words.Words) -> str:
 
 
 def _hints(attempt: Attempt) -> Html | None:
-    if attempt.solved or attempt.page.kind in ("show", "ask", "example"):
+    if attempt.solved or attempt.page.kind in ("show", "ask", "set", "example"):
         return None
     return column.hints(attempt.lang, attempt.hint, rungs(attempt))
 
@@ -184,23 +185,3 @@ def _finished(attempt: Attempt) -> Html:
     ]
     rows.append(link(f"{attempt.game}/learn", w("lesson.all_chapters"), cls="button line"))
     return joined(task, tag("div.step-buttons", *rows))
-
-
-def chapter_list(attempt: Attempt, lessons: Sequence[Lesson]) -> Html:
-    """Every chapter under its heading, with what is done of it."""
-    w, lang = words.of(attempt.lang), attempt.lang
-    parts = chapters.course(attempt.game, ((lesson.order, lesson) for lesson in lessons))
-    rows = [
-        tag("section.course", tag("h2", heading[lang]), tag("ol.chapter-grid", *(_chapter(attempt, x) for x in found)))
-        for heading, found in parts
-    ]
-    return tag("div.plain.wide", tag("h1", w("lesson.chapters_title")), tag("p", w("lesson.chapters_text")), *rows)
-
-
-def _chapter(attempt: Attempt, lesson: Lesson) -> Html:
-    w, lang, doc = words.of(attempt.lang), attempt.lang, attempt.progress_doc
-    done, of = len(doc.done(lesson)), len(lesson.pages)
-    state = "past" if done == of else "now" if lesson.id == doc.last else ""
-    count = tag("small", w("lesson.pages", done=done, of=of)) if done else None
-    inside = tag("b", lesson.title[lang]), tag("span", lesson.idea[lang]), count
-    return tag("li", link(f"{attempt.game}/learn?lesson={lesson.id}", *inside, cls="chapter-link"), cls=state)

@@ -11,7 +11,7 @@ from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.table import Answer, Table
 
 from ..screen import Hello, Screen, number
-from . import beside
+from . import beside, course, tray
 from .attempt import Attempt
 from .progress import sound
 
@@ -184,6 +184,20 @@ class LessonPlayer(Attempt, Screen):
         self.say = words.of(self.lang)("lesson.right", n=picked)
         self.remember()
 
+    def do_lay(self, value: str) -> None:
+        """Put a piece on the table that is being set up."""
+        k = number(value)
+        if self.visit is None or self.solved or not 0 <= k < len(self.page.piece) or k in self.visit.put:
+            return
+        if self.visit.lay(k):
+            self.solved = self.visit.reached
+            self.comment = ("reached" if self.solved else "", None)
+        else:
+            self.picked = [*self.picked, k]
+            self.comment = ("stays", None)
+        self.say = f"{self.page.piece[k][self.lang]}. {beside.plain_comment(self)}"
+        self.remember()
+
     def do_next(self, value: str) -> None:
         assert self.lesson is not None
         if not self.solved and self.page.kind == "show":
@@ -212,7 +226,7 @@ class LessonPlayer(Attempt, Screen):
             self.title = w("lesson.chapters_title")
             self.crumbs = ((name, ""), (self.title, ""))
             self.can_undo, self.progress, self.address = None, None, ""
-            return {"body": beside.chapter_list(self, load_lessons(self.module))}
+            return {"body": course.chapter_list(self, load_lessons(self.module))}
         self.title = self.lesson.title[self.lang]
         self.crumbs = ((name, f"{self.game}/learn"), (self.title, ""))
         self.can_undo = bool(self.visit.table.steps) or self.index > 0
@@ -221,7 +235,8 @@ class LessonPlayer(Attempt, Screen):
         drawn, self.lit = board.areas(
             self.visit.table, self.seat, self.lang, answer=self.answer,
             recent=() if self.answer else telling.moved(self.visit.table, self.seat),
-            still=self.asked, look=self.page.look if self.asked else (),
+            still=self.asked or self.page.kind == "set", look=self.page.look if self.asked else tray.fresh(self),
+            hidden=tray.hidden(self),
         )  # fmt: skip
         return {
             "body": board.layout(self.game, self.lang, ("column", "feed")), **drawn,

@@ -8,7 +8,7 @@ from tutor.boards import board, cards, chapters, column, games, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import link, press
 from tutor.rules.kernel.example import find, shows
-from tutor.rules.kernel.lesson import load_lessons
+from tutor.rules.kernel.lesson import in_full
 from tutor.rules.kernel.markup import Html, joined, tag
 
 from . import listing, search
@@ -97,7 +97,7 @@ def _around(lookup: Lookup) -> Html:
 def _shown(lookup: Lookup) -> Html | None:
     """Examples and lesson pages that show the rule."""
     w, lang, rows = words.of(lookup.lang), lookup.lang, []
-    for lesson in load_lessons(lookup.module):
+    for lesson in in_full(lookup.module):
         for page in lesson.pages:
             if lookup.rule in page.rules:
                 small = f"{w('rules.lesson')}: {page.title[lang]}"

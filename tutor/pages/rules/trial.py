@@ -65,7 +65,7 @@ def _in_example(game: Any, example: examples.Example, rule: str) -> Trial:
 
 def _in_lessons(game: Any, rule: str) -> Trial | None:
     fallback: Trial | None = None
-    for lesson in lessons.load_lessons(game):
+    for lesson in lessons.in_full(game):
         for index, page in enumerate(lesson.pages):
             if rule not in page.rules:
                 continue

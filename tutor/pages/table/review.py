@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from tutor.rules.kernel.lesson import Lesson, load_lessons
+from tutor.rules.kernel.lesson import Lesson, in_full
 from tutor.rules.kernel.record import Record
 
 from .coach import Coach, Comment
@@ -49,7 +49,7 @@ def chapters(game: Any, found: list[Turning], most: int = MOST) -> list[Lesson]:
     """The lessons that teach what the better choices were about, the nearest first."""
     about = [_WORD.findall(t.comment.other.action) + _WORD.findall(t.comment.chosen.action) for t in found]
     scored = []
-    for lesson in load_lessons(game):
+    for lesson in in_full(game):
         named = {part.replace("-", "_") for page in lesson.pages for rule in page.rules for part in rule.split(".")}
         own = sum(word in (lesson.id.replace("-", "_"), *lesson.id.split("-")) for words in about for word in words)
         also = sum(word in named for words in about for word in words)

@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from . import laying
 from .agenda import Event
 from .errors import sought
 from .game import legal_actions
@@ -20,7 +21,7 @@ from .record import Record
 from .table import Table
 
 Words = dict[str, str]
-KINDS = ("show", "do", "try", "ask", "example")
+KINDS = ("show", "do", "try", "ask", "set", "example")
 MOST_NODES = 800
 LEAST_OFFERED = 4
 
@@ -51,10 +52,12 @@ class Page(Record):
     hints: tuple[Words, ...] = ()
     done: Words | None = None
     comment: tuple[dict[str, str], ...] = ()
+    piece: tuple[dict[str, Any], ...] = ()  # what may lie on the table at the start; see `laying`
+    borrowed: str = ""  # "settler/take": the page of another chapter that this one is
 
 
 class Lesson(Record):
-    """A chapter: its place in the book, its revision, its pages."""
+    """A chapter: its place in the book, its revision, its pages; `short`: one of the course of ten minutes."""
 
     id: str
     revision: int
@@ -62,6 +65,7 @@ class Lesson(Record):
     title: Words
     idea: Words
     pages: tuple[Page, ...]
+    short: bool = False
 
 
 class Judgement(Record):
@@ -72,10 +76,12 @@ class Judgement(Record):
 
 
 def _page(row: dict[str, Any]) -> Page:
+    if "from" in row:
+        return Page(id=row["from"].partition("/")[2], kind="", title={}, text={}, borrowed=row["from"])
     values: dict[str, Any] = dict(row)
     if "try" in values:
         values["try_"] = values.pop("try")
-    for key in ("rules", "hints", "comment", "wrong", "look"):
+    for key in ("rules", "hints", "comment", "wrong", "look", "piece"):
         values[key] = tuple(values.get(key, ()))
     return Page(**values)
 
@@ -87,7 +93,24 @@ def _read(path: Path, row: dict[str, Any]) -> Lesson:
 @cache
 def load_lessons(game: Any) -> tuple[Lesson, ...]:
     """Every lesson of a game in order. A file that cannot be read names itself."""
-    return tuple(sorted(game.BOOK.read("lessons", _read), key=lambda lesson: lesson.order))
+    found = sorted(game.BOOK.read("lessons", _read), key=lambda lesson: lesson.order)
+    known = {f"{lesson.id}/{page.id}": page for lesson in found for page in lesson.pages if not page.borrowed}
+    return tuple(
+        lesson.but(pages=tuple(_lent(page, known) for page in lesson.pages)) if lesson.short else lesson for lesson in found
+    )
+
+
+def _lent(page: Page, known: dict[str, Page]) -> Page:
+    """The page itself, or the one it borrows. Raises UnknownName with the nearest."""
+    if not page.borrowed:
+        return page
+    lender: Page = sought("unknown.page", page.borrowed, known)
+    return lender.but(borrowed=page.borrowed)
+
+
+def in_full(game: Any) -> list[Lesson]:
+    """The chapters that hold everything, without the short course made of their pages."""
+    return [lesson for lesson in load_lessons(game) if not lesson.short]
 
 
 def offered(page: Page) -> list[int]:
@@ -156,6 +179,7 @@ class Visit:
         self.table = Table(game, start=page.position or start or {"players": 4})
         self.others = others if page.others != "you" else None
         self.asked: list[str] = []
+        self.put: list[int] = []  # on a page about setting up: the pieces put on the table
         self.let_others_play()
 
     @property
@@ -169,11 +193,28 @@ class Visit:
         page = self.page
         if page.kind == "try":
             return page.refused in self.asked
+        if page.kind == "set":
+            return set(self.put) == set(self.right_pieces)
         if page.kind == "show":
             return any(step.text == page.show for step in self.table.steps)
         if page.kind == "do":
             return met(self.game, page, self.table.state, self.events)
         return page.kind == "example"
+
+    @property
+    def right_pieces(self) -> list[int]:
+        """The pieces that belong on this table."""
+        start = self.page.position or {}
+        return [k for k, piece in enumerate(self.page.piece) if laying.lies(self.game, start, piece)]
+
+    def lay(self, k: int) -> bool:
+        """Put a piece on the table, if it belongs there."""
+        if k not in self.right_pieces:
+            return False
+        self.put = [*self.put, k]
+        pieces = [self.page.piece[one] for one in self.put]
+        self.table = Table(self.game, start=laying.laid(self.page.position or {}, pieces))
+        return True
 
     def way(self) -> list[str] | None:
         """The shortest actions to the goal from here."""
@@ -260,7 +301,9 @@ def _page_problems(game: Any, lesson: Lesson, index: int, page: Page) -> Iterato
         yield f"no such kind of page: {page.kind}"
         return
     visit = Visit(game, page, start_of(game, lesson, index))
-    check = {"do": _goal_problems, "try": _try_problems, "show": _show_problems, "ask": _ask_problems}
+    check = {
+        "do": _goal_problems, "try": _try_problems, "show": _show_problems, "ask": _ask_problems, "set": _set_problems,
+    }  # fmt: skip
     yield from check.get(page.kind, lambda visit: ())(visit)
 
 
@@ -292,6 +335,19 @@ def _try_problems(visit: Visit) -> Iterator[str]:
     refused = [r.rule for r in visit.ask(page.try_).refusals]
     if refused[:1] != [page.refused]:
         yield f"{page.try_} is refused by {refused}, and not first by {page.refused}"
+
+
+def _set_problems(visit: Visit) -> Iterator[str]:
+    page, right = visit.page, visit.right_pieces
+    if page.position is None or not right or len(right) == len(page.piece):
+        yield "setting up needs a `position`, a piece that belongs there and one that does not"
+    for k, piece in enumerate(page.piece):
+        if not piece.get("en") or not piece.get("es"):
+            yield f"piece {k} has no words in one language"
+        if k not in right and piece.get("rule") not in visit.game.BOOK.rules:
+            yield f"piece {k} stays in the box, and no `rule` says so: {piece}"
+    if visit.reached or not all(visit.lay(k) for k in right):
+        yield "the pieces that belong there cannot be put there"
 
 
 def _ask_problems(visit: Visit) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .example import load_examples
-from .lesson import load_lessons
+from .lesson import in_full
 
 
 def shown_by(game: Any) -> dict[str, list[str]]:
@@ -14,7 +14,7 @@ def shown_by(game: Any) -> dict[str, list[str]]:
     for example in load_examples(game):
         for rule in example.rules:
             places.setdefault(rule, []).append(f"examples/{example.id}")
-    for lesson in load_lessons(game):
+    for lesson in in_full(game):
         for page in lesson.pages:
             for rule in page.rules:
                 places.setdefault(rule, []).append(f"lessons/{lesson.id}/{page.id}")

@@ -50,7 +50,7 @@ def _retell(room: str, row: dict[str, Any]) -> dict[str, Any] | None:
         row["position"] = {**row["position"], "edition": EDITION}
         row["rules"] = [*row["rules"], *_WHERE["also"].get(row["id"], [])]
     if room == "lessons":
-        pages = [_page(p) for p in row.get("page", []) if f"{row['id']}/{p['id']}" not in _WHERE["pages"]]
+        pages = [_page(p) for p in row.get("page", []) if p.get("from", f"{row['id']}/{p.get('id')}") not in _WHERE["pages"]]
         row = {**row, "page": pages}
     return dict(_RETELLING.document(_ids(row)))
 
