@@ -54,8 +54,8 @@ def test_steady_gives_a_reason_in_both_languages_for_every_action(name: str, pla
         action, reason = bot.step(game.observe(state, seats[0]), seats[0])
         assert reason is not None and game.NOTATION.text(action) == reason.chosen.action
         for thought in filter(None, (reason.chosen, reason.rather_than)):
-            for speaker, own in product(speakers, (True, False)):
-                said = tell(speaker, name, thought, own)
+            for speaker, how in product(speakers, ("", "otherwise", "others")):
+                said = tell(speaker, name, thought, how)
                 assert said.endswith(".") and "{" not in said, said
         state, _ = game.apply_action(state, seats[0], action)
 

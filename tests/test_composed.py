@@ -10,7 +10,7 @@ from functools import cache
 import pytest
 from games import TABLES, everything, games
 
-from tutor.boards.reasons import tell
+from tutor.boards.reasons import tell, why
 from tutor.bots import make
 from tutor.rules import load, names
 from tutor.rules.kernel.words import Speaker, say
@@ -58,8 +58,10 @@ def advised(name: str, players: int) -> Iterator[tuple[str, str, str]]:
         action, reason = bot.step(game.observe(state, seats[0]), seats[0])
         for thought in filter(None, (reason.chosen, reason.rather_than)):
             for speaker in speakers(name):
-                for own in (True, False):
-                    yield speaker.lang, f"advice {thought.key}", tell(speaker, name, thought, own)
+                for how in ("", "otherwise", "others"):
+                    yield speaker.lang, f"advice {thought.key}", tell(speaker, name, thought, how)
+        for speaker in speakers(name):
+            yield speaker.lang, f"advice {reason.chosen.key}", why(speaker, name, reason, "other")
         state, _ = game.apply_action(state, seats[0], action)
 
 

@@ -6,6 +6,8 @@ from typing import Any
 
 from tutor.rules.kernel.record import Record
 
+ALIKE = 0.05  # choices nearer to each other than this, in points, are the same to it
+
 
 class Thought(Record):
     """One action weighed: its text, what it is worth, and the facts behind it."""
@@ -21,3 +23,8 @@ class Reason(Record):
 
     chosen: Thought
     rather_than: Thought | None = None
+
+    @property
+    def alike(self) -> bool:
+        """Whether nothing speaks for the one or the other."""
+        return self.rather_than is not None and self.chosen.worth - self.rather_than.worth < ALIKE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tutor.boards import board, column, naming, reasons, words
+from tutor.boards import board, column, eyes, naming, reasons, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import badge, button, press, tool
 from tutor.bots import Reason
@@ -121,17 +121,11 @@ def _hint(standing: Standing) -> Html:
     if found is None:
         label = tag("span", tag("b", w("play.hint")), tag("small", w("play.hint_text")))
         return tag("button.hint-ask", icon("bulb"), label, data_do="hint", data_key="hint")
-    best, other = found.chosen, found.rather_than
-    speaker = naming.speaker(_at(standing).table, standing.lang)
-    title, rest = naming.told(game, best.action, standing.lang), None
-    if other is not None:
-        name = naming.told(game, other.action, standing.lang)
-        title = f"{title}, {w('play.rather', other=_small(name))}"
-        rest = tag("p.other", _drawn(standing, w("play.other", other=name, reason=reasons.tell(speaker, game, other))))
-    heading = tag("h2", icon("bulb"), tag("span", _drawn(standing, title)))
+    best = found.chosen
+    heading = tag("h2", icon("bulb"), tag("span", _drawn(standing, naming.told(game, best.action, standing.lang))))
     return tag(
         "section.hint-card", tag("div.ends", heading, tool("close_why", "close", w("shell.close"))),
-        tag("p", _drawn(standing, reasons.tell(speaker, game, best))), rest,
+        tag("p", _drawn(standing, _reason(standing, found))),
         press("action", best.action, w("play.try"), cls="button fill"), data_key="hint-card",
     )  # fmt: skip
 
@@ -146,9 +140,8 @@ def hint_said(standing: Standing) -> str:
     found, lang = standing.hinted, standing.lang
     if found is None:
         return ""
-    speaker = naming.speaker(_at(standing).table, lang, pictures=False)
     action = board.plain(standing.game, found.chosen.action, lang)
-    return words.of(lang)("play.other", other=action, reason=reasons.tell(speaker, standing.game, found.chosen))
+    return words.of(lang)("play.other", other=action, reason=_reason(standing, found, pictures=False))
 
 
 def because_said(standing: Standing, k: int) -> str:
@@ -156,22 +149,18 @@ def because_said(standing: Standing, k: int) -> str:
 
 
 def _because(standing: Standing, reason: Reason | None, pictures: bool = True) -> str:
-    w, game, lang = words.of(standing.lang), standing.game, standing.lang
     if reason is None:
-        return w("play.blind")
+        return words.of(standing.lang)("play.blind")
+    return _reason(standing, reason, pictures, own=not _at(standing).has_hidden)
+
+
+def _reason(standing: Standing, reason: Reason, pictures: bool = True, own: bool = True) -> str:
+    """Why this rather than that; what somebody left would tell the others what is in hand."""
+    game, lang, other, left = standing.game, standing.lang, "", reason.rather_than
+    if left is not None and (own or not eyes.secret(_at(standing).table, left.action)):
+        other = (naming.told if pictures else naming.plain)(game, left.action, lang)
     speaker = naming.speaker(_at(standing).table, lang, pictures)
-    at = _at(standing)
-    said = reasons.tell(speaker, game, reason.chosen, own=not at.has_hidden)
-    if reason.rather_than is None or at.has_hidden:  # what it left would tell what it holds
-        return said
-    name = (naming.told if pictures else naming.plain)(game, reason.rather_than.action, lang)
-    rather = w("play.rather", other=_small(name))
-    return f"{said} {rather[:1].upper()}{rather[1:]}."
-
-
-def _small(label: str) -> str:
-    """A label in the middle of a sentence."""
-    return label[:1].lower() + label[1:]
+    return reasons.why(speaker, game, reason, other, own)
 
 
 # What happened -----------------------------------------------------------------------------

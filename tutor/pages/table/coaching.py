@@ -117,7 +117,7 @@ def _weighed(standing: Standing, comment: Comment | None, pictures: bool = True)
     better, worse = (comment.chosen, comment.other) if comment.kind == "best" else (comment.other, comment.chosen)
     return words.of(lang)(
         f"play.coach_{comment.kind}_text", better=name(game, better.action, lang), worse=name(game, worse.action, lang),
-        why=reasons.tell(speaker, game, better), why_not=reasons.tell(speaker, game, worse),
+        why=reasons.tell(speaker, game, better), why_not=reasons.tell(speaker, game, worse, "otherwise"),
     )  # fmt: skip
 
 

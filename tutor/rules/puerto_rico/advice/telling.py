@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.weighing import told
 from ...kernel.words import Speaker
 
 
-def tell(speaker: Speaker, key: str, facts: dict[str, Any], own: bool = True) -> str:
+def tell(speaker: Speaker, key: str, facts: dict[str, Any], how: str = "") -> str:
     """One thought ("3 points now, and Roberto could load 2 fewer."), the same to its player and to others."""
     words = speaker.book.words("advice/words.toml")
-    said = speaker.fill(words[key][speaker.lang], facts)
+    said = told(speaker, words[key], facts, how)
     if facts.get("coins") and "role" in facts:
         said += " " + speaker.fill(words["coins"][speaker.lang], facts)
     return said
