@@ -21,13 +21,13 @@ from . import cards, column, eyes, games, naming, words
 from .naming import gains, label, plain
 
 __all__ = [
-    "areas", "asked", "card", "feed", "gains", "label", "layout", "legal", "plain", "text", "ways",
+    "areas", "asked", "card", "feed", "gains", "label", "layout", "legal", "plain", "seen", "text", "ways",
 ]  # fmt: skip
 COLUMN = ("task", "column", "feed")
 _TOLD: WeakKeyDictionary[Table, dict[tuple[int, str], tuple[Step, list[column.Line]]]] = WeakKeyDictionary()
 
 
-def _look(table: Table, seat: int, lang: str, still: bool = False, **more: Any) -> Any:
+def seen(table: Table, seat: int, lang: str, still: bool = False, **more: Any) -> Any:
     """The game's view of the table for one seat, or None where there is nothing to draw with.
 
     `still`: nothing can be done on it.
@@ -55,7 +55,7 @@ def areas(
     """
     places = cards.lit(table.game.NAME, answer) if answer is not None else {place: "" for place in look}
     more = {"lit": tuple(places), "recent": eyes.moves(table, seat, recent), "show_all": show_all}
-    view = _look(table, seat, lang, still=still, **more)
+    view = seen(table, seat, lang, still=still, **more)
     if view is None:
         return {"stage": once("pre.plain", _bare(table))}, places
     draw = games.drawing(table.game.NAME).draw  # type: ignore[union-attr]
@@ -96,7 +96,7 @@ def layout(game: str, lang: str, holes: Sequence[str] = COLUMN, cls: str = "", h
 
 def text(table: Table, seat: int, lang: str) -> str:
     """The board read aloud."""
-    view = _look(table, seat, lang)
+    view = seen(table, seat, lang)
     return games.drawing(table.game.NAME).text(view) if view is not None else _bare(table)  # type: ignore[union-attr]
 
 

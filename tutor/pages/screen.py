@@ -31,6 +31,16 @@ class Hello:
     narrow: bool = False
 
 
+@dataclass(frozen=True)
+class Seen:
+    """A board on the page: whose eyes, and how it is shown."""
+
+    table: Table
+    seat: int
+    still: bool = False
+    show_all: bool = False
+
+
 class Screen:
     """Base of every screen: answers nothing yet, forgets nothing."""
 
@@ -75,6 +85,10 @@ class Screen:
 
     def open_answer(self) -> tuple[Table, Answer] | None:
         """The table and the answer that lies open, if there is one."""
+        return None
+
+    def board_seen(self) -> Seen | None:
+        """The board that is on the page, to say what a thing on it is."""
         return None
 
     def went_on(self, name: str, doc: Any) -> None:

@@ -10,7 +10,7 @@ from tutor.rules.kernel.lesson import Visit, find, load_lessons, start_of
 from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.table import Answer, Table
 
-from ..screen import Hello, Screen, number
+from ..screen import Hello, Screen, Seen, number
 from . import beside, course, tray
 from .attempt import Attempt
 from .progress import sound
@@ -245,6 +245,9 @@ class LessonPlayer(Attempt, Screen):
 
     def open_board(self) -> tuple[Table, int] | None:
         return (self.visit.table, self.seat) if self.visit is not None and self.lesson is not None else None
+
+    def board_seen(self) -> Seen | None:
+        return Seen(self.visit.table, self.seat, still=self.asked) if self.lesson and self.visit else None
 
     def open_answer(self) -> tuple[Table, Answer] | None:
         return (self.visit.table, self.answer) if self.visit and self.answer else None

@@ -8,7 +8,7 @@ from tutor.boards import board, chapters, telling, words
 from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.table import Answer, Table
 
-from ..screen import Hello, Screen
+from ..screen import Hello, Screen, Seen
 from . import listing, page, search, trial
 from .lookup import Lookup
 
@@ -138,6 +138,9 @@ class RuleBrowser(Lookup, Screen):
 
     def open_board(self) -> tuple[Table, int] | None:
         return (self.table, max(self.table.seat, 0)) if self.rule and self.table is not None else None
+
+    def board_seen(self) -> Seen | None:
+        return Seen(self.table, self.seat, show_all=True) if self.table is not None else None
 
     def open_answer(self) -> tuple[Table, Answer] | None:
         return (self.table, self.answer) if self.table and self.answer else None

@@ -9,7 +9,7 @@ from tutor.rules.kernel.errors import UnknownName
 from tutor.rules.kernel.markup import Html, tag
 from tutor.rules.kernel.table import Answer, Table
 
-from ..screen import Hello, number
+from ..screen import Hello, Seen, number
 from . import beside, coaching, digest, kept, more
 from .handing import Handing
 from .setup import Setup
@@ -224,6 +224,9 @@ class PlayTable(Handing):
         if self.at is None or self.at.curtain or self.at.me == NOBODY or self.replay is not None:
             return None
         return self.at.table, self.at.me
+
+    def board_seen(self) -> Seen | None:
+        return Seen(self.at.table, self.at.me, show_all=self.at.over) if self.at is not None and not self.at.curtain else None
 
     def open_answer(self) -> tuple[Table, Answer] | None:
         return (self.at.table, self.answer) if self.at is not None and self.answer else None

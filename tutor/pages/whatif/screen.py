@@ -11,7 +11,7 @@ from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.table import Answer, Table
 from tutor.rules.kernel.whatif import Possible
 
-from ..screen import Screen
+from ..screen import Screen, Seen
 
 
 class WhatIf(Screen):
@@ -55,6 +55,9 @@ class WhatIf(Screen):
     def went_on(self, name: str, doc: Any) -> None:
         """It is told on the screen behind, when the reader is back there."""
         self.behind.went_on(name, doc)
+
+    def board_seen(self) -> Seen | None:
+        return Seen(self.table, self.seat)
 
     # Seen -------------------------------------------------------------------------------------
     def areas(self) -> dict[str, Html]:

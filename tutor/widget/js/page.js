@@ -73,8 +73,8 @@ function afterPatch(page, message) {
 }
 
 // What has just opened, or the decision to make, where it is out of view.
-function bringIntoSight(root, area) {
-  const el = root.querySelector(`[data-area="${area}"]`);
+function bringIntoSight(root, css) {
+  const el = root.querySelector(css);
   if (!el) return;
   const r = el.getBoundingClientRect();
   if (r.top >= 0 && r.top < innerHeight * 0.7) return;
@@ -89,6 +89,7 @@ function onPatch(page, message) {
   }
   const moves = message.moves || [];
   const before = snapshot(page.root, moves);
+  page.what.forget();
   const refocus = holdFocus(page.root);
   page.areas.patch(message.areas || {}, message.full);
   page.seq = message.seq;
@@ -101,13 +102,15 @@ function onPatch(page, message) {
   fly(page.root, moves, before);
   page.root.dataset.seq = message.seq;
   autoplay(page);
-  if (message.sight) bringIntoSight(page.root, message.sight);
+  if (message.sight) bringIntoSight(page.root, `[data-area="${message.sight}"]`);
+  page.what.again();
   if (message.go) page.travel(message.go);
 }
 
 function onMessage(page, message) {
   page.heard = Date.now();
   if (page.lostAt) hideLost(page);
+  if (message.kind === "what") return page.what.answered(message);
   if (message.kind !== "patch") return;
   onPatch(page, message);
   page.waiting = 0;
@@ -151,6 +154,7 @@ function render({ model, el }) {
   const page = makePage(model, root);
   const receive = (message) => onMessage(page, message);
   model.on("msg:custom", receive);
+  const unasked = watchWhat(page);
   const deafen = listen(page);
   page.sheet.addEventListener("close", () => { if (root.querySelector('[data-area="sheet"] .card')) page.send("do", "close", ""); });
   page.sheet.addEventListener("click", (e) => { if (e.target === page.sheet) page.sheet.close(); });
@@ -163,6 +167,7 @@ function render({ model, el }) {
     page.alive = false;
     stop();
     deafen();
+    unasked();
     unwatch();
     model.off("msg:custom", receive);
   };

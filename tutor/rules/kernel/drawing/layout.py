@@ -16,7 +16,7 @@ from ..record import Record
 from .pieces import Kit, View, others, sr
 from .words import Words, language
 
-_LEFT_OUT = ("role", "aria-label", "data-action", "data-why", "data-do", "data-focus", "data-area")
+_LEFT_OUT = ("role", "aria-label", "data-action", "data-why", "data-do", "data-focus", "data-area", "data-what")
 _SVG = "http://www.w3.org/2000/svg"
 _WIDTH = 1016
 EVERYWHERE = Path(__file__).with_name("board.css")  # what every board's sheet has; a game's own comes after

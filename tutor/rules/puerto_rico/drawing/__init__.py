@@ -32,8 +32,9 @@ from . import (
     workshop,
 )
 from .pieces import KIT, View
+from .what import GUIDE
 
-__all__ = ["BOARD", "board", "draw", "inline", "label", "still", "style", "text", "view"]
+__all__ = ["BOARD", "GUIDE", "board", "draw", "inline", "label", "still", "style", "text", "view"]
 
 
 def _height(view: View) -> int:

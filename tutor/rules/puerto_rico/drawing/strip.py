@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...kernel.markup import Html, tag
 from ..ruleset import GOODS
 from .pieces import View, at, barrel, button, q, thing, tile
@@ -13,10 +15,15 @@ def strip(view: View) -> Html:
 
 
 def _row(view: View) -> Html:
-    tiles = [thing(view, "div.tl", tile(spot["kind"]), pressed=spot["press"]) for spot in view["row"]]
+    tiles = [_tile(view, spot) for spot in view["row"]]
     row = tag("span.tiles", *tiles, data_place="row")
     title = tag("h3", words.say("label.plantations", view["lang"]))
     return tag("div.plants", title, tag("div.in", row, _deck(view), _quarries(view)))
+
+
+def _tile(view: View, spot: dict[str, Any]) -> Html:
+    """A plantation to take."""
+    return thing(view, "div.tl", tile(spot["kind"]), pressed=spot["press"], data_what=f"tile:{spot['kind']}")
 
 
 def _deck(view: View) -> Html:
@@ -44,8 +51,7 @@ def stage(view: View) -> Html:
     """The settler's table: every plantation large, the stack and the quarries beside them."""
     lang = view["lang"]
     tiles = [
-        tag("div.lot", thing(view, "div.tl", tile(spot["kind"]), pressed=spot["press"]), tag("span", words.title(spot["kind"], lang)))
-        for spot in view["row"]
+        tag("div.lot", _tile(view, spot), tag("span", words.title(spot["kind"], lang))) for spot in view["row"]
     ]
     away = (" ", q(f"{view['discard']} {words.say('label.discarded', lang)}")) if view["discard"] else ()
     down, dug = tag("span", words.say("label.face_down", lang)), tag("span", words.say("label.quarries", lang))

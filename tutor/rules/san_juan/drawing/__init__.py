@@ -17,8 +17,9 @@ from ..view import view
 from . import building, drawn, hand, making, mine, others, over, roles, said, symbols, table
 from .height import height
 from .pieces import KIT
+from .what import GUIDE
 
-__all__ = ["BOARD", "board", "draw", "inline", "label", "still", "style", "text", "view"]
+__all__ = ["BOARD", "GUIDE", "board", "draw", "inline", "label", "still", "style", "text", "view"]
 BOARD = Board(
     "sj", KIT, Path(__file__).with_name("board.css"), symbols.sheet,
     stages={

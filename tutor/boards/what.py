@@ -1,0 +1,79 @@
+"""What is this? A thing on the board in a small card: its name, what it does, what one may do with it now.
+
+    what.card(table, seat, "es", [("piece", "corn"), ("place", "ship:0"), ("press", "load corn 2 ship6")])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tutor.rules.kernel.drawing.what import Thing, found
+from tutor.rules.kernel.errors import TutorError
+from tutor.rules.kernel.markup import Html, joined, tag
+from tutor.rules.kernel.table import Table
+
+from . import board, games, naming, words
+from .parts import chip
+
+Chain = Sequence[tuple[str, str]]
+DEEP = 12  # things that lie one in another
+MOST = 4  # actions offered at once
+
+
+def card(table: Table, seat: int, lang: str, chain: Chain, *, still: bool = False, show_all: bool = False) -> tuple[int, Html] | None:
+    """The card of what is meant where these lie one in another, and which of them that is; None for nothing known.
+
+    A board that is `still` offers and refuses nothing.
+    """
+    pressed = [(k, name) for k, (sort, name) in enumerate(chain) if sort == "press" and _known(table, name)]
+    guide, view = getattr(games.drawing(table.game.NAME), "GUIDE", None), None
+    if guide is not None:
+        view = board.seen(table, seat, lang, still=still, show_all=show_all)
+    met = found(guide, view, chain) if view is not None else None
+    if met is None and not pressed:
+        return None
+    at, thing = met or (pressed[0][0], _act(table, pressed[0][1], lang))
+    now = None if still or table.seat < 0 else _now(table, seat, lang, thing, [text for _, text in pressed])
+    lines = tag("ul.what-lines", *(tag("li", line) for line in thing.lines)) if thing.lines else None
+    rule = chip(thing.rule, games.book(table.game.NAME).card(thing.rule).title[lang]) if thing.rule else None
+    return at, joined(tag("b.what-name", thing.name, id="what-name"), tag("p", thing.does) if thing.does else None, lines, rule, now)
+
+
+def _known(table: Table, text: str) -> bool:
+    try:
+        table.game.NOTATION.parse(text)
+    except TutorError:
+        return False
+    return True
+
+
+def _act(table: Table, text: str, lang: str) -> Thing:
+    """What is only something to do: it is called as on its button."""
+    name = naming.plain(table.game.NAME, text, lang)
+    return Thing("", name, "", (), "", (), "", False)
+
+
+def _now(table: Table, seat: int, lang: str, thing: Thing, pressed: list[str]) -> Html | None:
+    """What can be done with it now; else why not."""
+    legal = table.legal() if table.seat == seat else []
+    about = [a for a in legal if a.split()[0] in thing.acts and (not thing.id or thing.id in a.split()[1:])]
+    can = [*dict.fromkeys([*(a for a in pressed if a in legal), *about])][:MOST]
+    w = words.of(lang)
+    if can:
+        buttons = (tag("button.what-do", board.label(table.game.NAME, a, lang), data_action=a) for a in can)
+        return tag("div.what-can", tag("b", w("what.can")), *buttons)
+    asked = next((text for text in pressed if text not in legal), thing.ask)
+    return _why_not(table, seat, lang, asked) if asked and _known(table, asked) else None
+
+
+def _why_not(table: Table, seat: int, lang: str, asked: str) -> Html | None:
+    """The verdict, with its rule; the whole answer is a press away."""
+    game: Any = table.game
+    refused = game.refusals(table.state, max(seat, 0), game.NOTATION.parse(asked))
+    if not refused:
+        return None
+    w, first = words.of(lang), game.BOOK.card(refused[0].rule)
+    said = words.sentence(naming.speaker(table, lang), first, "no", refused[0].facts)
+    more = tag("button.what-why", w("what.why"), data_why=asked)
+    return tag("div.what-not", tag("p", words.pictured(game.NAME, lang, said)), tag("span.what-more", chip(first.id, first.title[lang]), more))

@@ -1,0 +1,120 @@
+"""What is this? Any piece, space or card in words, from the rows of a game's drawing/what.toml.
+
+    [what.ship]                         # a place "ship:0", a piece that is a "ship"
+    name = { en = "Ship of {size}", es = "Barco de {size}" }
+    does = { en = "...", es = "..." }   # one line; without it the text of its rule says it
+    lines = [{ when = "good", en = "{load:barrel} of {good} aboard", es = "..." }]
+    rule = "PR.captain.ship-one-kind"   # the rule to open
+    acts = ["load"]                     # the verbs of what is done with it
+    own = ["place"]                     # and of what its owner does with it
+    area = true                         # it only holds things: what lies in it comes first
+
+The facts are the game's: a function for each row that needs any, of the view and the rest of the
+place. Some are not for words: `row`, another row than the place's own; `rule`; `id`, what actions
+call it; `ask`, what is worth asking about while nothing can be done; `owned`, that it is `who`'s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from ..case import deciding
+from ..record import Record
+from ..words import Speaker
+from .pieces import View
+from .words import Words, language
+
+Facts = dict[str, Any]
+Tell = Callable[..., Facts | None]
+
+
+class Thing(Record):
+    """One thing on the board, in the reader's words."""
+
+    id: str
+    name: str
+    does: str
+    lines: tuple[str, ...]
+    rule: str
+    acts: tuple[str, ...]
+    ask: str
+    area: bool
+
+
+def _nothing(view: View, *rest: str) -> Facts:
+    return {}
+
+
+class Guide(Record):
+    """What a game declares: its words, the facts of its rows, and what sort of thing a piece is."""
+
+    words: Words
+    tells: Mapping[str, Tell]
+    sorts: Mapping[str, str]
+
+    def place(self, view: View, place: str) -> Thing | None:
+        """What stands at a place ("ship:0"), or is called so."""
+        kind, *rest = place.split(":")
+        return self._thing(view, kind, *rest)
+
+    def piece(self, view: View, piece: str) -> Thing | None:
+        """A piece by its own name, wherever it lies."""
+        sort = self.sorts.get(piece, piece)
+        return self._thing(view, sort, piece) if sort != piece else self._thing(view, piece)
+
+    def acted(self, view: View, action: str) -> Thing | None:
+        """What an action is about: the last of its words that names a thing."""
+        named = [word for word in action.split()[1:] if word in self.sorts]
+        return self.piece(view, named[-1]) if named else None
+
+    def _thing(self, view: View, kind: str, *rest: str) -> Thing | None:
+        rows = self.words.book(view["lang"]).words("drawing/what.toml").get("what", {})
+        tell = self.tells.get(kind, _nothing)
+        try:
+            facts = tell(view, *rest)
+        except (IndexError, KeyError, StopIteration, TypeError, ValueError):
+            return None  # no such place on this table
+        if facts is None or facts.get("row", kind) not in rows:
+            return None
+        return self._told(view, rows[facts.get("row", kind)], facts)
+
+    def _told(self, view: View, row: Mapping[str, Any], facts: Facts) -> Thing:
+        lang, book = language(view["lang"]), self.words.book(view["lang"])
+        rule = facts.get("rule") or row.get("rule", "")
+        speaker = Speaker(book, lang, view["names"])
+        does = row["does"][lang] if "does" in row else book.card(rule).text[lang]
+        name = speaker.fill(row["name"][lang], facts)
+        lines = self._lines(speaker, row.get("lines", ()), facts)
+        return Thing(
+            str(facts.get("id", "")), name[:1].upper() + name[1:], speaker.fill(does, facts), lines, rule,
+            _verbs(view, row, facts), facts.get("ask", ""), row.get("area", False),
+        )  # fmt: skip
+
+    def _lines(self, speaker: Speaker, rows: Iterable[dict[str, Any]], facts: Facts) -> tuple[str, ...]:
+        return tuple(speaker.fill(line[speaker.lang], facts) for line in deciding(rows, facts))
+
+
+def _verbs(view: View, row: Mapping[str, Any], facts: Facts) -> tuple[str, ...]:
+    """What is done with it: with what is somebody's, by its owner alone."""
+    if not facts.get("owned"):
+        return tuple(row.get("acts", ()))
+    return tuple(row.get("own", ())) if facts["who"] == view["me"] else ()
+
+
+def found(guide: Guide, view: View, chain: Iterable[tuple[str, str]]) -> tuple[int, Thing] | None:
+    """The thing that is meant where these lie one in another, the innermost first; and which of them it is.
+
+    `chain`: ("what", "place", "piece" or "press", its name). A space comes before what lies in it, but not one
+    that only holds things.
+    """
+    known = [(k, sort, thing) for k, (sort, name) in enumerate(chain) if (thing := _named(guide, view, sort, name))]
+    spaces = [one for one in known if one[1] in ("what", "place") and not one[2].area]
+    rest = [one for one in known if one[1] == "piece"] + [one for one in known if one[1] == "press"]
+    best = next(iter([*spaces, *rest, *known]), None)
+    return (best[0], best[2]) if best else None
+
+
+def _named(guide: Guide, view: View, sort: str, name: str) -> Thing | None:
+    ways = {"what": guide.place, "place": guide.place, "piece": guide.piece, "press": guide.acted}
+    return ways[sort](view, name) if sort in ways else None
