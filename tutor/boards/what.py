@@ -27,10 +27,8 @@ def card(table: Table, seat: int, lang: str, chain: Chain, *, still: bool = Fals
     A board that is `still` offers and refuses nothing.
     """
     pressed = [(k, name) for k, (sort, name) in enumerate(chain) if sort == "press" and _known(table, name)]
-    guide, view = getattr(games.drawing(table.game.NAME), "GUIDE", None), None
-    if guide is not None:
-        view = board.seen(table, seat, lang, still=still, show_all=show_all)
-    met = found(guide, view, chain) if view is not None else None
+    guide = getattr(games.drawing(table.game.NAME), "GUIDE", None)
+    met = found(guide, board.seen(table, seat, lang, still=still, show_all=show_all), chain) if guide is not None else None
     if met is None and not pressed:
         return None
     at, thing = met or (pressed[0][0], _act(table, pressed[0][1], lang))

@@ -32,7 +32,11 @@ function makeWhat(page) {
     forget() { this.known.clear(); this.hide(); },
     hide() {
       clearTimeout(this.timer);
+      this.close();
+    },
+    close() {
       this.wanted = null;
+      page.root.style.paddingBottom = "";
       if (this.shown) this.shown.el.removeAttribute("aria-describedby");
       this.shown = null;
       if (box.matches(":popover-open")) box.hidePopover();
@@ -72,7 +76,7 @@ function makeWhat(page) {
       box.innerHTML = message.html;
       this.shown = { el, how, html: message.html };
       if (!box.matches(":popover-open")) box.showPopover();
-      if (how === "touch") { box.style.left = box.style.top = ""; keepInView(el, box); } else beside(el, box);
+      if (how === "touch") { box.style.left = box.style.top = ""; keepInView(page.root, el, box); } else beside(el, box);
       if (el.matches(STOPS)) el.setAttribute("aria-describedby", box.id);
     },
   };
@@ -94,7 +98,8 @@ function beside(el, box) {
 }
 
 // On a phone the thing stays in sight above the sheet.
-function keepInView(el, box) {
+function keepInView(root, el, box) {
+  root.style.paddingBottom = `${box.offsetHeight}px`;
   const under = el.getBoundingClientRect().bottom - (innerHeight - box.offsetHeight - 12);
   if (under > 0) window.scrollBy({ top: under, behavior: calm() ? "auto" : "smooth" });
 }
@@ -144,7 +149,7 @@ function watchWhat(page) {
     else what.ask(e.target, touch ? "touch" : "mouse");
   }, true);
   const escape = (e) => { if (e.key === "Escape" && what.shown) { e.stopPropagation(); what.hide(); } };
-  const scrolled = () => { if (what.shown && what.shown.how !== "touch") what.hide(); };
+  const scrolled = () => { if (what.shown && what.shown.how !== "touch") what.close(); };
   document.addEventListener("keydown", escape, true);
   window.addEventListener("scroll", scrolled, true);
   return () => {

@@ -23,7 +23,7 @@ def _card(view: View, card: str) -> Facts:
     good = f"SJ.card.{card.replace('_', '-')}.good"
     rules = words.book(view["lang"]).rules
     own = (rule.id for rule in rules.values() if rule.chapter == card and rule.kind != "data")
-    held = next((one for one in view["hand"]["cards"] if one["id"] == card), {})
+    held: Facts = next((one for one in view["hand"]["cards"] if one["id"] == card), {})
     price = held.get("price")
     return {
         "id": card, "card": card, "row": "card", "cost": printed.cost, "points": printed.points, "six": printed.kind == "six", "good": printed.good,
