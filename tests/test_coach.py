@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from typing import Any
 
+import pytest
+from games import everything
+from test_strewn import some, strewn
+
+from tutor.boards.board import areas
 from tutor.bots import make
 from tutor.pages.session import Session
 from tutor.rules import load, names
 from tutor.rules.kernel.coach import due, first_game, load_coach
+from tutor.rules.kernel.errors import BadPosition
+from tutor.rules.kernel.game import legal_actions
+from tutor.rules.kernel.table import Table
 
 COACHED = [name for name in names() if load_coach(load(name))]
 
@@ -19,34 +30,88 @@ def test_entries_hold_together(name: str) -> None:
     assert len(ids) == len(set(ids))
     for entry in load_coach(game):
         assert all(entry.words.get(lang) for lang in ("en", "es")), entry.id
-        assert entry.task or entry.event, entry.id
-        for rule in (*entry.rules, *entry.event):
+        assert entry.moments and entry.rules, entry.id
+        for rule in entry.rules:
             assert rule in game.BOOK.rules, (entry.id, rule)
-        assert entry.by in ("", "me", "other")
+        for moment in entry.moments:
+            assert moment.task or moment.event or moment.table, entry.id
+            assert moment.by in ("", "me", "other")
+        waited = [rule for moment in entry.moments for rule in moment.event]
+        assert all(rule in game.BOOK.rules for rule in waited if "*" not in rule and entry.of == ()), entry.id
+
+
+def things(game: Any) -> set[str]:
+    """What a game's own tables hold: roles, buildings, bare tiles; an expansion's where it can be in play."""
+    room = import_module(f"tutor.rules.{game.NAME.removesuffix('_1897')}.ruleset")
+    expansions, more = getattr(room, "EXPANSION_OF", {}), bool(game.CHOICES)
+    known = room.CARDS if hasattr(room, "CARDS") else room.BUILDINGS
+    roles = room.ROLES if more else getattr(room, "BASE_ROLES", room.ROLES)
+    tiles = [tile for tile in getattr(room, "ISLAND", ()) if tile not in room.TILES] if more else []
+    buildings = [one for one in known if more or one not in expansions]
+    return {f"{kind}:{one}" for kind, row in (("role", roles), ("building", buildings), ("tile", tiles)) for one in row}
 
 
 @pytest.mark.parametrize("name", COACHED)
-def test_every_entry_speaks_in_some_game(name: str) -> None:
-    """Whole games of steady bots, and of ones that play at random, each seat in turn the learner's."""
-    game, heard = load(name), set[str]()
-    every = {entry.id for entry in load_coach(game)}
-    for seed in range(60):
-        if heard == every:
-            break
-        players = game.PLAYERS[seed % len(game.PLAYERS)]
-        kind = "steady" if seed % 3 else "random"
-        bots = [make(kind, game, seed * 10 + seat) for seat in range(players)]
-        state, me = game.new_initial_state(players, seed), seed % players
-        events: list[object] = []
-        while seats := game.current_players(state):
+def test_every_role_building_and_decision_is_introduced(name: str) -> None:
+    game = load(name)
+    of = {one for entry in load_coach(game) for one in entry.of}
+    assert things(game) <= of, things(game) - of
+    asked = {moment.task for entry in load_coach(game) for moment in entry.moments}
+    met = {kind for kind, *_ in walked(name)}
+    left = {kind for kind in met if kind not in asked and f"task:{kind}" not in of}
+    assert not left, left
+
+
+@cache
+def walked(name: str) -> list[tuple[str, Any, Any]]:
+    """(kind of decision, position, what led to it): whole games, then positions thrown together, a few steps each."""
+    game, found, built = load(name), [], set[str]()
+    for state, most in starts(name):
+        bots = [make("steady" if seat % 2 else "random", game, seat) for seat in range(len(state.seats))]
+        for _ in range(most):
+            if not (seats := game.current_players(state)):
+                break
+            if state.agenda[-1].kind == "build":  # once each, however rare
+                every = {game.NOTATION.text(action): action for action in legal_actions(game, state, seats[0])}
+                found += [("", *game.apply_action(state, seats[0], every[text])) for text in every.keys() - built]
+                built |= every.keys()
             action, _ = bots[seats[0]].step(game.observe(state, seats[0]), seats[0])
             state, told = game.apply_action(state, seats[0], action)
-            events += told
-            if me in game.current_players(state):
-                heard |= {entry.id for entry in due(game, heard, state, events, me)}  # type: ignore[arg-type]
-                events = []
-        heard |= {entry.id for entry in due(game, heard, state, events, me)}  # type: ignore[arg-type]
-    assert heard == every, every - heard
+            found.append((state.agenda[-1].kind if state.agenda else "", state, told))
+    return found
+
+
+def starts(name: str) -> Iterator[tuple[Any, int]]:
+    game = load(name)
+    for seed in range(2 * len(game.PLAYERS)):
+        yield game.new_initial_state(game.PLAYERS[seed % len(game.PLAYERS)], seed, **(everything(game) if seed % 2 else {})), 900
+    if not name.startswith("puerto_rico"):
+        return
+    for seed in range(160):
+        players = 2 + seed % 4
+        try:
+            yield game.from_json(strewn(seed, players, game.BOOK.edition or "2012", some(seed) if game.CHOICES else "")), 10
+        except BadPosition:
+            continue
+
+
+@pytest.mark.parametrize("name", COACHED)
+def test_every_entry_speaks_and_lights_what_is_there(name: str) -> None:
+    """Whoever sits anywhere hears each entry some time; what it lights is on the board then."""
+    game, heard = load(name), dict[str, Any]()
+    every = {entry.id for entry in load_coach(game)}
+    dark = []
+    for _, state, told in walked(name):
+        for me in range(len(state.seats)):
+            if not game.current_players(state):
+                continue
+            for entry in due(game, heard, state, told, me):
+                heard[entry.id] = entry
+                drawn = " ".join(map(str, areas(Table(game, start=game.to_json(state)), me, "en")[0].items())) if entry.look else ""
+                if entry.look and not any(f'"{place}"' in drawn or f"'{place}'" in drawn for place in entry.look):
+                    dark.append((entry.id, entry.look))
+    assert heard.keys() == every, every - heard.keys()
+    assert not dark, dark
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])

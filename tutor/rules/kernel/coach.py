@@ -2,6 +2,7 @@
 
     [[entry]]
     id = "settler"
+    of = ["role:settler"]               # what it introduces, where the game's tables have it
     task = "settle"                     # the decision the learner stands before
     rules = ["PR.settler.take-one"]
     look = ["area:strip"]               # what lights up
@@ -9,9 +10,12 @@
     es = "..."
 
 An entry speaks when everything it names holds: `task`, a decision of the learner's; `event`, a rule
-that has just acted, or any of several (`by = "me"` or "other", `facts` of it); `mine`, `anybody` and
-`table`, parts of the learner's board, of some board and of the position as lesson goals write them. `{seat}`
-in `look` is the learner's. `first` in a file says how a first game is set.
+that has just acted, or any of several, "PR.b.wharf.*" for all that begin so (`by = "me"` or "other",
+`facts` of it); `mine`, `anybody` and `table`, parts of the learner's board, of some board and of the
+position as lesson goals write them, unless the position is as `unless` says. `when` lists several such
+moments, of which one is enough. `each` in a file stands for what its entries do not say themselves, with `{id}` for theirs;
+`{seat}` in `look` is the event's seat, or the learner's.
+`first` in a file says how a first game is set.
 """
 
 from __future__ import annotations
@@ -21,19 +25,17 @@ from functools import cache
 from typing import Any
 
 from .agenda import Event
+from .languages import LANGUAGES
 from .partial import differs, document
 from .record import Record
 
 Words = dict[str, str]
+NEVER = Event("", -1, {})
 
 
-class Entry(Record):
-    """One thing worth saying: when, about which rules, where to look, in which words."""
+class Moment(Record):
+    """When an entry speaks; what is not said does not matter."""
 
-    id: str
-    words: Words
-    rules: tuple[str, ...] = ()
-    look: tuple[str, ...] = ()
     task: str = ""
     event: tuple[str, ...] = ()  # any of these rules
     by: str = ""  # whose event: "me", "other" or anybody's
@@ -41,6 +43,18 @@ class Entry(Record):
     mine: dict[str, Any] | None = None
     anybody: dict[str, Any] | None = None
     table: dict[str, Any] | None = None
+    unless: dict[str, Any] | None = None
+
+
+class Entry(Record):
+    """One thing worth saying: when, about which rules, where to look, in which words."""
+
+    id: str
+    words: Words
+    moments: tuple[Moment, ...]
+    rules: tuple[str, ...] = ()
+    look: tuple[str, ...] = ()
+    of: tuple[str, ...] = ()
 
 
 class First(Record):
@@ -52,12 +66,30 @@ class First(Record):
     options: dict[str, Any] | None = None
 
 
-def _entry(row: dict[str, Any]) -> Entry:
-    values = {k: v for k, v in row.items() if k not in ("en", "es")}
-    values |= {key: tuple(row.get(key, ())) for key in ("rules", "look")}
+_MOMENT = ("task", "event", "by", "facts", "mine", "anybody", "table", "unless")
+
+
+def _moment(row: dict[str, Any]) -> Moment:
     event = row.get("event", ())
-    values["event"] = (event,) if isinstance(event, str) else tuple(event)
-    return Entry(words={"en": row["en"], "es": row["es"]}, **values)
+    return Moment(**{**row, "event": (event,) if isinstance(event, str) else tuple(event)})
+
+
+def _entry(row: dict[str, Any], each: dict[str, Any]) -> Entry:
+    """One entry, with what its file says of each."""
+    own = {key: row.pop(key) for key in _MOMENT if key in row}
+    row = {**_named(each, row["id"]), **row, **({"when": [own]} if own else {})}
+    lists = {key: tuple(row.pop(key, ())) for key in ("rules", "look", "of")}
+    words, moments = {lang: row.pop(lang) for lang in LANGUAGES}, tuple(map(_moment, row.pop("when")))
+    return Entry(words=words, moments=moments, **lists, **row)
+
+
+def _named(value: Any, name: str) -> Any:
+    """What a file says of each of its entries, with the entry's own name in it."""
+    if isinstance(value, dict):
+        return {key: _named(one, name) for key, one in value.items()}
+    if isinstance(value, list):
+        return [_named(one, name) for one in value]
+    return value.replace("{id}", name) if isinstance(value, str) else value
 
 
 @cache
@@ -66,7 +98,7 @@ def load_coach(game: Any) -> tuple[Entry, ...]:
     found: list[Entry] = []
     for path, document_ in game.BOOK.documents("coach"):
         try:
-            found += map(_entry, document_.get("entry", ()))
+            found += (_entry(dict(row), document_.get("each", {})) for row in document_.get("entry", ()))
         except (TypeError, KeyError) as error:
             raise ValueError(f"{path.name}: {error}") from None
     return tuple(found)
@@ -80,30 +112,59 @@ def first_game(game: Any) -> First | None:
 
 
 def due(game: Any, met: Iterable[str], state: Any, events: Iterable[Event], me: int) -> list[Entry]:
-    """What the coach has to say to seat `me` in this position, after these events, and has not said before."""
+    """What the coach has to say to seat `me` in this position, after these events, and has not said before.
+
+    What comes of the learner's own decisions and doings first; of the rest no more than one thing at a time.
+    """
     known, told = frozenset(met), tuple(events)
     waiting = [entry for entry in load_coach(game) if entry.id not in known]
-    if not waiting:
-        return []
-    seats = game.current_players(state)
-    kind = state.agenda[-1].kind if state.agenda and me in seats else ""
-    near = [e for e in waiting if (not e.task or e.task == kind) and (not e.event or _acted(e, told, me))]
-    if not near:
-        return []
-    whole = document(game, state) if any(e.mine or e.anybody or e.table for e in near) else {}
-    return [entry for entry in near if not _elsewhere(entry, whole, me)]
+    kind = state.agenda[-1].kind if state.agenda and me in game.current_players(state) else ""
+    look = _Looker(game, state, told, me, kind)
+    found = [(entry, event) for entry in waiting if (event := look.of(entry)) is not None]
+    own = [(entry, event) for entry, event in found if event.seat in (me, NEVER.seat)]
+    return [_lit(entry, event.seat if event.seat >= 0 else me) for entry, event in own or found[:1]]
 
 
-def _acted(entry: Entry, told: tuple[Event, ...], me: int) -> bool:
-    """Whether the rule an entry waits for has just acted."""
-    whose = {"me": lambda seat: seat == me, "other": lambda seat: seat != me}.get(entry.by, lambda seat: True)
-    return any(e.rule in entry.event and whose(e.seat) and not differs(entry.facts or {}, e.facts) for e in told)
+def _lit(entry: Entry, seat: int) -> Entry:
+    """With the places that light up for this seat."""
+    return entry.but(look=tuple(place.replace("{seat}", str(seat)) for place in entry.look))
 
 
-def _elsewhere(entry: Entry, whole: dict[str, Any], me: int) -> str:
-    """What in the position is not as the entry wants it, or ""."""
-    if entry.mine and (wrong := differs(entry.mine, whole["seat"][me])):
-        return wrong
-    if entry.anybody and all(differs(entry.anybody, board) for board in whole["seat"]):
-        return "seat"
-    return differs(entry.table, whole) if entry.table else ""
+class _Looker:
+    """One look at a position and what led to it; the whole position is written down once, if at all."""
+
+    def __init__(self, game: Any, state: Any, told: tuple[Event, ...], me: int, kind: str) -> None:
+        self.game, self.state, self.told, self.me, self.kind = game, state, told, me, kind
+        self.whole: dict[str, Any] = {}
+
+    def of(self, entry: Entry) -> Event | None:
+        """What an entry speaks of: an event, NEVER for a decision, None where it has nothing to say."""
+        found = (self._at(moment) for moment in entry.moments)
+        return next((event for event in found if event is not None), None)
+
+    def _at(self, moment: Moment) -> Event | None:
+        if moment.task and moment.task != self.kind:
+            return None
+        event = next((e for e in self.told if self._acts(moment, e)), None) if moment.event else NEVER
+        return event if event is not None and not self._elsewhere(moment) else None
+
+    def _acts(self, moment: Moment, event: Event) -> bool:
+        """Whether it is the event a moment waits for."""
+        if moment.by and (event.seat == self.me) != (moment.by == "me"):
+            return False
+        return any(_is(event.rule, rule) for rule in moment.event) and not differs(moment.facts or {}, event.facts)
+
+    def _elsewhere(self, moment: Moment) -> str:
+        """What in the position is not as a moment wants it, or ""."""
+        if not (moment.mine or moment.anybody or moment.table or moment.unless):
+            return ""
+        self.whole = self.whole or document(self.game, self.state)
+        wrong = differs(moment.mine, self.whole["seat"][self.me]) if moment.mine else ""
+        if moment.anybody and all(differs(moment.anybody, board) for board in self.whole["seat"]):
+            return "seat"
+        wrong = wrong or (differs(moment.table, self.whole) if moment.table else "")
+        return wrong or ("unless" if moment.unless and not differs(moment.unless, self.whole) else "")
+
+
+def _is(rule: str, wanted: str) -> bool:
+    return rule.startswith(wanted[:-1]) if wanted.endswith("*") else rule == wanted
