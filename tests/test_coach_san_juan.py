@@ -27,7 +27,7 @@ def entries() -> dict[str, Entry]:
 def test_every_role_kind_of_card_and_decision_has_its_entry() -> None:
     assert set(ROLES) <= set(entries())
     assert {card.replace("_", "-") for card in CARDS} <= set(entries())
-    assert {entry.task for entry in entries().values()} >= set(DESKS)
+    assert {moment.task for entry in entries().values() for moment in entry.moments} >= set(DESKS)
 
 
 @pytest.mark.parametrize("card", CARDS)
@@ -36,8 +36,9 @@ def test_a_card_is_told_of_by_its_own_rules_and_lights(card: str) -> None:
     good = CARDS[card].good
     own = (f"SJ.{card.replace('_', '-')}.", f"SJ.card.{card.replace('_', '-')}.", "SJ.producer.")
     assert entry.rules[0].startswith(own), entry.rules
-    assert entry.look and (entry.facts or entry.mine or entry.task), entry.id
-    assert not good or entry.facts in ({"good": good}, {"building": card})
+    (moment,) = entry.moments
+    assert entry.look and (moment.facts or moment.mine or moment.task), entry.id
+    assert not good or moment.facts in ({"good": good}, {"building": card})
 
 
 def _told() -> Iterator[tuple[Table, int, list[Entry], list[Any]]]:

@@ -13,9 +13,9 @@ An entry speaks when everything it names holds: `task`, a decision of the learne
 that has just acted, or any of several, "PR.b.wharf.*" for all that begin so (`by = "me"` or "other",
 `facts` of it); `mine`, `anybody` and `table`, parts of the learner's board, of some board and of the
 position as lesson goals write them, unless the position is as `unless` says. `when` lists several such
-moments, of which one is enough. `each` in a file stands for what its entries do not say themselves, with `{id}` for theirs;
-`{seat}` in `look` is the event's seat, or the learner's.
-`first` in a file says how a first game is set.
+moments, of which one is enough. `each` in a file stands for what its entries do not say themselves,
+with `{id}` for theirs; `{seat}` in `look` is the event's seat, or the learner's. `first` in a file says
+how a first game is set.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def _entry(row: dict[str, Any], each: dict[str, Any]) -> Entry:
     """One entry, with what its file says of each."""
     own = {key: row.pop(key) for key in _MOMENT if key in row}
     row = {**_named(each, row["id"]), **row, **({"when": [own]} if own else {})}
-    lists = {key: tuple(row.pop(key, ())) for key in ("rules", "look", "of")}
+    lists: dict[str, Any] = {key: tuple(row.pop(key, ())) for key in ("rules", "look", "of")}
     words, moments = {lang: row.pop(lang) for lang in LANGUAGES}, tuple(map(_moment, row.pop("when")))
     return Entry(words=words, moments=moments, **lists, **row)
 
