@@ -214,3 +214,53 @@ def test_a_coach_sits_down_with_whoever_is_new_and_comes_and_goes_at_any_table(n
     assert again.screen.coach.entry.id == first  # type: ignore[attr-defined]
     assert not Session("play", name, seats="you,steady,steady", seed="1").screen.coach.on  # type: ignore[attr-defined]
     assert Session("play", name, seats="you,steady,steady", seed="1", coach="1").screen.coach.on  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", COACHED)
+def test_a_round_is_summed_up_from_its_beginning(name: str) -> None:
+    """What the rounds brought adds up to the points a seat stands at, whoever ended the round."""
+    session = Session("play", name, seats="you,steady,steady", seed="4", coach="1")
+    screen, game, adviser = session.screen, load(name), make("steady", load(name))
+    table = screen.at.table  # type: ignore[attr-defined]
+    had = [score.total for score in game.returns(table.start)]
+    seen = []
+    for _ in range(90):
+        if screen.at.bot:  # type: ignore[attr-defined]
+            session.do("bot", "run")
+        else:
+            action, _ = adviser.step(game.observe(table.state, table.seat), table.seat)
+            session.act(game.NOTATION.text(action))
+        assert not session.notice
+        found = screen.coach.round  # type: ignore[attr-defined]
+        if found is not None and found.number not in seen:
+            seen.append(found.number)
+            had = [n + sum(part for _, part in gain) for n, gain in zip(had, found.gained, strict=True)]
+            assert had == list(found.totals)
+    assert seen == [*range(1, table.state.round)] and len(seen) > 4 and had[0] > 0
+
+
+def test_what_was_not_read_is_not_taken_as_told() -> None:
+    session = Session("play", "san_juan", first="1")
+    coach, table = session.screen.coach, session.screen.at.table  # type: ignore[attr-defined]
+    first, second = (entry.id for entry in coach.waiting)
+    session.act(table.legal()[0])
+    assert first in coach.met and second not in coach.met
+
+
+@pytest.mark.parametrize("name", COACHED)
+def test_nothing_is_praised_for_being_better_than_doing_nothing(name: str) -> None:
+    session = Session("play", name, first="1")
+    screen, game, adviser = session.screen, load(name), make("steady", load(name))
+    praised = 0
+    for _ in range(60):
+        table = screen.at.table  # type: ignore[attr-defined]
+        if screen.at.bot:  # type: ignore[attr-defined]
+            session.do("bot", "run")
+            continue
+        action, _ = adviser.step(game.observe(table.state, table.seat), table.seat)
+        session.act(game.NOTATION.text(action))
+        comment = screen.coach.comment  # type: ignore[attr-defined]
+        if comment is not None and comment.kind == "best":
+            praised += 1
+            assert not isinstance(game.NOTATION.parse(comment.other.action), game.PLAY.declines)
+    assert praised

@@ -98,9 +98,10 @@ class Coach:
             self.waiting = [*self.waiting, *due(self.game, known, state, events, me)]
 
     def go_on(self) -> None:
-        """The reader plays on: what was said is heard, what was about the last position is gone."""
-        while self.waiting:
+        """The reader plays on: the entry in view is heard, what happened meanwhile still waits, a decision comes again."""
+        if self.waiting:
             self.heard()
+        self.waiting = [entry for entry in self.waiting if entry.event]
         self.comment = self.warning = self.round = None
         self.warned = ""
 
@@ -115,7 +116,9 @@ class Coach:
         gap = others[0].worth - mine.worth
         if gap >= CLEAR:
             return Comment("better", mine, others[0])
-        return Comment("best", mine, others[0]) if gap <= -CLEAR else None
+        if gap > -CLEAR or isinstance(self.game.NOTATION.parse(others[0].action), self.game.PLAY.declines):
+            return None  # that it was better than nothing is no praise
+        return Comment("best", mine, others[0])
 
     def stops(self, state: Any, seat: int, action: str) -> bool:
         """Whether to warn before this action: only who asked to be warned, once, of a costly one."""
@@ -127,13 +130,17 @@ class Coach:
         self.warned, self.warning = action, found
         return True
 
-    def sum_up(self, before: Any, after: Any) -> None:
-        """Where a round has ended between two positions, what it brought everybody."""
-        if not self.on or after.round == before.round:
+    def sum_up(self, table: Any, played: int) -> None:
+        """Where a round has ended since so many actions were played, what it brought everybody from its beginning."""
+        positions = [table.start, *(step.state for step in table.steps)]
+        now = positions[-1].round
+        if not self.on or now == positions[played].round:
             return
-        was, now = self.game.returns(before), self.game.returns(after)
-        gained = tuple(_gain(dict(a.lines), dict(b.lines)) for a, b in zip(was, now, strict=True))
-        self.round = Round(before.round, gained, tuple(score.total for score in now))
+        began = next(state for state in positions if state.round >= now - 1)
+        ended = next(state for state in positions if state.round == now)
+        was, then = self.game.returns(began), self.game.returns(ended)
+        gained = tuple(_gain(dict(a.lines), dict(b.lines)) for a, b in zip(was, then, strict=True))
+        self.round = Round(now - 1, gained, tuple(score.total for score in then))
 
 
 def _gain(was: dict[str, int], now: dict[str, int]) -> tuple[tuple[str, int], ...]:

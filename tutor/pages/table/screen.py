@@ -84,7 +84,7 @@ class PlayTable(Handing):
         if table.seat < 0 or self.at.bot or not self.at.mine or table.why_not(what).refusals:
             self.ask(what)
             return
-        before, seat = table.state, table.seat
+        before, seat, played = table.state, table.seat, len(table.steps)
         if self.coach.stops(before, seat, what):
             self.say = coaching.said(self)
             return
@@ -92,11 +92,11 @@ class PlayTable(Handing):
         if self.coach.on and not self.at.between_people:  # what it says of a hand is for one person's eyes
             self.coach.comment = self.coach.weigh(before, seat, what)
         self.at.play(what)
-        self.coach.sum_up(before, self.at.table.state)
         if self.auto:
             seen = self.at.seen
             self.at.run(True)
             self.at.seen = seen
+        self.coach.sum_up(table, played)
         self.after()
 
     def do_show(self, value: str) -> None:
@@ -131,10 +131,10 @@ class PlayTable(Handing):
     def do_bot(self, value: str) -> None:
         """The bot moves once, or ("run") bots move on to a person's turn."""
         if self.at is not None and self.at.bot:
-            before = self.at.table.state
+            played = len(self.at.table.steps)
             self.coach.go_on()
             self.at.run(value == "run")
-            self.coach.sum_up(before, self.at.table.state)
+            self.coach.sum_up(self.at.table, played)
             self.after()
             self.sight = "task"
 

@@ -43,15 +43,16 @@ CHOICES = (
     *(Choice(key, of, needs=name) for name in EXPANSIONS for key, of in getattr(room(name), "CHOICES", ())),
 )
 SHAPE = shape(EDITION)
-(
-    current_players, candidates, quickly, refusals, apply_action,
-    observe, resample, reveals, glimpse, rebuild,
-) = playing(base.PLAY.but(
+PLAY = base.PLAY.but(
     book=BOOK,
     absent=not_in_play,
     instead=INSTEAD,
     turned_up=(("deck",), ("island",)),  # what may be done next can depend on the tile
-))  # fmt: skip
+)
+(
+    current_players, candidates, quickly, refusals, apply_action,
+    observe, resample, reveals, glimpse, rebuild,
+) = playing(PLAY)  # fmt: skip
 
 
 def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:

@@ -34,6 +34,18 @@ def _use(state: State, seat: int, action: actions.Use) -> Advice:
     return worth[role] - 0.8 * best, "use-now", {"seat": seat, "role": role}
 
 
+_SORTS = {"production": "plant", "monument": "monument", "six": "six"}  # what they give needs no words of its own
+
+
+def _given(state: State, seat: int, building: str) -> dict[str, Any]:
+    """The facts of what a building gives its owner."""
+    card = CARDS[building]
+    sells = round(estate.price_usual(card.good)) if card.good else 0
+    now = estate.counts_now(state, seat, building) if card.kind == "six" else 0
+    gives = f"gives-{_SORTS.get(card.kind, building)}"
+    return {"building": building, "points": card.points, "gives": gives, "good": card.good, "sells": sells, "now": now}
+
+
 def _build(state: State, seat: int, action: Any) -> Advice:
     building, over = action.building, getattr(action, "over", "")
     cost = price(state, seat, building, over)
@@ -41,10 +53,11 @@ def _build(state: State, seat: int, action: Any) -> Advice:
     if over and any(b == over and card for b, card in state.seats[seat].area):
         gained -= CARD
     worth = gained - (cost.pay + 1) * CARD * 0.8 + (0.0 if over else 0.3)
-    facts = {"seat": seat, "building": building, "n": cost.pay, "points": CARDS[building].points}
+    facts = {"seat": seat, "n": cost.pay, **_given(state, seat, building)}
     if over:
         return worth, "build-over", {**facts, "over": over}
-    return worth, "build-six" if CARDS[building].kind == "six" else "build", facts
+    kind = CARDS[building].kind
+    return worth, f"build-{kind}" if kind in ("monument", "six") else "build", facts
 
 
 def _part(key: str, sign: int = -1) -> Callable[[State, int, Any], Advice]:
@@ -54,10 +67,10 @@ def _part(key: str, sign: int = -1) -> Callable[[State, int, Any], Advice]:
         board = state.seats[seat]
         wanted = estate.wish(state, seat, action.card)
         many = (board.hand if sign < 0 else board.drawn).count(action.card)
-        dull = CARDS[action.card].violet and action.card in owned(board.area)
-        name = f"{key}-twice" if dull or (sign < 0 and many > 1) else key
+        dull = action.card in owned(board.area) or (sign < 0 and many > 1)
+        name = f"{key}-twice" if dull and CARDS[action.card].violet else key
         twice = 0.4 * (many - 1) if sign < 0 else 0.0
-        return sign * wanted + twice, name, {"seat": seat, "building": action.card}
+        return sign * wanted + twice, name, {"seat": seat, **_given(state, seat, action.card)}
 
     return advice
 
@@ -92,7 +105,7 @@ def _tuck(state: State, seat: int, action: actions.Tuck) -> Advice:
     wanted = estate.wish(state, seat, action.card)
     spare = 0.0 if len(hand) > 2 else 0.35
     palace = total("last_points", state.seats[seat].area, 4) * 0.25
-    return 1.0 + palace - wanted * 0.8 - spare, "tuck", {"seat": seat, "building": action.card}
+    return 1.0 + palace - wanted * 0.8 - spare, "tuck", {"seat": seat, **_given(state, seat, action.card)}
 
 
 def _stop(state: State, seat: int, action: Any) -> Advice:

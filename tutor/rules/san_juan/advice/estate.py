@@ -48,10 +48,16 @@ def _promise(board: Seat, building: str, left: float) -> float:
     return opinion("promise").get(building, 0.0) * more
 
 
+def counts_now(state: State, seat: int, building: str, over: str = "") -> int:
+    """Points that owning `building` would add as the board stands."""
+    board = state.seats[seat]
+    return points(with_building(board, building, over)) - points(board)
+
+
 def gain(state: State, seat: int, building: str, over: str = "") -> float:
     """Points that owning `building` adds: printed and counted at the end, and what its power saves."""
     board, left = state.seats[seat], time_left(state)
-    now = points(with_building(board, building, over)) - points(board)
+    now = counts_now(state, seat, building, over)
     power = opinion("power").get(building, 0.0) - (opinion("power").get(over, 0.0) if over else 0.0)
     copies = owned(board.area).count(building)
     power *= left * CARD / (1 + 0.5 * copies)
@@ -64,6 +70,11 @@ def wish(state: State, seat: int, card: str) -> float:
     if card == HIDDEN or (CARDS[card].violet and card in owned(board.area)):
         return 0.0
     return max(0.0, gain(state, seat, card) - CARDS[card].cost * CARD * 0.8)
+
+
+def price_usual(good: str) -> float:
+    """The mean price of the five tiles."""
+    return sum(prices[good] for prices in PRICES.values()) / len(PRICES)
 
 
 def price_expected(state: State, good: str) -> float:

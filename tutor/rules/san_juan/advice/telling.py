@@ -10,4 +10,6 @@ from ...kernel.words import Speaker
 
 def tell(speaker: Speaker, key: str, facts: dict[str, Any], how: str = "") -> str:
     """One thought in the speaker's language; to others without what is secret."""
-    return told(speaker, speaker.book.words("advice/words.toml")[key], facts, how)
+    words = speaker.book.words("advice/words.toml")
+    given = speaker.fill(words[facts["gives"]][speaker.lang], facts) if "gives" in facts else ""
+    return told(speaker, words[key], {**facts, "gives": given}, how)
