@@ -101,7 +101,7 @@ class Coach:
         """The reader plays on: the entry in view is heard, what happened meanwhile still waits, a decision comes again."""
         if self.waiting:
             self.heard()
-        self.waiting = [entry for entry in self.waiting if entry.event]
+        self.waiting = [entry for entry in self.waiting if any(moment.event for moment in entry.moments)]
         self.comment = self.warning = self.round = None
         self.warned = ""
 
