@@ -264,3 +264,24 @@ def test_nothing_is_praised_for_being_better_than_doing_nothing(name: str) -> No
             praised += 1
             assert not isinstance(game.NOTATION.parse(comment.other.action), game.PLAY.declines)
     assert praised
+
+
+def test_half_a_plan_is_not_judged_and_each_kind_of_choice_praised_once() -> None:
+    """A colonist taken up to be put elsewhere is no mistake."""
+    session = Session("play", "puerto_rico", seats="you,steady,steady", seed="5", coach="1")
+    screen: Any = session.screen
+    game, adviser = load("puerto_rico"), make("steady", load("puerto_rico"))
+    praised, lifted = [], 0
+    while screen.at.table.state.round < 7:
+        at = screen.at
+        if at.bot:
+            session.do("bot", "run")
+            continue
+        lifts = [text for text in at.table.legal() if text.startswith("lift")]
+        assert not any(screen.coach.weigh(at.table.state, at.table.seat, text) for text in lifts)
+        lifted += len(lifts)
+        action, _ = adviser.step(game.observe(at.table.state, at.table.seat), at.table.seat)
+        session.act(game.NOTATION.text(action))
+        if (comment := screen.coach.comment) is not None and comment.kind == "best":
+            praised.append((comment.chosen.action.partition(" ")[0], comment.chosen.key))
+    assert lifted and praised and len(praised) == len(set(praised))

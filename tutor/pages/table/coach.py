@@ -46,6 +46,7 @@ class Coach:
         self.met: list[str] = []
         self.waiting: list[Entry] = []
         self.comment: Comment | None = None
+        self.praised: set[tuple[str, str]] = set()  # kinds of choices praised already
         self.warned = ""  # the action that was warned of: asked again, it is done
         self.warning: Comment | None = None
         self.round: Round | None = None
@@ -107,7 +108,9 @@ class Coach:
 
     # Weighing ---------------------------------------------------------------------------------
     def weigh(self, state: Any, seat: int, action: str) -> Comment | None:
-        """A choice beside the best other one, or None where they are about the same."""
+        """A choice beside the best other one, or None where they are about the same, or it is half of one."""
+        if self._goes_on(state, seat, action):
+            return None
         thoughts = make(ADVISER, self.game).thoughts(self.game.observe(state, seat), seat)  # type: ignore[attr-defined]
         mine = next((t for t in thoughts if t.action == action), None)
         others = [t for t in thoughts if t.action != action]
@@ -119,6 +122,21 @@ class Coach:
         if gap > -CLEAR or isinstance(self.game.NOTATION.parse(others[0].action), self.game.PLAY.declines):
             return None  # that it was better than nothing is no praise
         return Comment("best", mine, others[0])
+
+    def _goes_on(self, state: Any, seat: int, action: str) -> bool:
+        """Whether the same decision goes on after it: colonists are placed one by one."""
+        after, _ = self.game.apply_action(state, seat, self.game.NOTATION.parse(action))
+        tasks = [(at.agenda[-1].kind, at.agenda[-1].seat) if at.agenda else () for at in (state, after)]
+        return tasks[0] == tasks[1]
+
+    def comments(self, state: Any, seat: int, action: str) -> None:
+        """Say what a choice was worth; each kind of good one is praised once."""
+        found = self.weigh(state, seat, action)
+        if found is not None and found.kind == "best":
+            what = action.partition(" ")[0], found.chosen.key
+            found = None if what in self.praised else found
+            self.praised.add(what)
+        self.comment = found
 
     def stops(self, state: Any, seat: int, action: str) -> bool:
         """Whether to warn before this action: only who asked to be warned, once, of a costly one."""

@@ -7,6 +7,7 @@ from typing import Any
 from tutor.boards import naming, reasons, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import button, chip, press, tool
+from tutor.bots import Reason
 from tutor.rules.kernel.markup import Html, joined, tag
 
 from .coach import Comment, Round
@@ -115,10 +116,8 @@ def _weighed(standing: Standing, comment: Comment | None, pictures: bool = True)
     speaker = naming.speaker(_table(standing), lang, pictures)
     name = naming.told if pictures else naming.plain
     better, worse = (comment.chosen, comment.other) if comment.kind == "best" else (comment.other, comment.chosen)
-    return words.of(lang)(
-        f"play.coach_{comment.kind}_text", better=name(game, better.action, lang), worse=name(game, worse.action, lang),
-        why=reasons.tell(speaker, game, better), why_not=reasons.tell(speaker, game, worse, "otherwise"),
-    )  # fmt: skip
+    why = reasons.why(speaker, game, Reason(better, worse), name(game, worse.action, lang))
+    return words.of(lang)(f"play.coach_{comment.kind}_text", better=name(game, better.action, lang), why=why)
 
 
 def _drawn(standing: Standing, template: str, facts: dict[str, Any]) -> Html:
@@ -141,6 +140,9 @@ def _round_lines(standing: Standing, found: Round) -> list[str]:
     parts = ", ".join(f"{plain(book.card(rule), standing.lang)} {n:+d}" for rule, n in mine)
     total = sum(n for _, n in mine)
     first = w("play.coach_gain", n=total, parts=parts) if mine else w("play.coach_gain_none")
+    most, who = max((sum(n for _, n in row), -seat) for seat, row in enumerate(found.gained))
+    if most > total:
+        first += " " + w("play.coach_most", name=names[-who], n=most)
     top = max(found.totals)
     leaders = [seat for seat, total in enumerate(found.totals) if total == top]
     if leaders == [me]:

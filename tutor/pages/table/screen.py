@@ -90,7 +90,7 @@ class PlayTable(Handing):
             return
         self.coach.go_on()
         if self.coach.on and not self.at.between_people:  # what it says of a hand is for one person's eyes
-            self.coach.comment = self.coach.weigh(before, seat, what)
+            self.coach.comments(before, seat, what)
         self.at.play(what)
         if self.auto:
             seen = self.at.seen
