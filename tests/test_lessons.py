@@ -116,3 +116,12 @@ def test_a_piece_is_put_on_the_table_or_stays_in_the_box() -> None:
     for wrong in ("0", "9", "x", "1"):
         session.do("lay", wrong)
         assert not session.notice and not session.screen.solved  # type: ignore[attr-defined]
+
+
+@every_lesson
+def test_doubloons_on_a_role_have_had_their_rounds(name: str, lesson: Lesson) -> None:
+    """One a round: a position that says more of it could not be."""
+    for page in lesson.pages:
+        if page.position is not None:
+            state = load(name).from_json(page.position)
+            assert state.round > max(getattr(card, "coins", 0) for card in state.roles), page.id

@@ -6,6 +6,7 @@ import pytest
 
 from tutor.pages.rules import search, trial
 from tutor.rules import load, names
+from tutor.rules.puerto_rico.ruleset import BUILDINGS
 from tutor.widget.page import Session
 
 GAME = "puerto_rico"
@@ -77,3 +78,10 @@ def test_questions_people_ask_have_answers() -> None:
         placed = [chapter for _, group in chapters.parts(name) for chapter in group]
         assert len(placed) == len(set(placed))
         assert {rule.chapter for rule in load(name).BOOK.rules.values()} <= set(placed)
+
+
+@pytest.mark.parametrize("name", ["puerto_rico", "puerto_rico_1897"])
+@pytest.mark.parametrize("column", range(1, 5))
+def test_the_rule_of_a_column_is_tried_in_that_column(name: str, column: int) -> None:
+    found = trial.find(load(name), f"PR.quarry.cap.col{column}")
+    assert found is not None and BUILDINGS[found.action.split()[1]].column == column

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tutor.boards import eyes, naming
 from tutor.pages.session import Session
 from tutor.pages.table.sitting import Sitting
 from tutor.rules import load, names
@@ -128,7 +129,9 @@ def test_a_bots_hand_is_nobodys_to_read(name: str) -> None:
             k = len(at.table.steps) - 1
             session.do("because", str(k))
             said = re.sub(r"<[^>]+>", " ", "".join(session.areas.values()))
-            assert "rather than" not in said
+            reason = at.reason(k)
+            if reason and reason.rather_than and eyes.secret(at.table, reason.rather_than.action):
+                assert naming.plain(name, reason.rather_than.action, "en") not in said.split("What happened")[-1]
             session.do("because", str(k))
         else:
             session.act(at.table.legal()[0])

@@ -249,3 +249,9 @@ def test_errors_keep_their_kinds() -> None:
         table.play("chose settler")
     with pytest.raises(UnknownName):
         sharing.from_log({"schema": logs.SCHEMA, "game": "go", "players": 2, "actions": []}, NAME)
+
+
+@pytest.mark.parametrize("seats", ["you,steady,random", "person,steady bot,random bot", "persona,bot prudente,bot al azar"])
+def test_an_address_may_name_who_sits_as_the_form_does(seats: str) -> None:
+    session = Session("play", NAME, seats=seats)
+    assert session.screen.at.kinds == ["you", "steady", "random"]  # type: ignore[attr-defined]

@@ -12,8 +12,8 @@ from tutor.rules.kernel.table import Answer, Table
 from ..screen import Hello, Seen, number
 from . import beside, coaching, digest, kept, more
 from .handing import Handing
-from .setup import Setup
-from .sitting import YOU, check_kinds
+from .setup import Setup, seated
+from .sitting import YOU
 
 MOST_NEWS = 16  # actions whose traces the board still shows
 
@@ -44,7 +44,7 @@ class PlayTable(Handing):
             self.sit(table, query.get("seats", ""))
             self.say = words.of(self.lang)("play.opened", n=len(table.steps)) if table.steps else ""
         elif "seats" in query:
-            self.setup.choose(check_kinds(query["seats"].split(",")), query)
+            self.setup.choose(seated(query["seats"]), query)
             self._begin(self.coach.there and query.get("coach") == "1")
 
     def do_first(self, value: str) -> None:

@@ -11,14 +11,21 @@ from tutor.boards.icons import icon
 from tutor.boards.parts import badge, button, tool, yes
 from tutor.rules.kernel.coach import load_coach
 from tutor.rules.kernel.errors import UnknownName
+from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.table import Table
 
 from ..screen import number
 from .options import Options
-from .sitting import KINDS, YOU, Sitting
+from .sitting import KINDS, YOU, Sitting, check_kinds
 
 LONGEST = 20
+
+
+def seated(named: str) -> list[str]:
+    """Who sits where, as an address says it: by our short names, or in the form's own words."""
+    own = {words.of(lang)(f"play.{kind}"): kind for lang in LANGUAGES for kind in KINDS}
+    return check_kinds([own.get(name.strip().lower(), name.strip()) for name in named.split(",")])
 
 
 class Setup:

@@ -21,7 +21,7 @@ def check_kinds(kinds: Sequence[str]) -> list[str]:
     """The kinds of seats as given. Raises UnknownName for one that nobody knows."""
     for kind in kinds:
         if kind not in KINDS:
-            raise UnknownName("unknown.bot", name=kind[:40], known=", ".join(KINDS))
+            raise UnknownName("unknown.sitter", name=kind[:40], known=", ".join(KINDS))
     return list(kinds)
 
 
