@@ -1,4 +1,4 @@
-"""What is this, in a real browser: by pointer, by keyboard, by touch."""
+"""What is this, and dragging, in a real browser: by pointer, by keyboard, by touch."""
 
 from __future__ import annotations
 
@@ -12,6 +12,48 @@ APART = """([css, card]) => {
   const [a, b] = [css, card].map(one => document.querySelector(one).getBoundingClientRect());
   return a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
 }"""
+
+
+LOADING = "puerto_rico/learn?lesson=captain-loading&page=seven-points"
+SUGAR = ".group [data-piece=sugar]"
+
+
+def middle(page: Visit, css: str) -> tuple[float, float]:
+    box = page.page.query_selector(css).bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def lit(page: Visit) -> list[str]:
+    """The places that accept what is dragged."""
+    page.page.wait_for_selector(".accepts")
+    return page.page.evaluate("() => [...document.querySelectorAll('.accepts')].map(el => el.dataset.place)")
+
+
+def carry(page: Visit, source: str, target: str) -> None:
+    """Hold the piece over the target."""
+    page.page.mouse.move(*middle(page, source))
+    page.page.mouse.down()
+    page.page.mouse.move(*middle(page, target), steps=5)
+
+
+def test_dragged_by_mouse(visit: Callable[..., Visit]) -> None:
+    page = visit(LOADING)
+    carry(page, SUGAR, '[data-place="ship:2"]')
+    assert lit(page) == ["ship:2"]
+    page.page.keyboard.press("Escape")
+    assert not page.page.query_selector(".accepts, .ghost")
+    page.page.mouse.up()
+    before = page.seq
+    carry(page, SUGAR, '[data-place="ship:0"]')
+    page.page.mouse.up()
+    page.after(before)
+    assert page.page.query_selector(".why-card") and page.page.evaluate("() => String(getSelection())") == ""
+    before = page.seq
+    carry(page, SUGAR, '[data-place="ship:2"]')
+    page.page.mouse.up()
+    page.after(before)
+    assert page.page.query_selector('[data-place="ship:2"] [data-piece="sugar"]') and not page.page.query_selector(".accepts, .held")
+    page.clean()
 
 
 def test_pointed_at_or_reached_by_keyboard_a_thing_says_what_it_is(visit: Callable[..., Visit]) -> None:
@@ -53,5 +95,23 @@ def test_by_touch_a_sheet_opens_and_what_can_be_done_is_done_at_once(visit: Call
     page.page.tap('[data-place="role:captain"].can')
     page.after(before)
     assert page.page.query_selector(CARD) is None
+    page.page.goto(f"{page.home}/{LOADING}")
+    drag_by_touch(page.ready())
     page.clean()
     context.close()
+
+
+def drag_by_touch(page: Visit) -> None:
+    """A finger rests on the barrels, then moves: the page does not scroll, the barrels go aboard."""
+    fingers = page.page.context.new_cdp_session(page.page)
+    x, y = middle(page, SUGAR)
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    page.page.wait_for_selector(CARD)
+    goal_x, goal_y = middle(page, '[data-place="ship:2"]')
+    before = page.seq
+    for k in (1, 2, 3, 4):
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x + (goal_x - x) * k / 4, "y": y + (goal_y - y) * k / 4}]})
+    assert lit(page) == ["ship:2"]
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.after(before)
+    assert page.page.query_selector('[data-place="ship:2"] [data-piece="sugar"]')

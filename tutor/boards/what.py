@@ -34,7 +34,8 @@ def card(table: Table, seat: int, lang: str, chain: Chain, *, still: bool = Fals
     at, thing = met or (pressed[0][0], _act(table, pressed[0][1], lang))
     now = None if still or table.seat < 0 else _now(table, seat, lang, thing, [text for _, text in pressed])
     lines = tag("ul.what-lines", *(tag("li", line) for line in thing.lines)) if thing.lines else None
-    rule = chip(thing.rule, games.book(table.game.NAME).card(thing.rule).title[lang]) if thing.rule else None
+    told = f'"rule {thing.rule}"' in (now or "")  # the refusal has it
+    rule = chip(thing.rule, games.book(table.game.NAME).card(thing.rule).title[lang]) if thing.rule and not told else None
     return at, joined(tag("b.what-name", thing.name, id="what-name"), tag("p", thing.does) if thing.does else None, lines, rule, now)
 
 
@@ -49,13 +50,13 @@ def _known(table: Table, text: str) -> bool:
 def _act(table: Table, text: str, lang: str) -> Thing:
     """What is only something to do: it is called as on its button."""
     name = naming.plain(table.game.NAME, text, lang)
-    return Thing("", name, "", (), "", (), "", False)
+    return Thing("", name, "", (), "")
 
 
 def _now(table: Table, seat: int, lang: str, thing: Thing, pressed: list[str]) -> Html | None:
     """What can be done with it now; else why not."""
     legal = table.legal() if table.seat == seat else []
-    about = [a for a in legal if a.split()[0] in thing.acts and (not thing.id or thing.id in a.split()[1:])]
+    about = [a for a in legal if a.split()[0] in thing.acts and thing.in_action(a)]
     can = [*dict.fromkeys([*(a for a in pressed if a in legal), *about])][:MOST]
     w = words.of(lang)
     if can:

@@ -6,11 +6,11 @@ import logging
 from typing import Any
 from urllib.parse import parse_qs
 
-from tutor.boards import what, words
+from tutor.boards import words
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.markup import Html, joined
 
-from . import copies, doors, shell
+from . import copies, doors, pointing, shell
 from .arriving import whole
 from .asking.answered import Asking
 from .delta import delta
@@ -55,9 +55,9 @@ class Session:
         kind = message.get("kind")
         if kind == "ping":
             return {"kind": "pong"}
-        if kind == "what":
-            return {"kind": "what", "n": message.get("n"), **self._what(message.get("chain"))}
-        if kind in ("act", "ask", "do") and not self._current(message.get("seq")):
+        if kind in pointing.KINDS:
+            return pointing.answer(self.screen, self.lang, self.areas.values(), message)
+        if kind in ("act", "ask", "do", "drop") and not self._current(message.get("seq")):
             return self._stale()
         if kind in ("kept", "store"):
             return self._overheard(message)
@@ -90,19 +90,12 @@ class Session:
             self.screen.act(what)
         elif kind == "ask":
             self.screen.ask(what)
+        elif kind == "drop":
+            pointing.drop(self.screen, self.lang, message)
         elif kind in ("do", "input"):
             self._do(what, value)
         else:
             raise TutorError("unknown.message", name=kind)
-
-    def _what(self, chain: Any) -> Message:
-        """What is this? The card of a thing on the board; the page stays as it is."""
-        seen = self.screen.board_seen()
-        if seen is None or not isinstance(chain, list) or len(chain) > what.DEEP:
-            return {}
-        lies = [(str(one[0]), str(one[1])) for one in chain if isinstance(one, list) and len(one) == 2]
-        met = what.card(seen.table, seen.seat, self.lang, lies, still=seen.still, show_all=seen.show_all)
-        return {"at": met[0], "html": met[1]} if met else {}
 
     def _overheard(self, message: Message) -> Message:
         """What the browser tells by itself: other tabs kept something, or it could not keep what it was given."""

@@ -28,11 +28,11 @@ function makePage(model, root) {
       this.post({ kind: "hello", ...this.introduction() });
     },
     // Orders about the page wait for the answer under way; presses on the board go at once and may be stale.
-    send(kind, what, value = "") {
+    send(kind, what, value = "", more = {}) {
       if (what === "lang" && kind === "do") { setting("lang", value); renameLanguage(value); }
       if (kind === "do" && Date.now() - this.waiting < 3000 && this.queue.length < 20) { this.queue.push([what, value]); return; }
       this.waiting = Date.now();
-      this.post({ kind, what, value, seq: this.seq });
+      this.post({ kind, what, value, seq: this.seq, ...more });
     },
     announce(text) {
       this.live.textContent = "";
@@ -90,6 +90,7 @@ function onPatch(page, message) {
   const moves = message.moves || [];
   const before = snapshot(page.root, moves);
   page.what.forget();
+  page.drag.end();
   const refocus = holdFocus(page.root);
   page.areas.patch(message.areas || {}, message.full);
   page.seq = message.seq;
@@ -111,6 +112,7 @@ function onMessage(page, message) {
   page.heard = Date.now();
   if (page.lostAt) hideLost(page);
   if (message.kind === "what") return page.what.answered(message);
+  if (message.kind === "drag") return page.drag.answered(message);
   if (message.kind !== "patch") return;
   onPatch(page, message);
   page.waiting = 0;
@@ -154,7 +156,7 @@ function render({ model, el }) {
   const page = makePage(model, root);
   const receive = (message) => onMessage(page, message);
   model.on("msg:custom", receive);
-  const unasked = watchWhat(page);
+  const undrag = watchDrag(page), unasked = watchWhat(page);
   const deafen = listen(page);
   page.sheet.addEventListener("close", () => { if (root.querySelector('[data-area="sheet"] .card')) page.send("do", "close", ""); });
   page.sheet.addEventListener("click", (e) => { if (e.target === page.sheet) page.sheet.close(); });
@@ -168,6 +170,7 @@ function render({ model, el }) {
     stop();
     deafen();
     unasked();
+    undrag();
     unwatch();
     model.off("msg:custom", receive);
   };

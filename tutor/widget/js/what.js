@@ -1,35 +1,40 @@
 // What is this? A small card beside the thing pointed at; on a phone a sheet at its foot.
 const WHAT = ["what", "place", "piece"];
-const WAIT = 380, ABOUT_TO = 650, SWITCH = 90, LEAVE = 220, HOLD = 480, NEAR = 10;
+const WAIT = 380, ABOUT_TO = 650, SWITCH = 90, LEAVE = 220, HOLD = 480, NEAR = 10, DEEP = 12;
 
 // From the inside out: what the thing under the pointer is, and what it lies in. What can be pressed is one thing.
-function chainOf(target) {
+function chainOf(target, whole = true) {
   const board = target.closest("[data-board]");
   if (!board) return null;
   const elements = [], chain = [];
   const put = (sort, name, el) => { if (name) { chain.push([sort, name]); elements.push(el); } };
-  const pressable = target.closest("[data-action],[data-why]");
+  const pressable = whole && target.closest("[data-action],[data-why]");
   for (let el = pressable && board.contains(pressable) ? pressable : target; el && el !== board; el = el.parentElement) {
     const d = el.dataset || {};
     put("press", d.action || d.why, el);
     for (const sort of WHAT) put(sort, d[sort], el);
   }
   if (pressable) for (const el of pressable.querySelectorAll("[data-piece]")) put("piece", el.dataset.piece, pressable);
-  return chain.length ? { chain: chain.slice(0, 12), elements } : null;
+  return chain.length ? { chain: chain.slice(0, DEEP), elements } : null;
 }
 
-function makeWhat(page) {
+function whatBox(root) {
   const box = document.createElement("div");
   box.className = "what-card";
   box.id = "what-card";
   box.setAttribute("popover", "manual");
   box.setAttribute("role", "dialog");
   box.setAttribute("aria-labelledby", "what-name");
-  page.root.append(box);
-  const what = {
-    box, asked: 0, timer: 0, wanted: null, shown: null, pending: null, explain: false, known: new Map(),
+  root.append(box);
+  return box;
+}
+
+function makeWhat(page) {
+  const box = whatBox(page.root);
+  return {
+    box, asked: 0, timer: 0, wanted: null, shown: null, pending: null, explain: false, held: false, quiet: false, known: new Map(),
     // Whatever changes on the page changes the answers.
-    forget() { this.known.clear(); this.hide(); },
+    forget() { this.known.clear(); this.hide(); this.quiet = true; },
     hide() {
       clearTimeout(this.timer);
       this.close();
@@ -37,7 +42,7 @@ function makeWhat(page) {
     close() {
       this.wanted = null;
       page.root.style.paddingBottom = "";
-      if (this.shown) this.shown.el.removeAttribute("aria-describedby");
+      this.shown?.el.removeAttribute("aria-describedby");
       this.shown = null;
       if (box.matches(":popover-open")) box.hidePopover();
     },
@@ -45,9 +50,13 @@ function makeWhat(page) {
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.ask(target, how), wait);
     },
+    leave() {
+      clearTimeout(this.timer);
+      if (this.shown?.how === "mouse") this.timer = setTimeout(() => this.hide(), LEAVE);
+    },
     ask(target, how) {
       const found = target.isConnected && chainOf(target);
-      if (!found) return this.hide();
+      if (!found || page.drag.on) return this.hide();
       const key = JSON.stringify(found.chain);
       this.wanted = { ...found, key, how };
       if (this.known.has(key)) return this.show(this.known.get(key));
@@ -70,8 +79,8 @@ function makeWhat(page) {
       const { elements, how } = this.wanted;
       if (!message.html) return this.hide();
       const el = elements[message.at];
-      if (this.shown && this.shown.el === el && this.shown.how === how && this.shown.html === message.html) return;
-      if (this.shown) this.shown.el.removeAttribute("aria-describedby");
+      if (this.shown?.el === el && this.shown.how === how && this.shown.html === message.html) return;
+      this.shown?.el.removeAttribute("aria-describedby");
       box.classList.toggle("sheet-like", how === "touch");
       box.innerHTML = message.html;
       this.shown = { el, how, html: message.html };
@@ -80,7 +89,6 @@ function makeWhat(page) {
       if (el.matches(STOPS)) el.setAttribute("aria-describedby", box.id);
     },
   };
-  return what;
 }
 
 // Where there is most room beside the thing, never over it.
@@ -104,18 +112,26 @@ function keepInView(root, el, box) {
   if (under > 0) window.scrollBy({ top: under, behavior: calm() ? "auto" : "smooth" });
 }
 
-function watchWhat(page) {
-  const { root } = page;
-  const what = page.what = makeWhat(page);
-  let held = 0, pressedAt = null, lately = false;
-  const touched = (e) => e.pointerType === "touch";
+const touched = (e) => e.pointerType === "touch";
+
+// By pointer, by keyboard, and by resting a finger on it.
+function watchPointing({ root, what }) {
+  let pressedAt = null, rested = null, timer = 0;
   root.addEventListener("pointerover", (e) => {
-    if (touched(e) || e.buttons) return;
-    if (what.box.contains(e.target)) return clearTimeout(what.timer);
-    if (chainOf(e.target)) what.later(e.target, what.shown ? SWITCH : e.target.closest("[data-action]") ? ABOUT_TO : WAIT, "mouse");
-    else { clearTimeout(what.timer); if (what.shown && what.shown.how === "mouse") what.timer = setTimeout(() => what.hide(), LEAVE); }
+    if (touched(e) || e.buttons || what.quiet) return;
+    if (what.box.contains(e.target)) clearTimeout(what.timer);
+    else if (!chainOf(e.target)) what.leave();
+    else what.later(e.target, what.shown ? SWITCH : e.target.closest("[data-action]") ? ABOUT_TO : WAIT, "mouse");
   });
-  root.addEventListener("pointerleave", (e) => { if (!touched(e) && what.shown?.how === "mouse") what.timer = setTimeout(() => what.hide(), LEAVE); });
+  // What changes under a pointer at rest is not pointed at.
+  root.addEventListener("pointermove", (e) => {
+    const from = rested;
+    rested = [e.clientX, e.clientY];
+    if (!what.quiet || touched(e) || (from && Math.hypot(e.clientX - from[0], e.clientY - from[1]) < 2)) return;
+    what.quiet = false;
+    if (!e.buttons && chainOf(e.target)) what.later(e.target, ABOUT_TO, "mouse");
+  });
+  root.addEventListener("pointerleave", (e) => { if (!touched(e)) what.leave(); });
   root.addEventListener("focusin", (e) => {
     if (what.box.contains(e.target)) return;
     if (e.target.closest("[data-board]") && e.target.matches(":focus-visible") && !pressedAt) what.later(e.target, WAIT, "keys");
@@ -124,30 +140,38 @@ function watchWhat(page) {
   root.addEventListener("pointerdown", (e) => {
     if (what.box.contains(e.target)) return;
     pressedAt = [e.clientX, e.clientY];
-    lately = false;
+    what.held = false;
     what.hide();
-    clearTimeout(held);
-    if (touched(e) && chainOf(e.target)) held = setTimeout(() => { lately = true; what.ask(e.target, "touch"); }, HOLD);
+    clearTimeout(timer);
+    if (touched(e) && chainOf(e.target)) timer = setTimeout(() => { what.held = true; what.ask(e.target, "touch"); }, HOLD);
   });
-  const moved = (e) => { if (pressedAt && Math.hypot(e.clientX - pressedAt[0], e.clientY - pressedAt[1]) > NEAR) clearTimeout(held); };
-  root.addEventListener("pointermove", moved);
-  for (const end of ["pointerup", "pointercancel"]) root.addEventListener(end, () => { clearTimeout(held); setTimeout(() => { pressedAt = null; }); });
-  root.addEventListener("contextmenu", (e) => { if (lately) e.preventDefault(); });
-  // A press held long has opened the sheet: it does nothing else. One that can do nothing opens it too.
-  root.addEventListener("click", (e) => {
-    if (what.box.contains(e.target)) {
-      what.explain = Boolean(e.target.closest("[data-why]"));
-      if (e.target.closest("button")) setTimeout(() => what.hide());
-      return;
-    }
-    if (lately) { e.preventDefault(); e.stopPropagation(); lately = false; return; }
-    if (e.target.closest("[data-action],[data-do],[data-tab],button,a,summary") || !e.detail) return;
-    if (!chainOf(e.target)) return;
-    const touch = e.pointerType === "touch";
-    if (e.target.closest("[data-why]") && !touch) return;
-    if (e.target.closest("[data-why]")) what.pending = { target: e.target, how: "touch" };
-    else what.ask(e.target, touch ? "touch" : "mouse");
-  }, true);
+  root.addEventListener("pointermove", (e) => { if (pressedAt && Math.hypot(e.clientX - pressedAt[0], e.clientY - pressedAt[1]) > NEAR) clearTimeout(timer); });
+  for (const end of ["pointerup", "pointercancel"]) root.addEventListener(end, () => { clearTimeout(timer); setTimeout(() => { pressedAt = null; }); });
+  root.addEventListener("contextmenu", (e) => { if (what.held) e.preventDefault(); });
+}
+
+// A press that can do nothing opens it; by touch also one that is refused, which is asked as ever.
+function onWhatClick(what, e) {
+  if (what.box.contains(e.target)) {
+    what.explain = Boolean(e.target.closest("[data-why]"));
+    if (e.target.closest("button")) setTimeout(() => what.hide());
+    return;
+  }
+  if (what.held) { // a finger rested on it: it has been told, and nothing is done
+    what.held = false;
+    e.preventDefault();
+    e.stopPropagation();
+    return;
+  }
+  if (!e.detail || e.target.closest("[data-action],[data-do],[data-tab],button,a,summary") || !chainOf(e.target)) return;
+  if (!e.target.closest("[data-why]")) what.ask(e.target, touched(e) ? "touch" : "mouse");
+  else if (touched(e)) what.pending = { target: e.target, how: "touch" };
+}
+
+function watchWhat(page) {
+  const what = page.what = makeWhat(page);
+  watchPointing(page);
+  page.root.addEventListener("click", (e) => onWhatClick(what, e), true);
   const escape = (e) => { if (e.key === "Escape" && what.shown) { e.stopPropagation(); what.hide(); } };
   const scrolled = () => { if (what.shown && what.shown.how !== "touch") what.close(); };
   document.addEventListener("keydown", escape, true);

@@ -6,7 +6,9 @@
     lines = [{ when = "good", en = "{load:barrel} of {good} aboard", es = "..." }]
     rule = "PR.captain.ship-one-kind"   # the rule to open
     acts = ["load"]                     # the verbs of what is done with it
-    own = ["place"]                     # and of what its owner does with it
+    drag = ["sell"]                     # of what is done by dragging it
+    drop = ["load"]                     # and by dragging something to it
+    own_acts = ["place"]                # the same of a thing that is somebody's, for its owner
     area = true                         # it only holds things: what lies in it comes first
 
 The facts are the game's: a function for each row that needs any, of the view and the rest of the
@@ -37,9 +39,15 @@ class Thing(Record):
     does: str
     lines: tuple[str, ...]
     rule: str
-    acts: tuple[str, ...]
-    ask: str
-    area: bool
+    acts: tuple[str, ...] = ()
+    drag: tuple[str, ...] = ()
+    drop: tuple[str, ...] = ()
+    ask: str = ""
+    area: bool = False
+
+    def in_action(self, action: str) -> bool:
+        """Whether an action speaks of it; one that has no name there may be meant by any."""
+        return not self.id or self.id in action.split()[1:]
 
 
 def _nothing(view: View, *rest: str) -> Facts:
@@ -88,18 +96,19 @@ class Guide(Record):
         lines = self._lines(speaker, row.get("lines", ()), facts)
         return Thing(
             str(facts.get("id", "")), name[:1].upper() + name[1:], speaker.fill(does, facts), lines, rule,
-            _verbs(view, row, facts), facts.get("ask", ""), row.get("area", False),
+            _verbs(view, row, facts, "acts"), _verbs(view, row, facts, "drag"), _verbs(view, row, facts, "drop"),
+            facts.get("ask", ""), row.get("area", False),
         )  # fmt: skip
 
     def _lines(self, speaker: Speaker, rows: Iterable[dict[str, Any]], facts: Facts) -> tuple[str, ...]:
         return tuple(speaker.fill(line[speaker.lang], facts) for line in deciding(rows, facts))
 
 
-def _verbs(view: View, row: Mapping[str, Any], facts: Facts) -> tuple[str, ...]:
+def _verbs(view: View, row: Mapping[str, Any], facts: Facts, way: str) -> tuple[str, ...]:
     """What is done with it: with what is somebody's, by its owner alone."""
     if not facts.get("owned"):
-        return tuple(row.get("acts", ()))
-    return tuple(row.get("own", ())) if facts["who"] == view["me"] else ()
+        return tuple(row.get(way, ()))
+    return tuple(row.get(f"own_{way}", ())) if facts["who"] == view["me"] else ()
 
 
 def found(guide: Guide, view: View, chain: Iterable[tuple[str, str]]) -> tuple[int, Thing] | None:

@@ -98,7 +98,7 @@ def _points(view: View, seat: str = "") -> Facts:
 def _seat(view: View, seat: str) -> Facts:
     one = view["seats"][int(seat)]
     barrels = sum(good["n"] for good in one["goods"])
-    return {"who": int(seat), "coins": one["coins"], "barrels": barrels, "tiles": len(one["island"]), "buildings": len(one["city"])}
+    return {"owned": True, "who": int(seat), "coins": one["coins"], "barrels": barrels, "tiles": len(one["island"]), "buildings": len(one["city"])}
 
 
 def _held(view: View, seat: str) -> Facts:
@@ -110,11 +110,11 @@ def _island(view: View, seat: str) -> Facts:
 
 
 def _city(view: View, seat: str) -> Facts:
-    return {"who": int(seat), "filled": view["seats"][int(seat)]["spaces"]}
+    return {"owned": True, "who": int(seat), "filled": view["seats"][int(seat)]["spaces"]}
 
 
 def _waiting(view: View, seat: str) -> Facts:
-    return {"who": int(seat), "n": view["seats"][int(seat)]["waiting"]}
+    return {"owned": True, "who": int(seat), "n": view["seats"][int(seat)]["waiting"]}
 
 
 def _governor(view: View, *rest: str) -> Facts:

@@ -36,14 +36,14 @@ def _hand(view: View, seat: str = "", card: str = "") -> Facts:
         held = next(one for one in view["hand"]["cards"] if one["id"] == card)
         return {**_card(view, card), "hand": True, "ask": held["press"].get("ask", "")}
     i = int(seat or view["me"])
-    return {"who": i, "n": view["seats"][i]["hand"]}
+    return {"owned": True, "who": i, "n": view["seats"][i]["hand"]}
 
 
 def _area(view: View, seat: str, card: str = "") -> Facts:
     i = int(seat)
     built = view["seats"][i]["buildings"]
     if not card:
-        return {"who": i, "built": len(built)}
+        return {"owned": True, "who": i, "built": len(built)}
     here = [one for one in built if one["id"] == card]
     asked = here[0].get("press", {}).get("ask", "")
     printed = _card(view, card)
@@ -52,6 +52,11 @@ def _area(view: View, seat: str, card: str = "") -> Facts:
 
 def _drawn(view: View, seat: str, card: str = "") -> Facts:
     return _card(view, card) if card else {"who": int(seat)}
+
+
+def _site(view: View, seat: str) -> Facts:
+    card = view["seats"][int(seat)]["site"]
+    return {**_card(view, card), "row": "site", "id": ""} if card else {}
 
 
 def _mine(view: View, card: str = "") -> Facts:
@@ -100,7 +105,7 @@ SORTS: dict[str, str] = {
     **dict.fromkeys(TILES, "tiles"), HIDDEN: "back",
 }  # fmt: skip
 TELLS: dict[str, Any] = {
-    "role": _role, "card": _card, "hand": _hand, "area": _area, "drawn": _drawn, "mine": _mine, "site": _drawn, "good": _good,
+    "role": _role, "card": _card, "hand": _hand, "area": _area, "drawn": _drawn, "mine": _mine, "site": _site, "good": _good,
     "tiles": _tiles, "deck": _deck, "discard": _discard, "seat": _seat, "under": _under, "chapel": _under, "held": _held,
     "governor": _governor,
 }  # fmt: skip

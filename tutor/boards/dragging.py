@@ -1,0 +1,62 @@
+"""Dragging: where a thing may be put, and what putting it there means. Pressing always does the same.
+
+A thing's row in drawing/what.toml says which verbs are done by dragging it, and by dragging to it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from tutor.rules.kernel.drawing.what import Thing, found
+from tutor.rules.kernel.table import Table
+
+from . import board, games
+from .what import Chain
+
+_PLACE = re.compile(r'data-place="([^"]+)"')
+
+
+def places(table: Table, seat: int, lang: str, chain: Chain, drawn: Iterable[str]) -> list[str]:
+    """The places on the board as `drawn` that accept the thing."""
+    if table.seat != seat:
+        return []
+    thing, view, guide = _lifted(table, seat, lang, chain)
+    if thing is None or not thing.drag:
+        return []
+    known = dict.fromkeys(place for html in drawn for place in _PLACE.findall(html))
+    legal = [action for action in table.legal() if action.split()[0] in thing.drag and thing.in_action(action)]
+    spots = ((place, guide.place(view, place)) for place in known)
+    return [place for place, spot in spots if spot is not None and _fitting(legal, spot)]
+
+
+def meant(table: Table, seat: int, lang: str, chain: Chain, to: Chain) -> str:
+    """The action that is meant by putting the thing there: a legal one, else the one to ask about; "" for none."""
+    thing, view, guide = _lifted(table, seat, lang, chain)
+    if thing is None:
+        return ""
+    spots = [spot for sort, place in to if sort == "place" and (spot := guide.place(view, place)) is not None]
+    for tried in (table.legal() if table.seat == seat else [], table.asks() if table.seat == seat else []):
+        moved = [action for action in tried if action.split()[0] in thing.drag and thing.in_action(action)]
+        for spot in spots:
+            if fits := _fitting(moved, spot):
+                return fits[0]
+    asked = [spot.ask for spot in spots if spot.ask.split()[:1] and spot.ask.split()[0] in {*thing.drag} & {*spot.drop}]
+    here = [thing.ask] if thing.ask and any({*thing.drag} & {*spot.drop} for spot in spots) else []
+    return next(iter([*asked, *here]), "")
+
+
+def _lifted(table: Table, seat: int, lang: str, chain: Chain) -> tuple[Thing | None, Any, Any]:
+    """The thing that is dragged, as the one who drags it sees the board."""
+    guide = getattr(games.drawing(table.game.NAME), "GUIDE", None)
+    if guide is None:
+        return None, None, None
+    view = board.seen(table, seat, lang)
+    met = found(guide, view, chain)
+    return met[1] if met else None, view, guide
+
+
+def _fitting(actions: Iterable[str], spot: Thing) -> list[str]:
+    """Those of the actions that are done by dragging to this spot."""
+    return [action for action in actions if action.split()[0] in spot.drop and spot.in_action(action)]
