@@ -71,7 +71,7 @@ def test_progress_of_an_older_revision_is_not_misread() -> None:
     for lang, word in (("en", "changed"), ("es", "cambiado")):
         session.handle({"kind": "hello", "lang": lang, "search": "?lesson=captain-loading", "saved": saved})
         assert session.screen.index == 0 and not session.notice  # type: ignore[attr-defined]
-        assert word in session.areas["column"]
+        assert word in session.areas["steps"]
 
 
 def test_unknown_lesson_names_the_nearest() -> None:

@@ -157,7 +157,7 @@ def test_a_foreseen_wrong_number_is_answered_with_what_was_forgotten() -> None:
     drawn = "".join(html for name, html in session.areas.items() if name not in ("top", "column"))
     assert "data-action" not in drawn, "what can be asked stays askable, nothing is ringed to be done"
     session.do("pick", str(page.number + 3))
-    assert "that is the hold" in session.areas["column"] and "that is the hold" in session.said
+    assert "that is the hold" in session.areas["steps"] and "that is the hold" in session.said
     session.do("pick", str(page.number + 1))
     assert "a + b" in session.said and not screen.solved  # type: ignore[attr-defined]
     session.do("pick", str(page.number))

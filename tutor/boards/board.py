@@ -45,15 +45,15 @@ def seen(table: Table, seat: int, lang: str, still: bool = False, **more: Any) -
 def areas(
     table: Table, seat: int, lang: str, *, answer: Answer | None = None,
     recent: Iterable[Any] = (), show_all: bool = False, still: bool = False, look: Iterable[str] = (),
-    hidden: Iterable[str] = (),
+    hidden: Iterable[str] = (), mark: str = "",
 ) -> tuple[dict[str, Html], dict[str, str]]:  # fmt: skip
     """The board as `seat` sees it, area by area, and the places that an open card lights up.
 
     `recent` are the events of the last action (or their moves): what just changed. A board that is
     `still` answers no press; `look` are places to light, as a question or a hint wants them,
-    `hidden` those whose piece is not on the table yet.
+    each under the `mark`; `hidden` those whose piece is not on the table yet.
     """
-    places = cards.lit(table.game.NAME, answer) if answer is not None else {place: "" for place in look}
+    places = cards.lit(table.game.NAME, answer) if answer is not None else dict.fromkeys(look, mark)
     more = {"lit": tuple(places), "recent": eyes.moves(table, seat, recent), "show_all": show_all}
     view = seen(table, seat, lang, still=still, **more)
     if view is None:
@@ -74,6 +74,12 @@ def _without(html: Html, places: Iterable[str]) -> Html:
 def place(table: Table, seat: int, lang: str, action: str) -> str:
     """Where on the board a legal action is done; "" where that is nowhere."""
     return _place_of(action, areas(table, seat, lang)[0], "action")
+
+
+def places(table: Table, seat: int, lang: str, actions: Iterable[str], how: str = "action") -> list[str]:
+    """Where on the board these are done, or (`how` "why") asked about."""
+    drawn = areas(table, seat, lang)[0]
+    return list(dict.fromkeys(filter(None, (_place_of(action, drawn, how) for action in actions))))
 
 
 def _place_of(action: str, drawn: dict[str, Html], how: str = "why") -> str:

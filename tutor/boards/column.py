@@ -33,9 +33,10 @@ def task_line(title: str) -> Html:
 
 
 def moves(
-    lang: str, items: Sequence[tuple[str, str, str]], heading: str | None = None, folded: Sequence[tuple[str, str, str]] = ()
+    lang: str, items: Sequence[tuple[str, str, str]], heading: str | None = None, folded: Sequence[tuple[str, str, str]] = (),
+    lit: Sequence[str] = (),
 ) -> Html | None:  # fmt: skip
-    """What can be done now: one button an action; those `folded` open at a press."""
+    """What can be done now: one button an action; those `folded` open at a press, those `lit` are what a hint speaks of."""
     if not items:
         return None
     w, rest = words.of(lang), None
@@ -43,14 +44,14 @@ def moves(
         name = tag("summary", w("column.more_moves", n=len(folded)))
         rest = tag("details", name, tag("ul", *map(_move, folded)), data_key="more-moves")
     head = tag("h2", heading if heading is not None else w("column.can"))
-    return tag("section.moves", head, tag("ul", *map(_move, items)), rest)
+    return tag("section.moves", head, tag("ul", *(_move(item, item[0] in lit) for item in items)), rest)
 
 
 @drawn
-def _move(item: tuple[str, str, str]) -> Html:
+def _move(item: tuple[str, str, str], lit: bool = False) -> Html:
     action, label, gain = item
     inside = tag("span", label), tag("small", gain) if gain else None, icon("arrow")
-    return tag("li", tag("button.move", *inside, data_action=action))
+    return tag("li", tag("button.move", *inside, cls="hinted" if lit else "", data_action=action))
 
 
 def whys(lang: str, items: Sequence[tuple[str, str]], heading: str | None = None) -> Html | None:

@@ -24,10 +24,13 @@ def current(game: str, saved: dict[str, Any]) -> str:
     return next((x for x in known if not kept.get(x, {}).get("done")), "")
 
 
-def resume(game: str, lesson: str, lang: str) -> tuple[str, str, str]:
-    """(address, "Continue: The captain", "") of the lesson to go on with."""
-    title = dict(lessons(game))[lesson][lang]
-    return f"{game}/learn?lesson={lesson}", words.of(lang)("index.resume", title=title), ""
+def resume(game: str, lesson: str, saved: dict[str, Any], lang: str) -> tuple[str, str, str]:
+    """(address, "Continue: The captain", "step 4 of 9") of the lesson to go on with."""
+    w, title = words.of(lang), dict(lessons(game))[lesson][lang]
+    row = progress(saved, game)[0].get(lesson, {})
+    step, of = row.get("step"), row.get("of")
+    at = w("index.step", step=step, of=of) if isinstance(step, int) and isinstance(of, int) and 1 < step <= of < 100 else ""
+    return f"{game}/learn?lesson={lesson}", w("index.resume", title=title), at
 
 
 def begin(game: str, lang: str) -> tuple[str, str, str]:
@@ -57,15 +60,15 @@ def _progress(game: str, saved: dict[str, Any], lang: str) -> Html:
     now = current(game, saved)
     count = w("index.done", done=len(done), of=len(rows)) if done else w("index.chapters", n=len(rows))
     share = round(100 * len(done) / len(rows)) if rows else 0
-    go, label, _ = begin(game, lang)
+    go, label, at = begin(game, lang)
     if now:
-        go, label, _ = resume(game, now, lang)
+        go, label, at = resume(game, now, saved, lang)
     first = None
     if not now and has_first_game(game):
         first = link(f"{game}/play?first=1", icon("hat"), w("index.first_game"), cls="button fill wide")
     bar = tag("div.bar", tag("i", style=f"width:{share}%"), aria_hidden="true")
     cls = "button line wide" if first else "button fill wide"
-    return joined(bar, tag("p.edition", count), first, link(go, label, cls=cls))
+    return joined(bar, tag("p.edition", count), first, link(go, label, tag("small", at) if at else None, cls=cls))
 
 
 def _chapters(game: str, saved: dict[str, Any], lang: str) -> Html:

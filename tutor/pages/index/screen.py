@@ -84,7 +84,7 @@ class IndexScreen(Screen):
         w, lang = words.of(self.lang), self.lang
         for row in shelf()["book"]:
             if playable(row["game"]) and (found := book_card.current(row["game"], self.saved)):
-                go, title, at = book_card.resume(row["game"], found, self.lang)
+                go, title, at = book_card.resume(row["game"], found, self.saved, self.lang)
                 return link(go, tag("span", title), tag("small", at), icon("arrow"), cls="resume")
         game = self.question.game
         first = [link(f"{game}/play?first=1", icon("hat"), w("index.first_game"), cls="resume")] if has_first_game(game) else []

@@ -6,7 +6,7 @@ from typing import Any
 
 from tutor.boards import eyes, games
 from tutor.rules.kernel.lesson import Lesson, Page, Visit
-from tutor.rules.kernel.table import Answer
+from tutor.rules.kernel.table import Answer, Table
 
 from .progress import Progress
 
@@ -17,6 +17,7 @@ class Attempt:
     lang = "en"
     left = 0
     finished = False
+    left_behind: Table | None = None  # the table of the page before, where the learner had played on it
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -34,6 +35,8 @@ class Attempt:
         self.hint = 0
         self.picked: list[int] = []
         self.solved = False
+        self.frame = 0  # of a step that is shown, how much of it
+        self.showing = False  # whether it goes on by itself
 
     @property
     def asked(self) -> bool:

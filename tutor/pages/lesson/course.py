@@ -54,7 +54,7 @@ def standing(attempt: Attempt, lesson: Lesson) -> str:
     w, doc, ids = words.of(attempt.lang), attempt.progress_doc, [page.id for page in lesson.pages]
     if doc.row(lesson).get("done"):
         return w("lesson.finished")
-    at = doc.page(lesson)
+    at = "" if doc.outdated(lesson) else doc.page(lesson)
     if at not in ids or not (ids.index(at) or doc.done(lesson) or doc.actions(lesson)):
         return ""
     return w("lesson.left_at", step=ids.index(at) + 1, of=len(ids))

@@ -1,6 +1,9 @@
 """What a learner has done, as the documents the browser keeps: one a lesson.
 
-    {"learn.GAME.ID": {"revision": 1, "done": false, "pages": [...], "page": "...", "actions": [...]}}
+    {"learn.GAME.ID": {"revision": 1, "done": false, "pages": [...], "page": "...", "step": 4, "of": 9,
+                       "actions": [...], "told": {"PR...": 2}}}
+
+`told`: how often a rule had to be told in this chapter.
 """
 
 from __future__ import annotations
@@ -9,6 +12,8 @@ from typing import Any
 
 from tutor.boards import shelf
 from tutor.rules.kernel.lesson import Lesson
+
+TWICE = 2
 
 
 class Progress:
@@ -70,10 +75,29 @@ class Progress:
         row["done"] = len(row["pages"]) == len(lesson.pages)
         self.lessons[lesson.id] = row
 
+    def tell(self, lesson: Lesson, rules: tuple[str, ...], times: int = 1) -> None:
+        """These rules had to be told in this chapter."""
+        row = self.row(lesson)
+        told = dict(row.get("told", {}))
+        for rule in rules:
+            told[rule] = told.get(rule, 0) + times
+        self.lessons[lesson.id] = {"done": False, "pages": [], **row, "told": told}
+
+    def twice(self, lesson: Lesson) -> list[str]:
+        """The rules that had to be told more than once, the most often told first."""
+        told = self.row(lesson).get("told", {})
+        return sorted((rule for rule, times in told.items() if times >= TWICE), key=lambda rule: -told[rule])
+
+    def begin(self, lesson: Lesson) -> None:
+        """From the first page once more: nothing has been told yet, and what was done stays done."""
+        self.lessons[lesson.id] = {**self.row(lesson), "page": "", "actions": [], "told": {}}
+
     def keep(self, lesson: Lesson, page: str, actions: list[str]) -> dict[str, Any]:
         """The document to keep, with the place we are at; every lesson's where one held them all."""
         row = {"done": False, "pages": [], **self.row(lesson)}
-        self.lessons[lesson.id] = {**row, "revision": lesson.revision, "page": page, "actions": actions}
+        ids = [one.id for one in lesson.pages]
+        place = {"page": page, "step": ids.index(page) + 1, "of": len(ids), "actions": actions}
+        self.lessons[lesson.id] = {**row, "revision": lesson.revision, **place}
         last = {self.key(lesson.id): self.lessons[lesson.id]}
         rest = {self.key(k): v for k, v in self.lessons.items() if k != lesson.id}
         found = {self.key(): None, **rest, **last} if self.older else last
@@ -88,8 +112,14 @@ def sound(row: dict[str, Any]) -> dict[str, Any]:
         "done": row.get("done") is True,
         "pages": [p for p in _list(row.get("pages")) if isinstance(p, str)],
         "page": str(row.get("page") or ""),
+        **{key: n for key in ("step", "of") if isinstance(n := row.get(key), int) and 0 < n < 100},
+        "told": {r: n for r, n in _table(row.get("told")).items() if isinstance(r, str) and isinstance(n, int)},
         "actions": [a for a in _list(row.get("actions")) if isinstance(a, str)][:200],
     }
+
+
+def _table(value: Any) -> dict[Any, Any]:
+    return value if isinstance(value, dict) and len(value) < 200 else {}
 
 
 def _list(value: Any) -> list[Any]:

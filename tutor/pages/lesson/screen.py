@@ -11,9 +11,11 @@ from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.table import Answer, Table
 
 from ..screen import Hello, Screen, Seen, number
-from . import beside, course, tray
+from . import beside, course, hinting, showing, tray
 from .attempt import Attempt
-from .progress import sound
+from .onward import plain_comment
+from .playing_on import playing_on
+from .progress import TWICE, sound
 
 
 class LessonPlayer(Attempt, Screen):
@@ -34,6 +36,8 @@ class LessonPlayer(Attempt, Screen):
         self.elsewhere = ""
         self.lesson = find(self.module, lesson)
         outdated = self.progress_doc.outdated(self.lesson)
+        if self.progress_doc.row(self.lesson).get("done") and not page:
+            self.progress_doc.begin(self.lesson)
         ids = [p.id for p in self.lesson.pages]
         at = page or self.progress_doc.page(self.lesson)
         actions = [] if page and page != self.progress_doc.page(self.lesson) else (
@@ -47,6 +51,7 @@ class LessonPlayer(Attempt, Screen):
         """Begin a page, with the actions already done on it."""
         assert self.lesson is not None
         self.index = index
+        self.left_behind = None
         self.reset_page()
         self.lit = {}
         start = start_of(self.module, self.lesson, index)
@@ -57,6 +62,7 @@ class LessonPlayer(Attempt, Screen):
             except TutorError:
                 break  # an older revision's actions: the page begins anew
         self.solved = self.page.kind != "ask" and self.visit.reached
+        self.frame = len(showing.told(self)) if self.solved and self.page.kind == "show" else 0
         self.remember()
 
     def _other(self, state: Any, seat: int) -> str:
@@ -75,6 +81,12 @@ class LessonPlayer(Attempt, Screen):
         mine = [s.text for s in self.visit.table.steps if s.seat == self.page.seat or not self.visit.others]
         if not self.elsewhere:
             self.keep = {**self.keep, **self.progress_doc.keep(self.lesson, self.page.id, mine)}
+
+    def note(self, rules: tuple[str, ...], times: int = 1) -> None:
+        """These rules had to be told: the end of the chapter comes back to those told more than once."""
+        if self.lesson is not None:
+            self.progress_doc.tell(self.lesson, rules, times)
+            self.remember()
 
     # Other tabs -------------------------------------------------------------------------------
     def went_on(self, name: str, doc: Any) -> None:
@@ -115,7 +127,7 @@ class LessonPlayer(Attempt, Screen):
         self.left = judged.left
         self.moves = telling.moved(self.visit.table, self.seat)
         self.remember()
-        self.say = f"{telling.spoken(self.visit.table, self.lang)} {beside.plain_comment(self)}"
+        self.say = f"{telling.spoken(self.visit.table, self.lang)} {plain_comment(self)}"
 
     def ask(self, what: str) -> None:
         if self.visit is None:
@@ -124,7 +136,9 @@ class LessonPlayer(Attempt, Screen):
         if answer.legal:
             self.act(what)
             return
-        self.answer = answer
+        self.answer, self.sight = answer, "column"
+        if self.page.refused != answer.refusals[0].rule:
+            self.note((answer.refusals[0].rule,))
         self.say = telling.verdict(self.visit.table, answer, self.lang)
         if self.page.kind == "try":
             wanted = answer.refusals[0].rule == self.page.refused
@@ -158,15 +172,37 @@ class LessonPlayer(Attempt, Screen):
         self.enter(self.index)
 
     def do_hint(self, value: str) -> None:
-        rungs = len(beside.rungs(self))
+        rungs = len(hinting.rungs(self))
         asked = number(value)
         self.hint = max(1, min(rungs, self.hint + 1 if asked < 0 else asked))
-        self.say = beside.rungs(self)[self.hint - 1]
+        if self.hint == hinting.PLACE:
+            self.note(self.page.rules[:1], TWICE)
+        self.say = hinting.rungs(self)[self.hint - 1]
+
+    def do_do_it(self, value: str) -> None:
+        """Do what the last hint says."""
+        found = hinting.moves(self)
+        if self.solved or not found:
+            return
+        self.hint = 0
+        (self.ask if self.page.kind == "try" else self.act)(found[0])
 
     def do_show(self, value: str) -> None:
-        """Play the answer that is drawn."""
-        if self.visit is not None and self.page.show and not self.solved:
+        """Play the answer that is drawn, thing by thing; again, on, or past the rest of it."""
+        if self.visit is None or not self.page.show:
+            return
+        if not self.solved:
             self.act(self.page.show)
+            self.showing, self.frame = self.solved, 1
+        elif self.frame and value == "again":
+            self.showing, self.frame = True, 1
+        elif self.showing and value in ("next", "skip"):
+            last = len(showing.told(self))
+            self.showing = value == "next" and self.frame < last
+            self.frame = self.frame + 1 if self.showing else last
+        if self.showing:
+            self.moves = showing.picture(self)[1]
+            self.say = showing.sentence(self, pictures=False)
 
     def do_pick(self, value: str) -> None:
         """Answer a question with a number."""
@@ -175,7 +211,8 @@ class LessonPlayer(Attempt, Screen):
             return
         if picked != self.page.number:
             self.picked = [*self.picked, picked]
-            self.say = beside.plain_comment(self)
+            self.note(self.page.rules[:1], TWICE)
+            self.say = plain_comment(self)
             return
         self.solved = True
         if self.page.do:
@@ -194,8 +231,9 @@ class LessonPlayer(Attempt, Screen):
             self.comment = ("reached" if self.solved else "", None)
         else:
             self.picked = [*self.picked, k]
+            self.note((self.page.piece[k]["rule"],))
             self.comment = ("stays", None)
-        self.say = f"{self.page.piece[k][self.lang]}. {beside.plain_comment(self)}"
+        self.say = f"{self.page.piece[k][self.lang]}. {plain_comment(self)}"
         self.remember()
 
     def do_next(self, value: str) -> None:
@@ -203,10 +241,22 @@ class LessonPlayer(Attempt, Screen):
         if not self.solved and self.page.kind == "show":
             self.do_show("")
         elif self.index + 1 < len(self.lesson.pages):
-            self.enter(self.index + 1)
+            self.go_on()
         else:
             self.index = len(self.lesson.pages) - 1
-            self.finished = True
+            self.finished, self.showing = True, False
+
+    def go_on(self) -> None:
+        """The next page; a table the learner has played on is kept at hand where another is set."""
+        assert self.lesson is not None and self.visit is not None
+        played = self.visit.table if self.page.kind == "do" and self.visit.table.steps else None
+        self.enter(self.index + 1)
+        self.left_behind = played if self.page.position is not None else None
+
+    def do_play_on(self, value: str) -> None:
+        """Go on with the table of the page before, as a game."""
+        if self.left_behind is not None:
+            self.go = playing_on(self.left_behind)
 
     def do_back(self, value: str) -> None:
         if self.index:
@@ -232,22 +282,32 @@ class LessonPlayer(Attempt, Screen):
         self.can_undo = bool(self.visit.table.steps) or self.index > 0
         self.progress = (self.index + 1, len(self.lesson.pages))
         self.address = f"?lesson={self.lesson.id}&page={self.page.id}"
-        drawn, self.lit = board.areas(
+        drawn, self.lit = self._board()
+        return {"body": board.layout(self.game, self.lang, beside.HOLES, cls="lesson-page"), **drawn, **beside.areas(self)}
+
+    def _board(self) -> tuple[dict[str, Html], dict[str, str]]:
+        assert self.visit is not None
+        if self.frame and not self.finished:
+            table, moves, look = showing.picture(self)
+            look = look if self.showing else ()
+            return board.areas(table, self.page.seat, self.lang, recent=moves if self.showing else (), still=True, look=look)
+        hint = hinting.places(self)
+        return board.areas(
             self.visit.table, self.seat, self.lang, answer=self.answer,
             recent=() if self.answer else telling.moved(self.visit.table, self.seat),
-            still=self.asked or self.page.kind == "set", look=self.page.look if self.asked else tray.fresh(self),
-            hidden=tray.hidden(self),
+            still=self.asked or self.page.kind == "set" or self.finished, hidden=tray.hidden(self),
+            look=hint or (self.page.look if self.asked else tray.fresh(self)), mark=hinting.MARK if hint else "",
         )  # fmt: skip
-        return {
-            "body": board.layout(self.game, self.lang, ("column", "feed")), **drawn,
-            "column": beside.whole(self), "feed": beside.feed(self),
-        }  # fmt: skip
 
     def open_board(self) -> tuple[Table, int] | None:
         return (self.visit.table, self.seat) if self.visit is not None and self.lesson is not None else None
 
     def board_seen(self) -> Seen | None:
-        return Seen(self.visit.table, self.seat, still=self.asked) if self.lesson and self.visit else None
+        if not self.lesson or not self.visit:
+            return None
+        if self.frame and not self.finished:
+            return Seen(showing.picture(self)[0], self.page.seat, still=True)
+        return Seen(self.visit.table, self.seat, still=self.asked or self.page.kind == "set")
 
     def open_answer(self) -> tuple[Table, Answer] | None:
         return (self.visit.table, self.answer) if self.visit and self.answer else None

@@ -66,6 +66,7 @@ class Lesson(Record):
     idea: Words
     pages: tuple[Page, ...]
     short: bool = False
+    learned: tuple[Words, ...] = ()  # three lines to take along
 
 
 class Judgement(Record):
@@ -87,7 +88,8 @@ def _page(row: dict[str, Any]) -> Page:
 
 
 def _read(path: Path, row: dict[str, Any]) -> Lesson:
-    return Lesson(pages=tuple(map(_page, row["page"])), **{k: v for k, v in row.items() if k != "page"})
+    rest = {k: v for k, v in row.items() if k not in ("page", "learned")}
+    return Lesson(pages=tuple(map(_page, row["page"])), learned=tuple(row.get("learned", ())), **rest)
 
 
 @cache
@@ -224,6 +226,18 @@ class Visit:
         if page.kind != "do":
             return []
         return solve(self.game, page, table.state, self.events)
+
+    def first_steps(self) -> list[str]:
+        """What may be done next on a shortest way to the goal: all there is where one action is enough."""
+        way, table = self.way(), self.table
+        if not way or way[1:]:
+            return (way or [])[:1]
+        return [text for text in table.legal() if self._meets(text)] or way
+
+    def _meets(self, text: str) -> bool:
+        state, seat = self.table.state, self.table.seat
+        after, told = self.game.apply_action(state, seat, self.game.NOTATION.parse(text))
+        return met(self.game, self.page, after, self.events + told)
 
     def play(self, text: str) -> Judgement:
         """Play an action and judge it. Raises as Table.play does."""

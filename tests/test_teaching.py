@@ -1,0 +1,88 @@
+"""How a chapter is gone through: hints, what is shown, what is kept, its end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from solving import solution
+
+from tutor.pages.session import Session
+from tutor.rules import load
+
+
+def test_a_hint_lights_what_it_speaks_of_and_the_last_one_does_it() -> None:
+    session = Session("learn", "puerto_rico", lesson="captain-loading", page="seven-points")
+    screen: Any = session.screen
+    for rung, lit in (("1", False), ("2", False), ("3", True), ("4", True)):
+        session.do("hint", rung)
+        assert bool(screen.lit) is lit and set(screen.lit.values()) <= {"★"}, rung
+    assert set(screen.lit) == {"ship:2"} or "held:0" in screen.lit
+    assert 'data-do="do_it"' in session.areas["steps"]
+    session.do("do_it")
+    assert screen.solved and not screen.lit
+    session.do("page", "2")  # a rule to run into: the last hint asks for it
+    session.do("hint", "4")
+    session.do("do_it")
+    assert screen.page.kind == "try" and screen.solved and screen.answer is not None
+
+
+def test_show_me_goes_thing_by_thing_and_stays_on_the_last() -> None:
+    """The barrels go back and the full ship sails before the eyes; the next round's roles wait for Continue."""
+    session = Session("learn", "puerto_rico", lesson="captain-storing")
+    screen: Any = session.screen
+    session.do("show")
+    pictures, said = [session.areas["stage"]], [session.said]
+    assert 'data-auto="show next"' in session.areas["steps"]
+    while screen.showing:
+        session.do("show", "next")
+        pictures.append(session.areas["bank"] + session.areas["quay"])
+        said.append(session.said)
+    assert len(set(said)) > 4 and len(set(pictures)) > 2
+    assert "Choose a role" not in session.areas["stage"] and "data-action" not in session.areas["stage"]
+    session.do("show", "again")
+    assert screen.showing and screen.frame == 1
+    session.do("show", "skip")
+    assert not screen.showing and 'data-do="next"' in session.areas["steps"]
+    session.do("next")
+    assert screen.index == 1 and not screen.frame
+
+
+def test_what_was_played_is_not_thrown_away_without_a_word() -> None:
+    session = Session("learn", "puerto_rico", lesson="ten-turn")
+    screen: Any = session.screen
+    session.act("choose builder")
+    session.act("build small_market")
+    session.do("next")
+    assert 'data-do="play_on"' in session.areas["text"]
+    sent = session.do("play_on")
+    door, _, query = sent["go"].partition("?")
+    assert door == "puerto_rico/play"
+    table: Any = Session("play", "puerto_rico", **dict(part.split("=", 1) for part in query.split("&"))).screen
+    assert [step.text for step in table.at.table.steps][:2] == ["choose builder", "build small_market"]
+    assert screen.visit is not None
+
+
+def test_a_chapter_is_taken_up_where_it_was_left() -> None:
+    session = Session("learn", "puerto_rico", lesson="ten-turn")
+    session.act("choose builder")
+    sent = session.do("next")
+    saved = sent["keep"]
+    again = Session("index")
+    again.handle({"kind": "hello", "lang": "en", "saved": saved})
+    assert "step 2 of 4" in again.areas["resume"] and "step 2 of 4" in again.areas["books"]
+    again = Session("learn", "puerto_rico")
+    again.handle({"kind": "hello", "lang": "es", "saved": saved})
+    assert "Paso 2 de 4: continuar" in again.areas["body"]
+
+
+def test_the_end_of_a_chapter_comes_back_to_what_was_told_twice() -> None:
+    session = Session("learn", "puerto_rico", lesson="ten-end")
+    screen: Any = session.screen
+    session.ask("build wharf")
+    session.ask("build wharf")
+    for page in screen.lesson.pages:
+        for kind, what in solution(load("puerto_rico"), screen.visit, page):
+            {"act": session.act, "ask": session.ask, "do": session.do}[kind](*what.split("|"))
+        session.do("next")
+    assert screen.finished and session.areas["column"].count("<button") == 1 and 'data-do="rule PR.' in session.areas["column"]
+    assert 'data-go="puerto_rico/play?first=1"' in session.areas["steps"]

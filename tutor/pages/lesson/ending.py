@@ -1,0 +1,47 @@
+"""The end of a chapter: what was learned, what had to be told twice, and the next step."""
+
+from __future__ import annotations
+
+from tutor.boards import words
+from tutor.boards.icons import icon
+from tutor.boards.parts import chip, link
+from tutor.boards.shelf import has_first_game
+from tutor.rules.kernel.lesson import load_lessons
+from tutor.rules.kernel.markup import Html, joined, tag
+
+from .attempt import Attempt
+
+MOST = 4
+
+
+def title(attempt: Attempt) -> Html:
+    """That the chapter is done."""
+    return tag("h1.task-title", words.of(attempt.lang)("lesson.chapter_done"))
+
+
+def learned(attempt: Attempt) -> Html:
+    """Three lines to take along, and the rules that needed telling more than once."""
+    assert attempt.lesson is not None
+    w, lang, book = words.of(attempt.lang), attempt.lang, attempt.module.BOOK
+    lines = [tag("li", icon("check"), tag("span", line[lang])) for line in attempt.lesson.learned]
+    rules = [rule for rule in attempt.progress_doc.twice(attempt.lesson) if rule in book.rules][:MOST]
+    chips = [chip(rule, book.card(rule).title[lang]) for rule in rules]
+    twice = tag("section.step-rules", tag("h2", w("lesson.told_twice")), tag("p.chips", *chips)) if chips else None
+    return joined(tag("section.learned", tag("h2", w("lesson.learned")), tag("ul", *lines)) if lines else None, twice)
+
+
+def steps(attempt: Attempt) -> Html:
+    """The next chapter; after the course of ten minutes the first game."""
+    assert attempt.lesson is not None
+    w, game = words.of(attempt.lang), attempt.game
+    lessons = load_lessons(attempt.module)
+    after = next(iter(lessons[lessons.index(attempt.lesson) + 1 :]), None)
+    rows = []
+    if attempt.lesson.short and (after is None or not after.short):
+        first = f"{game}/play?first=1" if has_first_game(game) else f"{game}/play"
+        rows.append(link(first, w("lesson.first_game"), icon("arrow"), cls="button fill"))
+    elif after is not None:
+        label = w("lesson.next_chapter", title=after.title[attempt.lang])
+        rows.append(link(f"{game}/learn?lesson={after.id}", label, icon("arrow"), cls="button fill"))
+    rows.append(link(f"{game}/learn", w("lesson.all_chapters"), cls="button line"))
+    return tag("div.step-buttons", *rows)

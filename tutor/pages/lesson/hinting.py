@@ -1,0 +1,67 @@
+"""The ladder of hints: the goal, the rule, the place, the move; the last rung does it."""
+
+from __future__ import annotations
+
+from tutor.boards import board, column, words
+from tutor.boards.parts import button
+from tutor.rules.kernel.markup import Html, joined
+
+from .attempt import Attempt
+
+PLACE, MOVE = 3, 4  # the rungs that light the board
+MARK = "★"
+
+
+def hints(attempt: Attempt) -> Html | None:
+    """The ladder, where there is something to be found."""
+    if attempt.solved or attempt.page.kind in ("show", "ask", "set", "example"):
+        return None
+    do = button("do_it", words.of(attempt.lang)("lesson.do_it"), kind="fill") if attempt.hint >= MOVE and moves(attempt) else None
+    return joined(column.hints(attempt.lang, attempt.hint, rungs(attempt)), do)
+
+
+def rungs(attempt: Attempt) -> list[str]:
+    """The four hints: the goal, the rule, where to look, the move."""
+    w, page, lang = words.of(attempt.lang), attempt.page, attempt.lang
+    goal = page.hints[0][lang] if page.hints else page.text[lang]
+    found = [goal]
+    if page.rules:
+        found.append(w("lesson.hint_rule", text=attempt.module.BOOK.card(page.rules[0]).text[lang]))
+    found.append(page.hints[1][lang] if len(page.hints) > 1 else w("lesson.hint_where"))
+    found.append(_move_hint(attempt, w))
+    return found
+
+
+def _move_hint(attempt: Attempt, w: words.Words) -> str:
+    assert attempt.visit is not None
+    page = attempt.page
+    if attempt.hint < len(page.rules[:1]) + 2:
+        return ""
+    if page.kind == "try":
+        return w("lesson.hint_ask", action=board.plain(attempt.game, page.try_, attempt.lang))
+    way = attempt.visit.way()
+    if way is None:
+        return w("lesson.hint_none")
+    if not way:
+        return w("lesson.reached")
+    first = board.plain(attempt.game, way[0], attempt.lang)
+    return w("lesson.hint_moves", action=first, n=len(way) - 1) if way[1:] else w("lesson.hint_move", action=first)
+
+
+def moves(attempt: Attempt) -> list[str]:
+    """What may be done next on the shortest way; what is to be asked for."""
+    assert attempt.visit is not None
+    return [attempt.page.try_] if attempt.page.kind == "try" else attempt.visit.first_steps()
+
+
+def shown(attempt: Attempt) -> list[str]:
+    """The moves that the hint given speaks of."""
+    place = PLACE if attempt.page.rules else PLACE - 1
+    return moves(attempt) if attempt.hint >= place and not attempt.solved and attempt.answer is None else []
+
+
+def places(attempt: Attempt) -> list[str]:
+    """Where on the board those are done or asked."""
+    assert attempt.visit is not None
+    wanted, how = shown(attempt), "why" if attempt.page.kind == "try" else "action"
+    return board.places(attempt.visit.table, attempt.seat, attempt.lang, wanted, how) if wanted else []

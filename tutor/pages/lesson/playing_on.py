@@ -1,0 +1,14 @@
+"""The way from a lesson's table to a game that goes on from it."""
+
+from __future__ import annotations
+
+from tutor.rules.kernel.table import Table
+
+from ..table import sharing
+
+
+def playing_on(table: Table, seat: int = 0) -> str:
+    """Where this table is played on, the learner at their seat and steady bots at the others."""
+    name, code = sharing.link(table, seat)
+    seats = ",".join("you" if k == seat else "steady" for k in range(len(table.names)))
+    return f"{table.game.NAME}/play?{name}={code}&seats={seats}"

@@ -1,0 +1,57 @@
+"""A step shown on the board at a pace one can follow: each thing that happens is a picture of its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.boards import naming, words
+from tutor.boards.parts import button, tool
+from tutor.rules.kernel.markup import Html, tag
+from tutor.rules.kernel.table import Table
+from tutor.rules.kernel.words import say
+
+from .attempt import Attempt
+
+PACE, LEAST = 55, 2600  # milliseconds a letter, and at least
+
+
+def told(attempt: Attempt) -> list[Any]:
+    """What happens in the step that is shown, as far as there are words for it."""
+    assert attempt.visit is not None
+    steps = attempt.visit.table.steps
+    return [e for e in steps[0].events if e.rule in attempt.module.BOOK.rules] if steps else []
+
+
+def picture(attempt: Attempt) -> tuple[Table, tuple[Any, ...], tuple[str, ...]]:
+    """The table after the thing shown last, what moved in it and where to look: the rest is still to come."""
+    assert attempt.visit is not None
+    table, game = attempt.visit.table, attempt.module
+    last = told(attempt)[attempt.frame - 1]
+    events = list(table.steps[0].events)
+    so_far = events[: next(k for k, e in enumerate(events) if e is last) + 1]
+    start = game.to_json(game.rebuild(table.start, so_far))
+    places = [name for move in last.moves for name in map(named, (move.source, move.target))] or [f"seat:{last.seat}"]
+    return Table(game, names=table.names, start=start), tuple(last.moves), tuple(places)
+
+
+def named(place: Any) -> str:
+    """A place as the board writes it."""
+    return place if isinstance(place, str) else ":".join(map(str, place))
+
+
+def sentence(attempt: Attempt, pictures: bool = True) -> str:
+    """What is being shown, in words."""
+    assert attempt.visit is not None
+    event = told(attempt)[attempt.frame - 1]
+    return say(naming.speaker(attempt.visit.table, attempt.lang, pictures), event.rule, "says", event.facts)
+
+
+def player(attempt: Attempt) -> Html:
+    """Where one is, what happens, on to the next thing, or past them all."""
+    w, said, of = words.of(attempt.lang), sentence(attempt, pictures=False), len(told(attempt))
+    return tag(
+        "section.shown", tag("p.where", w("lesson.shown", at=attempt.frame, of=of)),
+        tag("p.latest", words.pictured(attempt.game, attempt.lang, sentence(attempt))),
+        tag("div.row-of", tool("show next", "chevron", w("lesson.show_next"), cls="ringed"), button("show skip", w("lesson.show_skip"))),
+        data_auto="show next", data_after=max(LEAST, PACE * len(said)), data_key="shown",
+    )  # fmt: skip
