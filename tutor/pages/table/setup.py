@@ -82,7 +82,7 @@ class Setup:
         main = tag(
             "div.set-up-main", tag("h1", w("play.set_up")), tag("p", w("play.set_up_text")),
             self._count(w), self.options.form(lang), self._seats(w), self._coach(w), self._deal(w),
-            button("begin", w("play.begin"), icon("arrow"), kind="fill begin"),
+            button("begin", w("play.begin"), icon("arrow"), kind="fill begin-game"),
         )  # fmt: skip
         return tag("div.set-up", main, tag("div.set-up-side", _kept(w, kept), _open(w)))
 
