@@ -125,3 +125,12 @@ def test_doubloons_on_a_role_have_had_their_rounds(name: str, lesson: Lesson) ->
         if page.position is not None:
             state = load(name).from_json(page.position)
             assert state.round > max(getattr(card, "coins", 0) for card in state.roles), page.id
+
+
+def test_the_end_of_a_chapter_says_three_things_and_in_each_books_own_words() -> None:
+    for name, lesson in ALL:
+        for line in (text for row in lesson.learned for text in row.values()):
+            assert 15 < len(line) < 125 and line[-1] in ".?!", (lesson.id, line)
+        if name == "puerto_rico_1897":
+            said = " ".join(text for line in lesson.learned for text in line.values()).lower()
+            assert not {"doubloon", "colonist", "doblón", "doblones", "colono", "añil", "windrose"} & set(said.replace(".", " ").replace(",", " ").split())

@@ -304,6 +304,8 @@ def problems(game: Any, lesson: Lesson) -> Iterator[str]:
     """Everything wrong with a lesson, page by page."""
     if len({page.id for page in lesson.pages}) < len(lesson.pages):
         yield "two pages share an id"
+    if len(lesson.learned) != 3 or any(set(line) != {"en", "es"} or not all(line.values()) for line in lesson.learned):
+        yield "a chapter ends with three lines of what was learned, in both languages"
     for index, page in enumerate(lesson.pages):
         for problem in _page_problems(game, lesson, index, page):
             yield f"{page.id}: {problem}"
