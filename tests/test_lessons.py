@@ -46,7 +46,7 @@ def test_lesson_is_solved_in_conversation(name: str, lesson: Lesson, lang: str) 
 def test_every_legal_action_gets_a_comment(name: str, lesson: Lesson) -> None:
     game = load(name)
     for index, page in enumerate(lesson.pages):
-        if page.kind != "do" or page.others != "you":
+        if page.kind != "do" or page.others != "you" or page.borrowed:
             continue
         start = start_of(game, lesson, index)
         for text in Visit(game, page, start).table.legal()[:8]:
@@ -134,3 +134,27 @@ def test_the_end_of_a_chapter_says_three_things_and_in_each_books_own_words() ->
         if name == "puerto_rico_1897":
             said = " ".join(text for line in lesson.learned for text in line.values()).lower()
             assert not {"doubloon", "colonist", "doblón", "doblones", "colono", "añil", "windrose"} & set(said.replace(".", " ").replace(",", " ").split())
+
+
+@every_lesson
+def test_a_try_is_passed_by_its_own_rule_alone(name: str, lesson: Lesson) -> None:
+    """Whatever else is asked there: a page about a rule is not ticked by a press that another forbids too."""
+    game = load(name)
+    for index, page in enumerate(lesson.pages):
+        if page.kind != "try" or page.borrowed:
+            continue
+        start = start_of(game, lesson, index)
+        own = {r.rule for r in Visit(game, page, start).ask(page.try_).refusals}
+        for text in Visit(game, page, start).table.asks(page.seat)[:40]:
+            visit = Visit(game, page, start)
+            rules = [r.rule for r in visit.ask(text).refusals]
+            assert visit.reached is (rules[:1] == [page.refused] and set(rules) <= own), (page.id, text, rules)
+
+
+def test_a_barrel_one_does_not_have_is_no_second_single_barrel() -> None:
+    session = Session("learn", "puerto_rico", lesson="captain-storing", page="second-single")
+    screen: Any = session.screen
+    session.ask("keep coffee")
+    assert not screen.solved and "so does another" in session.areas["steps"]
+    session.ask("keep corn")
+    assert screen.solved and "note good" in session.areas["steps"]

@@ -27,7 +27,7 @@ def _comment(attempt: Attempt) -> Html | None:
     if not text:
         return None
     good = attempt.solved and attempt.comment[0] in ("reached", "tried", "")
-    kind = "good" if good else "warm" if attempt.comment[0] in ("aside", "stuck", "other_rule", "stays") else "plain"
+    kind = "good" if good else "warm" if attempt.comment[0] in ("aside", "stuck", "other_rule", "other_too", "stays") else "plain"
     return column.note(text, kind=kind)
 
 
@@ -50,6 +50,8 @@ def plain_comment(attempt: Attempt) -> str:
         return w("lesson.aside", title=page.title[attempt.lang])
     if key == "stuck":
         return w("lesson.stuck")
+    if key == "other_too":
+        return w("lesson.other_too")
     if key == "other_rule":
         return w("lesson.other_rule", title=attempt.module.BOOK.card(page.refused).title[attempt.lang])
     return ""

@@ -132,6 +132,7 @@ class LessonPlayer(Attempt, Screen):
     def ask(self, what: str) -> None:
         if self.visit is None:
             return
+        before = len(self.visit.asked)
         answer = self.visit.ask(what)
         if answer.legal:
             self.act(what)
@@ -141,9 +142,9 @@ class LessonPlayer(Attempt, Screen):
             self.note((answer.refusals[0].rule,))
         self.say = telling.verdict(self.visit.table, answer, self.lang)
         if self.page.kind == "try":
-            wanted = answer.refusals[0].rule == self.page.refused
-            self.solved = self.solved or wanted
-            self.comment = ("tried" if wanted else "other_rule", None)
+            passed, met = len(self.visit.asked) > before, answer.refusals[0].rule == self.page.refused
+            self.solved = self.solved or passed
+            self.comment = ("tried" if passed else "other_too" if met else "other_rule", None)
         self.remember()
 
     def do(self, what: str, value: str = "") -> None:

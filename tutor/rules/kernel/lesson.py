@@ -180,7 +180,7 @@ class Visit:
         self.page = page
         self.table = Table(game, start=page.position or start or {"players": 4})
         self.others = others if page.others != "you" else None
-        self.asked: list[str] = []
+        self.asked: list[str] = []  # the page's rule, each time it was met
         self.put: list[int] = []  # on a page about setting up: the pieces put on the table
         self.let_others_play()
 
@@ -194,7 +194,7 @@ class Visit:
         """Whether the page is done."""
         page = self.page
         if page.kind == "try":
-            return page.refused in self.asked
+            return bool(self.asked)
         if page.kind == "set":
             return set(self.put) == set(self.right_pieces)
         if page.kind == "show":
@@ -269,10 +269,17 @@ class Visit:
         return True
 
     def ask(self, text: str) -> Any:
-        """The answer to "may I?"; its first refusal, the one read, is remembered for pages that want it asked."""
+        """The answer to "may I?"; on a page that wants a rule met, it is remembered if that alone is in the way."""
         answer = self.table.why_not(text, self.page.seat)
-        self.asked += [refusal.rule for refusal in answer.refusals[:1]]
+        first = [refusal.rule for refusal in answer.refusals[:1]]
+        if first == [self.page.refused] and self._clean(answer):
+            self.asked += first
         return answer
+
+    def _clean(self, answer: Any) -> bool:
+        """Whether nothing else forbids this than what forbids the page's own try."""
+        own = {refusal.rule for refusal in self.table.why_not(self.page.try_, self.page.seat).refusals}
+        return {refusal.rule for refusal in answer.refusals} <= own
 
     def let_others_play(self) -> None:
         """Where a bot plays the other seats, let it, up to the learner's next decision."""
