@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -285,3 +286,57 @@ def test_half_a_plan_is_not_judged_and_each_kind_of_choice_praised_once() -> Non
         if (comment := screen.coach.comment) is not None and comment.kind == "best":
             praised.append((comment.chosen.action.partition(" ")[0], comment.chosen.key))
     assert lifted and praised and len(praised) == len(set(praised))
+
+
+@pytest.mark.parametrize("name", COACHED)
+def test_a_first_game_is_left_and_taken_up_again_and_offered_until_it_was_played(name: str) -> None:
+    """On the game's card, at the head of its chapters, and by its own address."""
+    saved: dict[str, Any] = {}
+
+    def offered() -> list[str]:
+        found = []
+        for session, area in ((Session("index"), "books"), (Session("learn", name), "body")):
+            session.handle({"kind": "hello", "saved": saved, "search": "", "lang": "en"})
+            doors = re.findall(r'data-go="([^"]*)"[^>]*>(?:<svg.*?</svg>)?([^<]*)', session.areas[area])
+            found.append(next((said for go, said in doors if go == f"{name}/play?first=1"), ""))
+        return found
+
+    def sit() -> Session:
+        session = Session("play", name)
+        saved.update(session.handle({"kind": "hello", "saved": saved, "search": "?first=1", "lang": "en"}).get("keep", {}))
+        return session
+
+    assert offered() == ["Your first game"] * 2
+    session, adviser = sit(), make("steady", load(name))
+    for _ in range(9):
+        table = session.screen.at.table  # type: ignore[attr-defined]
+        answer = session.do("bot", "run") if session.screen.at.bot else session.act(table.legal()[0])  # type: ignore[attr-defined]
+        saved.update(answer["keep"])
+    assert offered() == ["Go on with your first game"] * 2
+    again = sit()
+    assert again.screen.at.table.log() == table.log() and again.screen.coach.on  # type: ignore[attr-defined]
+    while not (at := again.screen.at).over:  # type: ignore[attr-defined]
+        if at.bot:
+            saved.update(again.do("bot", "run")["keep"])
+            continue
+        action, _ = adviser.step(load(name).observe(at.table.state, at.table.seat), at.table.seat)
+        saved.update(again.act(load(name).NOTATION.text(action))["keep"])
+    assert offered() == ["", ""]
+    assert sit().screen.at.table.state.round == 1, "another can still be begun"  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_the_first_deal_brings_everything_in_early(name: str) -> None:
+    """Every role within three rounds, a sale and a load of the learner's own within four, if they play as advised."""
+    game: Any = load(name)
+    first = first_game(game)
+    assert first is not None and first.bot == "steady"
+    state, bot = game.new_initial_state(first.players, first.seed, **(first.options or {})), make("steady", game)
+    roles, own = set[str](), set[str]()
+    while state.round <= 4:
+        action, _ = bot.step(game.observe(state, (seat := game.current_players(state)[0])), seat)
+        roles |= {action.role} if hasattr(action, "role") and state.round <= 3 else set()
+        state, told = game.apply_action(state, seat, action)
+        own |= {event.rule for event in told if event.seat == 0}
+    assert roles >= {role for role in BASE_ROLES if role != "prospector2"}
+    assert {"PR.trader.price", "PR.captain.vp-per-barrel"} <= own

@@ -7,8 +7,10 @@ from typing import Any
 from tutor.boards import words
 from tutor.boards.icons import icon
 from tutor.boards.parts import link
-from tutor.boards.shelf import course, has_first_game, lessons, picture, playable, progress
+from tutor.boards.shelf import course, lessons, picture, playable, progress
 from tutor.rules.kernel.markup import Html, joined, tag
+
+from ..first import door
 
 SHOWN = 5
 
@@ -63,11 +65,9 @@ def _progress(game: str, saved: dict[str, Any], lang: str) -> Html:
     go, label, at = begin(game, lang)
     if now:
         go, label, at = resume(game, now, saved, lang)
-    first = None
-    if not now and has_first_game(game):
-        first = link(f"{game}/play?first=1", icon("hat"), w("index.first_game"), cls="button fill wide")
+    first = door(game, saved, lang, "button line wide" if now else "button fill wide")
     bar = tag("div.bar", tag("i", style=f"width:{share}%"), aria_hidden="true")
-    cls = "button line wide" if first else "button fill wide"
+    cls = "button line wide" if first and not now else "button fill wide"
     return joined(bar, tag("p.edition", count), first, link(go, label, tag("small", at) if at else None, cls=cls))
 
 

@@ -8,9 +8,10 @@ from urllib.parse import quote
 from tutor.boards import words
 from tutor.boards.icons import icon
 from tutor.boards.parts import link
-from tutor.boards.shelf import has_first_game, playable, shelf
+from tutor.boards.shelf import playable, shelf
 from tutor.rules.kernel.markup import Html, joined, tag
 
+from ..first import door
 from ..rules import search
 from ..screen import Hello, Screen
 from . import book_card
@@ -81,15 +82,14 @@ class IndexScreen(Screen):
 
     def _resume(self) -> Html:
         """On a phone: where a returning reader goes on, or where somebody new begins."""
-        w, lang = words.of(self.lang), self.lang
+        lang = self.lang
         for row in shelf()["book"]:
             if playable(row["game"]) and (found := book_card.current(row["game"], self.saved)):
                 go, title, at = book_card.resume(row["game"], found, self.saved, self.lang)
                 return link(go, tag("span", title), tag("small", at), icon("arrow"), cls="resume")
         game = self.question.game
-        first = [link(f"{game}/play?first=1", icon("hat"), w("index.first_game"), cls="resume")] if has_first_game(game) else []
         go, label, _ = book_card.begin(game, lang)
-        return tag("div.begin", *first, link(go, label, icon("arrow"), cls="button line wide"))
+        return tag("div.begin", door(game, self.saved, lang, "resume"), link(go, label, icon("arrow"), cls="button line wide"))
 
     def text(self) -> str:
         w = words.of(self.lang)

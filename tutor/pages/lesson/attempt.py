@@ -23,6 +23,7 @@ class Attempt:
         self.game = game
         self.module = games.load(game)
         self.progress_doc = Progress(game)
+        self.saved: dict[str, Any] = {}
         self.lesson: Lesson | None = None
         self.index = 0
         self.visit: Visit | None = None

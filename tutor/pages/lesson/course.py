@@ -10,6 +10,7 @@ from tutor.boards.parts import link
 from tutor.rules.kernel.lesson import Lesson
 from tutor.rules.kernel.markup import Html, joined, tag
 
+from ..first import door
 from .attempt import Attempt
 
 
@@ -23,7 +24,9 @@ def chapter_list(attempt: Attempt, lessons: Sequence[Lesson]) -> Html:
         for heading, found in chapters.course(attempt.game, full)
     ]
     rest = joined(tag("h2.line-title", w("lesson.everything")), tag("p", w("lesson.everything_text"))) if short else None
-    return tag("div.plain.wide", tag("h1", w("lesson.chapters_title")), _short(attempt, short), rest, *rows)
+    first = door(attempt.game, attempt.saved, lang, "button fill")
+    head = tag("section.first-game", tag("p", w("lesson.first_text")), first) if first else None
+    return tag("div.plain.wide", tag("h1", w("lesson.chapters_title")), head, _short(attempt, short), rest, *rows)
 
 
 def _short(attempt: Attempt, lessons: Sequence[Lesson]) -> Html | None:

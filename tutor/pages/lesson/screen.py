@@ -27,6 +27,7 @@ class LessonPlayer(Attempt, Screen):
         self.newer: dict[str, Any] | None = None  # this chapter, as it went on in another tab
 
     def hello(self, hello: Hello) -> None:
+        self.saved = hello.saved
         self.progress_doc.read(hello.saved)
         if "lesson" in hello.query:
             self.open(hello.query["lesson"], hello.query.get("page", ""))

@@ -44,6 +44,7 @@ class Coach:
         self.liked = self.there  # whether this reader wants one at the next table; whoever is new does
         self.warns = False
         self.met: list[str] = []
+        self.played = False  # a first game to its end
         self.waiting: list[Entry] = []
         self.comment: Comment | None = None
         self.praised: set[tuple[str, str]] = set()  # kinds of choices praised already
@@ -58,11 +59,12 @@ class Coach:
         met = doc.get("met") if isinstance(doc, dict) and doc.get("v") == VERSION else []
         self.met = [str(one) for one in met[:MOST_MET] if str(one) in known] if isinstance(met, list) else []
         self.warns = isinstance(doc, dict) and doc.get("warns") is True
+        self.played = isinstance(doc, dict) and doc.get("played") is True
         self.liked = self.there and not (isinstance(doc, dict) and doc.get("off") is True)
 
     def document(self) -> dict[str, Any]:
         """What to keep of it."""
-        return {"v": VERSION, "met": self.met, "warns": self.warns, "off": not self.liked}
+        return {"v": VERSION, "met": self.met, "warns": self.warns, "off": not self.liked, "played": self.played}
 
     def hear(self, doc: Any) -> bool:
         """Another tab's coach: what was met in either is met; whether here is more than there."""

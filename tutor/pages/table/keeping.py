@@ -38,7 +38,9 @@ class Keeping(Standing, Screen):
     def remember(self) -> None:
         """Keep the game in the browser; the address finds it again."""
         assert self.at is not None
-        if self.coach.on:
+        over = self.at.first and self.at.over and not self.coach.played
+        self.coach.played = self.coach.played or over
+        if self.coach.on or over:
             self.keep = {**self.keep, self.coach_key: self.coach.document()}
         if self.elsewhere:
             return

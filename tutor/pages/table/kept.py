@@ -45,7 +45,7 @@ def document(sitting: Sitting, coached: bool = False) -> dict[str, Any]:
         "v": VERSION, "log": code, "kinds": list(sitting.kinds), "at": at,
         "names": list(table.names), "round": getattr(table.state, "round", 0), "over": over,
     }  # fmt: skip
-    notes = {"company": sitting.company, "coach": coached}
+    notes = {"company": sitting.company, "coach": coached, "first": sitting.first}
     return {**doc, **{note: True for note, holds in notes.items() if holds}}
 
 
@@ -99,6 +99,7 @@ def resume(saved: dict[str, Any], game: str, name: str) -> Sitting:
     known = [kind for kind in kinds if kind in KINDS] if isinstance(kinds, list) else []
     sitting = Sitting(table, known if len(known) == len(table.start.seats) else (), name)
     sitting.company = sitting.company or doc.get("company") is True
+    sitting.first = doc.get("first") is True
     if type(at) is int and 0 <= at < sitting.last:
         table.goto(at)
     sitting.seen = max(0, len(table.steps) - 1)

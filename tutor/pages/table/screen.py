@@ -5,10 +5,11 @@ from __future__ import annotations
 from tutor.boards import board, telling, words
 from tutor.boards.eyes import NOBODY
 from tutor.rules.kernel.coach import first_game
-from tutor.rules.kernel.errors import UnknownName
+from tutor.rules.kernel.errors import TutorError, UnknownName
 from tutor.rules.kernel.markup import Html, tag
 from tutor.rules.kernel.table import Answer, Table
 
+from ..first import going
 from ..screen import Hello, Seen, number
 from . import beside, coaching, digest, kept, more
 from .handing import Handing
@@ -48,12 +49,20 @@ class PlayTable(Handing):
             self._begin(self.coach.there and query.get("coach") == "1")
 
     def do_first(self, value: str) -> None:
-        """The first game: the table is set, the coach is on."""
+        """The first game: the table is set, the coach is on; one that is not over goes on."""
         first = first_game(self.module)
-        if first is None:
+        if first is None or self._goes_on(going(self.game, self.saved)):
             return
         self.setup.choose([YOU, *[first.bot] * (first.players - 1)], {"seed": str(first.seed), **(first.options or {})})
-        self._begin(True)
+        self._begin(True, first=True)
+
+    def _goes_on(self, name: str) -> bool:
+        """Whether a kept game could be gone on with."""
+        try:
+            self.do_resume(name) if name else None
+        except TutorError:
+            return False  # it cannot be read any more
+        return bool(name)
 
     def do_coach(self, value: str) -> None:
         """Heard; on or off; told again what was met before."""
@@ -164,8 +173,9 @@ class PlayTable(Handing):
             self.keep = {**self.keep, self.coach_key: self.coach.document()}
         self._begin(self.coach.on)
 
-    def _begin(self, coached: bool) -> None:
+    def _begin(self, coached: bool, first: bool = False) -> None:
         self.at = self.setup.begin()
+        self.at.first = first
         self.coach.on = coached
         self.noticed(())
         if self.auto:

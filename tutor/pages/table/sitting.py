@@ -36,6 +36,7 @@ class Sitting:
         self.seen = len(table.steps)  # what happened after this moment is news
         self.looking = False
         self.shown = NOBODY  # between people with secret hands: who has taken the screen
+        self.first = False  # whether it is a reader's first game, set for them
         self.company = self.kinds.count(YOU) > 1  # more than one person has sat here
 
     def _one_person(self, n: int) -> list[str]:

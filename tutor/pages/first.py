@@ -1,0 +1,32 @@
+"""The door to a reader's first game: begun, gone on with, or behind them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.boards import words
+from tutor.boards.icons import icon
+from tutor.boards.parts import link
+from tutor.boards.shelf import has_first_game
+from tutor.rules.kernel.markup import Html
+
+
+def going(game: str, saved: dict[str, Any]) -> str:
+    """What the first game that is not over yet is kept under in this browser, or ""."""
+    stem = f"play.{game}."
+    mine = (name for name, doc in saved.items() if name.startswith(stem) and isinstance(doc, dict) and doc.get("first") is True)
+    return next((name.removeprefix(stem) for name in mine if saved[name].get("over") is not True), "")
+
+
+def played(game: str, saved: dict[str, Any]) -> bool:
+    """Whether it was played to its end."""
+    doc = saved.get(f"coach.{game}")
+    return isinstance(doc, dict) and doc.get("played") is True
+
+
+def door(game: str, saved: dict[str, Any], lang: str, cls: str) -> Html | None:
+    """One press to begin it or to go on with it; nothing once it has been played."""
+    if not has_first_game(game) or (played(game, saved) and not going(game, saved)):
+        return None
+    said = words.of(lang)("index.first_going" if going(game, saved) else "index.first_game")
+    return link(f"{game}/play?first=1", icon("hat"), said, cls=cls)
