@@ -9,7 +9,7 @@ from typing import Any
 from tutor.boards import naming, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import badge, button, tool
-from tutor.rules.kernel.markup import Html, joined, tag
+from tutor.rules.kernel.markup import Html, tag
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.words import say
 
@@ -58,10 +58,25 @@ def _rows(at: Sitting, first: int, speaker: Any) -> Iterator[tuple[str, int, int
             yield kind if own else "", event.seat, k, say(speaker, event.rule, "says", event.facts)
 
 
+def line(standing: Standing) -> Html | None:
+    """On a phone, where the card is under the board: one line above it that shows what the others did."""
+    at, w = standing.at, words.of(standing.lang)
+    if at is None or at.over or not _tells(standing) or since(at) == len(at.table.steps):
+        return None
+    said = tag("span", tag("b", w("play.since")), " ", tag("small", w("play.since_n", n=len(at.table.steps) - since(at))))
+    return tag("button.since-line", icon("play"), said, data_do="replay start", data_key="since-line")
+
+
+def _tells(standing: Standing) -> bool:
+    """Whether what the others did is to be told at this moment."""
+    at = standing.at
+    return at is not None and not at.looking and not at.curtain and standing.answer is None
+
+
 def card(standing: Standing) -> Html | None:
     """What happened since the reader's turn, to be read or replayed."""
     at, w, lang = standing.at, words.of(standing.lang), standing.lang
-    if at is None or at.looking or at.curtain or standing.answer is not None:
+    if at is None or not _tells(standing):
         return None
     rows = told(at, lang)
     if not any(row.kind for row in rows):
@@ -73,7 +88,8 @@ def card(standing: Standing) -> Html | None:
     actions = len(at.table.steps) - since(at)
     again = button("replay start", icon("play"), w("play.replay"), kind="line") if actions else None
     head = tag("summary", tag("b", w("play.since")), tag("span", w("play.since_n", n=actions)))
-    return tag("details.digest", head, joined(*phases), tag("div.row-of", again), data_key=f"digest-{since(at)}", open=not standing.narrow)
+    inside = tag("div.told", *phases, tabindex="0", role="group", aria_label=w("play.since"))
+    return tag("details.digest", head, inside, tag("div.row-of", again), data_key=f"digest-{since(at)}", open=not standing.narrow)
 
 
 def _phases(rows: list[Told]) -> Iterator[tuple[str, list[Told]]]:

@@ -73,6 +73,7 @@ class Moments(Keeping):
             first = digest.since(self.at)
             self.replay = Replay(first, len(self.at.table.steps), self.pace)
             self._replayed(first + 1)
+            self.sight = "task"
         elif self.replay is not None and value in digest.PACES:
             self.pace = value
             self.replay = self.replay.but(pace=value)

@@ -76,6 +76,8 @@ function afterPatch(page, message) {
 function bringIntoSight(root, css) {
   const el = root.querySelector(css);
   if (!el) return;
+  const heading = document.activeElement === document.body && el.querySelector("h1, h2");
+  if (heading) { heading.setAttribute("tabindex", "-1"); heading.focus({ preventScroll: true }); }
   const r = el.getBoundingClientRect();
   if (r.top >= 0 && r.top < innerHeight * 0.7) return;
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -161,7 +161,7 @@ class Kit:
         """One player's points at the end, line by line; `more` stands above the tie-break."""
         lang, seat = view["lang"], row["seat"]
         lines = [
-            tag("li", tag("button.rl", self.words.rule(rule, lang), data_do=f"rule {rule}"), tag("b", n))
+            tag("li", tag("button.rl", self.words.line(rule, lang), data_do=f"rule {rule}"), tag("b", n))
             for rule, n in row["lines"]
         ]
         star = self.icon("star") if row["won"] else None

@@ -111,10 +111,10 @@ class Words:
         """What a building does, in one short line."""
         return str(self.book(tongue).lexicon[building]["effect"][language(tongue)]).replace("-1", "−1")
 
-    def rule(self, rule_id: str, tongue: str) -> str:
-        """The title of a rule."""
+    def line(self, rule_id: str, tongue: str) -> str:
+        """The plain name of a line of the score, which a rule stands behind."""
         found = self.book(tongue).rules.get(rule_id)
-        return found.title[language(tongue)] if found else rule_id
+        return (found.line or found.title)[language(tongue)] if found else rule_id
 
     def task(self, kind: str, tongue: str) -> str:
         """What a pending decision asks for, with a capital."""
