@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import time
+import tomllib
+from pathlib import Path
+
 import pytest
 
-from tutor.pages.rules import search, trial
+from tutor.commands.search_measure import AMONG, FIRST, figures, measured
+from tutor.pages.rules import intents, search, trial
 from tutor.rules import load, names
 from tutor.rules.puerto_rico.ruleset import BUILDINGS
 from tutor.widget.page import Session
 
 GAME = "puerto_rico"
+QUERIES = Path(__file__).parent / "search"
 
 
 @pytest.mark.parametrize(
@@ -85,3 +91,31 @@ def test_questions_people_ask_have_answers() -> None:
 def test_the_rule_of_a_column_is_tried_in_that_column(name: str, column: int) -> None:
     found = trial.find(load(name), f"PR.quarry.cap.col{column}")
     assert found is not None and BUILDINGS[found.action.split()[1]].column == column
+
+
+def test_what_learners_type_is_answered_in_each_game_and_language() -> None:
+    places, missed = measured(QUERIES / "queries.tsv")
+    assert set(places) == {(name, lang) for name in names() for lang in ("en", "es")}
+    low = {cell: row for cell, found in places.items() if (row := figures(found))["first"] < FIRST or row["among_three"] < AMONG}
+    assert not low, (low, [row["query"] for row in missed])
+
+
+def test_what_was_kept_apart_while_the_search_was_tuned() -> None:
+    """Other queries, never looked at for a word or a number of the search."""
+    every = [at for found in measured(QUERIES / "apart.tsv")[0].values() for at in found]
+    print(f"kept apart: {figures(every)}")
+    assert figures(every)["among_three"] >= 0.9
+
+
+def test_ways_of_asking_look_for_kinds_of_rules_that_there_are() -> None:
+    kinds = {rule.kind for name in names() for rule in load(name).BOOK.rules.values()}
+    rows = tomllib.loads((Path(intents.__file__).parent / "intents.toml").read_text("utf-8"))["intent"]
+    assert {kind for row in rows for kind in row["kinds"]} <= kinds
+
+
+def test_a_search_takes_no_time() -> None:
+    search.search(GAME, "quarry", "en")
+    begun = time.process_time()
+    for k in range(10):
+        search.search(GAME, f"how many colonists on the ship {k}", "en")
+    assert time.process_time() - begun < 10 * 0.02

@@ -7,7 +7,17 @@ import sys
 import click
 
 from tutor import __version__
-from tutor.commands import bench, examples, play, refusals, replay, rules, serve, shape
+from tutor.commands import (
+    bench,
+    examples,
+    play,
+    refusals,
+    replay,
+    rules,
+    search_measure,
+    serve,
+    shape,
+)
 from tutor.commands.speak import reader
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.words import complain
@@ -28,6 +38,7 @@ def cli() -> None:
 for command in (
     serve.serve, serve.lab, rules.rules, examples.examples, play.selfplay,
     replay.replay, replay.why, shape.shape, refusals.refusals, bench.bench,
+    search_measure.search_measure,
 ):  # fmt: skip
     cli.add_command(command)
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
-from tutor.boards import words
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.record import Record
 
@@ -12,6 +11,7 @@ from ..rules import stems
 from .vocabulary import Name, keys, of, split, talk
 
 THING = 0.3  # a word for what lies on the table says little of which action is meant
+SHORT = 3  # letters; less are no name
 STRANGE = 0.6  # so does one that nothing here is called by
 LIKE = 0.7  # a word that stands for another
 MENDED = 0.95  # one put right
@@ -31,18 +31,28 @@ class Word(Record):
 
 @lru_cache(maxsize=500)
 def hear(game: str, text: str) -> tuple[Word, ...]:
-    """The words of a question, in order."""
-    return tuple(_word(game, word) for word in split(text))
+    """The words of a question, in order; what lies on the table by its whole name weighs little."""
+    said = [_word(game, word) for word in _joined(game, split(text))]
+    for name in of(game).things:
+        at = [next((k for k, word in enumerate(said) if one in word.keys), -1) for one in name]
+        if min(at) >= 0 and max(at) - min(at) < len(name) + 2:
+            said = [word.but(weight=THING) if k in at else word for k, word in enumerate(said)]
+    return tuple(said)
+
+
+def _joined(game: str, words: list[str]) -> list[str]:
+    """What is one word here and was typed as two: "light house"."""
+    found: list[str] = []
+    for word in words:
+        if found and found[-1] + word in of(game).spelt:
+            word = found.pop() + word
+        found.append(word)
+    return found
 
 
 def _known(game: str, word: str) -> bool:
-    spelt = of(game).spelt
-    return word in spelt or any(one in _stems(game) for one in keys(word)) or any(stems.alike(game, lang, stems.stem(word, lang)) for lang in LANGUAGES)
-
-
-@cache
-def _stems(game: str) -> frozenset[str]:
-    return frozenset(one for word in of(game).spelt for one in keys(word))
+    here = of(game)
+    return word in here.spelt or bool(keys(word) & here.known) or any(stems.alike(game, lang, stems.stem(word, lang)) for lang in LANGUAGES)
 
 
 @lru_cache(maxsize=2000)
@@ -61,13 +71,10 @@ def _weight(game: str, word: str) -> float:
         return 0.0
     if word in of(game).table:
         return THING
+    if len(word) < SHORT:
+        return 0.0
     return 1.0 if _known(game, word) else STRANGE
 
 
 def _number(word: str) -> int:
-    return next((row.index(word) for row in map(_numbers, LANGUAGES) if word in row), -1)
-
-
-@cache
-def _numbers(lang: str) -> tuple[str, ...]:
-    return tuple(split(words.of(lang)("asking.numbers")))
+    return next((row.index(word) for row in map(stems.numbers, LANGUAGES) if word in row), -1)

@@ -9,11 +9,12 @@ from typing import Any
 from tutor.rules.kernel.record import Record
 
 from . import vocabulary
-from .hearing import LIKE, Word, hear
+from .hearing import LIKE, THING, Word, hear
 from .vocabulary import Kind, Name, Phrase
 
 PART = 0.8  # a name of which only some words are said
 VERB, NO_VERB, OPEN, LEFT = 0.5, 0.4, 0.15, 0.6  # what a verb gains; what is lost without one, by a field left open, by a word left over
+SMALL = 0.2  # a small word of a name says little
 BESIDE = 0.2  # a number that stands where a number of its sort stands
 
 
@@ -42,7 +43,8 @@ def _spot(said: Sequence[Word], free: frozenset[int], name: Name, loose: bool = 
         own = next((k for k in sorted(free - found.keys()) if one in said[k].keys), -1)
         like = next((k for k in sorted(free - found.keys()) if one in said[k].like), -1) if loose and own < 0 else -1
         if own >= 0 or like >= 0:
-            found[max(own, like)] = said[own].good if own >= 0 else LIKE
+            at = max(own, like)
+            found[at] = (said[at].good if own >= 0 else LIKE) * (1.0 if said[at].weight else SMALL)
     if not found:
         return None
     whole = len(found) == len(name)
@@ -65,7 +67,7 @@ def _read(game: str, kind: Kind, said: Sequence[Word]) -> Reading | None:
     for phrase in kind.said:
         spot = _spot(said, every, phrase.keys, loose=False)
         if spot is not None and spot.whole:
-            ways.append(_filled(game, kind, said, every - set(spot.at), phrase, spot))
+            ways.append(_filled(game, kind, said, every, phrase, spot))
     best = max(ways, key=lambda one: one.score)
     return best if best.spoken or any(best.fields) else None
 
@@ -74,14 +76,17 @@ def _filled(game: str, kind: Kind, said: Sequence[Word], free: frozenset[int], p
     """The fields one after the other, each with the best that is said of it."""
     worth, fields = verb.worth if verb else 0.0, [()] * len(kind.fields)
     used = set(verb.at) if verb else set()
+    if phrase.beside:
+        used |= {k for k in free if said[k].keys & vocabulary.of(game).verbs}
     for k in sorted(phrase.order, key=lambda k: isinstance(kind.fields[k][0], int)):  # a number is a count only if it names nothing
         values, spot = _value(game, kind.fields[k], said, free - used)
         if spot is not None:
             fields[k], worth, used = values, worth + spot.worth, used | set(spot.at)
     whole = sum(word.weight for word in said)
-    held = sum(said[k].weight for k in used)
-    part = held / whole if whole else 1.0
-    score = worth - LEFT * (whole - held) - OPEN * sum(not one for one in fields) + (VERB if verb else -NO_VERB)
+    left = sum(word.weight for k, word in enumerate(said) if k not in used)
+    idle = sum(word.weight for k, word in enumerate(said) if k not in used and word.weight == THING)
+    part = 1 - (left - idle) / whole if whole else 1.0
+    score = worth - LEFT * left - OPEN * sum(not one for one in fields) + (VERB if verb else -NO_VERB)
     return Reading(kind.verb, tuple(fields), score, part, verb is not None)
 
 

@@ -79,10 +79,10 @@ def _instances(table: Table, seat: int, one: Reading) -> list[str]:
     """The actions that a reading leaves: those that can be done, else those worth asking about, else one of each answer."""
     fits = _fits(table, one)
     legal = [action for action in table.legal(seat) if action in fits]
-    if legal:
+    if legal and not any(len(values) > 1 for values in one.fields):
         return legal
     asked = [action for action in table.asks(seat) if action in fits]
-    return _by_answer(table, seat, asked or list(fits), one)
+    return legal + _by_answer(table, seat, asked or ([] if legal else list(fits)), one)
 
 
 def _fits(table: Table, one: Reading) -> dict[str, None]:

@@ -20,15 +20,17 @@ from ..rules import stems
 
 NUMBERED = re.compile(r"([a-z]+)(\d+)")  # "ship6": a thing and its number
 WORD = re.compile(r"[^\W\d_]+|\d+")
-SLOT = re.compile(r"\{(\w+)\}")
+SLOT = re.compile(r"\{(\w+)\}")  # in a phrase: where a field stands
+VERB = "verb"  # or any other verb
 Name = frozenset[str]  # the keys of the words that make a name
 
 
 class Phrase(Record):
-    """One way to say a verb, and in which order its fields follow."""
+    """One way to say a verb: its words, and in which order its fields follow."""
 
     keys: Name
     order: tuple[int, ...]
+    beside: bool = False  # whether another verb stands beside it: "stop placing"
 
 
 class Kind(Record):
@@ -47,6 +49,9 @@ class Vocabulary(Record):
     numbered: dict[str, tuple[tuple[Name, ...], int]]  # "ship6" -> what a ship is called, and 6
     by_key: dict[str, tuple[str, ...]]  # the key of a word -> the values whose names have it
     table: frozenset[str]  # words of what lies on the table and is no value: barrel, colonist, trading house
+    verbs: Name  # keys of the words that say a verb by themselves
+    things: tuple[Name, ...]  # names of several words of what lies on the table
+    known: Name  # the keys of every word
     spelt: tuple[str, ...]  # every word, as it is written
 
 
@@ -103,8 +108,9 @@ def said(game: str) -> dict[str, dict[str, list[str]]]:
 
 def _phrase(action: Any, lang: str, text: str) -> Phrase:
     fields: list[str] = list(action._fields)
-    order = [fields.index(slot) for slot in SLOT.findall(text)]
-    return Phrase(_name(SLOT.sub(" ", text), lang), (*order, *(k for k in range(len(fields)) if k not in order)))
+    slots = SLOT.findall(text)
+    order = [fields.index(slot) for slot in slots if slot != VERB]
+    return Phrase(_name(SLOT.sub(" ", text), lang), (*order, *(k for k in range(len(fields)) if k not in order)), VERB in slots)
 
 
 def _kind(game: str, action: Any) -> Kind:
@@ -130,7 +136,13 @@ def of(game: str) -> Vocabulary:
             names[value] = _called(game, value)
     table = {word for thing in lexicon if not re.match(r"(task|chapter)-", thing) for word in _words(lexicon[thing])}
     table -= {word for value in names for word in _words(lexicon.get(value, {}))}
-    return Vocabulary(kinds, names, numbered, _by_key(names, numbered), frozenset(table), _spelt(game))
+    verbs = frozenset(one for kind in kinds for phrase in kind.said if len(phrase.keys) == 1 for one in phrase.keys)
+    things = {name for thing in lexicon if thing not in names for name in _called(game, thing) if len(name) > 1}
+    known = {one for thing in lexicon for name in _called(game, thing) for one in name}
+    known |= {one for kind in kinds for phrase in kind.said for one in phrase.keys}
+    return Vocabulary(
+        kinds, names, numbered, _by_key(names, numbered), frozenset(table), verbs, tuple(things), frozenset(known), _spelt(game),
+    )  # fmt: skip
 
 
 def _by_key(names: dict[str, tuple[Name, ...]], numbered: dict[str, tuple[tuple[Name, ...], int]]) -> dict[str, tuple[str, ...]]:
@@ -148,4 +160,5 @@ def _spelt(game: str) -> tuple[str, ...]:
     verbs = [SLOT.sub(" ", one) for row in said(game).values() for forms in row.values() for one in forms]
     names = [text for entry in games.book(game).lexicon.values() for _, text in _forms(entry)]
     every = {word for text in (*verbs, *names) for word in split(text) if not word.isdecimal()}
-    return tuple(sorted(every.union(*map(talk, ("articles", "filler", "about", "when", "numbers")))))
+    every |= {word for lang in LANGUAGES for word in stems.numbers(lang)}
+    return tuple(sorted(every.union(*map(talk, ("articles", "filler", "about", "when")))))

@@ -7,7 +7,7 @@ rules that define it, before those that mention it.
 from __future__ import annotations
 
 import math
-from collections import Counter
+from collections import defaultdict
 from functools import cache
 from typing import Any
 
@@ -15,13 +15,18 @@ from tutor.boards import chapters, games
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.record import Record
 
-from . import stems
+from . import intents, stems
 
 WEIGHTS = {"title": 4.0, "text": 2.0, "why": 0.5, "note": 0.5, "slip": 0.3, "name": 2.0}
 FULL, LONG = 1.2, 0.6  # BM25's k and b: how soon a word said again adds nothing; how much length counts
 SAME, MEANT = 0.75, 0.9  # a word that stands for another; one put right
 NAMED, FIRST, LAST = 1.0, 1.2, 9  # the rules of the thing a query names; the first of them
+GUEST = 0.4  # a rule of another thing that is about this one
 ALSO = 0.5  # a thing named by another word for it
+PARENT = 0.2  # what a rule gains from its finer points
+ASKED = 0.25  # what a rule gains whose kind answers such a question
+SOFT = 0.5  # a word the way of asking hints at
+MAIN = frozenset({"effect", "building", "role", "action", "scoring", "definition"})  # kinds of rules that say what a thing does
 MANNER = {"ruling": 0.85, "note": 0.8, "component": 0.9, "slip": 0.5, "data": 0.9}  # what is read after the rule itself
 
 
@@ -30,6 +35,7 @@ class Index(Record):
 
     fields: dict[str, dict[str, float]]  # rule -> stem -> its weight there
     rare: dict[str, float]  # stem -> how much it tells
+    where: dict[str, frozenset[str]]  # stem -> the rules that have it
     words: tuple[str, ...]  # every word, folded, for what is misspelt
     things: tuple[tuple[str, frozenset[str]], ...]  # thing -> the stems of one of its names
 
@@ -41,10 +47,18 @@ def index(game: str, lang: str) -> Index:
     said = {rule.id: _said(game, rule, lang) for rule in book.rules.values()}
     average = {slot: max(1.0, sum(len(row.get(slot, ())) for row in said.values()) / len(said)) for slot in WEIGHTS}
     fields = {rule: _weighed(row, average, lang) for rule, row in said.items()}
-    count = Counter(one for row in fields.values() for one in row)
-    rare = {one: math.log(1 + (len(fields) - n + 0.5) / (n + 0.5)) for one, n in count.items()}
+    where: dict[str, set[str]] = defaultdict(set)
+    for rule, row in fields.items():
+        for one in row:
+            where[one].add(rule)
+    rare = {one: _rare(len(rules), len(fields)) for one, rules in where.items()}
     words = sorted({word for row in said.values() for found in row.values() for word in found if len(word) > 3})
-    return Index(fields, rare, tuple(words), tuple(_things(game, lang)))
+    return Index(fields, rare, {one: frozenset(rules) for one, rules in where.items()}, tuple(words), tuple(_things(game, lang)))
+
+
+def _rare(n: int, of: int) -> float:
+    """How much a word tells that stands in `n` rules."""
+    return math.log(1 + (of - n + 0.5) / (n + 0.5))
 
 
 def _said(game: str, rule: Any, lang: str) -> dict[str, list[str]]:
@@ -63,14 +77,9 @@ def _weighed(row: dict[str, list[str]], average: dict[str, float], lang: str) ->
 
 
 def _things(game: str, lang: str) -> list[tuple[str, frozenset[str]]]:
-    found = []
-    for thing, entry in games.book(game).lexicon.items():
-        forms = entry.get(lang) if isinstance(entry, dict) else None
-        for name in [forms] if isinstance(forms, str) else forms or ():
-            wanted = frozenset(stems.stem(w, lang) for w in stems.tokens(name) if w not in stems.small(lang))
-            if wanted and not thing.startswith(("task-", "chapter-")):
-                found.append((thing, wanted))
-    return found
+    lexicon = games.book(game).lexicon
+    own = [thing for thing in lexicon if not thing.startswith(("task-", "chapter-"))]
+    return [(thing, name) for thing in own for name in _names(lexicon[thing], lang) if name]
 
 
 class Wanted(Record):
@@ -90,32 +99,82 @@ def understood(game: str, query: str, lang: str) -> tuple[Wanted, ...]:
     for word in [w for w in every if w not in stems.small()] or every:
         here = any(stems.stem(word, one) in known[one].rare or stems.alike(game, one, stems.stem(word, one)) for one in LANGUAGES)
         spelling = "" if here or word.isdecimal() else stems.nearest(word, known[lang].words)
-        own = stems.stem(spelling or word, lang)
+        own = stems.stem(_in_words(spelling or word, lang), lang)
         good = MEANT if spelling else 1.0
         guesses = [(own, good), *((other, good * SAME) for other in sorted(stems.alike(game, lang, own)))]
         found.append(Wanted(word, tuple(guesses), spelling))
-    return tuple(found)
+    named = _named(known[lang], tuple(found))
+    sorts = {one for thing in named for one in _sorts(game, lang).get(thing, ())}
+    return tuple(word for word in found if word.guesses[0][0] not in sorts) or tuple(found)
+
+
+@cache
+def _sorts(game: str, lang: str) -> dict[str, frozenset[str]]:
+    """What a thing is one of, as the fields of the game's actions are called: "role" adds nothing to "settler role"."""
+    lexicon, found = games.book(game).lexicon, dict[str, frozenset[str]]()
+    for action in games.load(game).NOTATION.actions:
+        for field in action._fields:
+            sort = frozenset(one for name in _names(lexicon.get(field), lang) for one in name)
+            found |= {str(value): found.get(str(value), frozenset()) | sort for value in action._values[field]}
+    return found
+
+
+def _in_words(word: str, lang: str) -> str:
+    """A small number as the rules write it."""
+    numbers = stems.numbers(lang)
+    return numbers[int(word)] if word.isdecimal() and int(word) < len(numbers) else word
+
+
+def _names(entry: Any, lang: str) -> list[frozenset[str]]:
+    """The stems of each name of a thing."""
+    forms = entry.get(lang) if isinstance(entry, dict) else None
+    said = [forms] if isinstance(forms, str) else forms or ()
+    return [frozenset(stems.stem(w, lang) for w in stems.tokens(name) if w not in stems.small(lang)) for name in said]
 
 
 def ranked(game: str, query: str, lang: str) -> dict[str, tuple[float, int]]:
     """Rule -> (how well it answers, how many of the words it has), in one language."""
     here, wanted = index(game, lang), understood(game, query, lang)
+    telling = [_telling(here, word) for word in wanted]
     most = max(here.rare.values(), default=1.0)
-    weigh = [max((here.rare.get(one, 0.0) for one, _ in word.guesses), default=0.0) or most for word in wanted]
-    named = _named(here, wanted)
+    weigh = [max(row.values(), default=0.0) or most for row in telling]
+    named, asked = _named(here, wanted), intents.of(query, lang)
     found = {}
     for rule in games.book(game).rules.values():
-        got = [_told(here, here.fields[rule.id], word) for word in wanted]
+        got = [_told(here, here.fields[rule.id], word, row) for word, row in zip(wanted, telling, strict=True)]
         n = sum(map(bool, got))
         if n:
             part = sum(w for w, g in zip(weigh, got, strict=True) if g) / sum(weigh)
-            score = sum(got) * part * MANNER.get(rule.kind, 1.0)
+            hinted = SOFT * sum(_hinted(here, here.fields[rule.id], hints) for hints in asked.hints)
+            score = (sum(got) * part + hinted) * MANNER.get(rule.kind, 1.0) * (1 + ASKED * (rule.kind in asked.kinds))
             found[rule.id] = (score * (1 + _own(game, rule, named)), n)
-    return found
+    return _with_finer(game, found)
 
 
-def _told(here: Index, row: dict[str, float], word: Wanted) -> float:
-    return max((good * here.rare[one] * row[one] * (FULL + 1) / (row[one] + FULL) for one, good in word.guesses if one in row), default=0.0)
+def _with_finer(game: str, found: dict[str, tuple[float, int]]) -> dict[str, tuple[float, int]]:
+    """A rule gains from what its finer points say."""
+    rules, gains = games.book(game).rules, dict[str, float]()
+    for one, (score, _) in found.items():
+        above = rules[one].part_of
+        if above in found:
+            gains[above] = max(gains.get(above, 0.0), score)
+    return {one: (score + PARENT * gains.get(one, 0.0), n) for one, (score, n) in found.items()}
+
+
+def _hinted(here: Index, row: dict[str, float], hints: frozenset[str]) -> float:
+    return max((here.rare[one] * row[one] * (FULL + 1) / (row[one] + FULL) for one in hints if one in row), default=0.0)
+
+
+def _told(here: Index, row: dict[str, float], word: Wanted, most: dict[str, float]) -> float:
+    return max((good * most[one] * row[one] * (FULL + 1) / (row[one] + FULL) for one, good in word.guesses if one in row), default=0.0)
+
+
+def _telling(here: Index, word: Wanted) -> dict[str, float]:
+    """How much each guess of a word tells: one that stands for it not more than the word, or all that stand for it."""
+    own = word.guesses[0][0]
+    every = frozenset().union(*(here.where.get(one, frozenset()) for one, _ in word.guesses))
+    least = here.rare.get(own) or _rare(len(every), len(here.fields))
+    return {one: min(here.rare.get(one, 0.0), least) for one, _ in word.guesses}
 
 
 def _named(here: Index, wanted: tuple[Wanted, ...]) -> dict[str, float]:
@@ -136,12 +195,13 @@ def _own(game: str, rule: Any, named: dict[str, float]) -> float:
     for thing, part in named.items():
         if rule.chapter == thing or thing.replace("_", "-") in rule.id.replace("_", "-").split("."):
             first = _order(game, rule.chapter).get(rule.id, LAST)
-            best = max(best, part * (NAMED + FIRST / (1 + first)))
+            elsewhere = rule.chapter != thing and rule.chapter in games.book(game).lexicon  # another thing's rule about it
+            best = max(best, part * (NAMED + FIRST / (1 + first)) * (GUEST if elsewhere else 1.0))
     return best
 
 
 @cache
 def _order(game: str, chapter: str) -> dict[str, int]:
-    """The rules of a chapter that say what its thing is or does, in the order of the book."""
-    rows = [rule for rule in games.book(game).rules.values() if rule.chapter == chapter]
-    return {rule.id: k for k, rule in enumerate(rule for rule in rows if rule.kind not in MANNER)}
+    """The rules of a chapter that say what its thing is or does, in the order of the book, what it does first."""
+    rows = [rule for rule in games.book(game).rules.values() if rule.chapter == chapter and rule.kind not in MANNER]
+    return {rule.id: k for k, rule in enumerate(sorted(rows, key=lambda rule: rule.kind not in MAIN))}

@@ -49,6 +49,12 @@ def small(lang: str = "") -> frozenset[str]:
 
 
 @cache
+def numbers(lang: str) -> tuple[str, ...]:
+    """The words for 0, 1, 2 ..."""
+    return tuple(tokens(words.of(lang)("rules.numbers")))
+
+
+@cache
 def _alike(game: str, lang: str) -> dict[str, frozenset[str]]:
     """A stem, and the stems that stand for the same at a table: the app's own groups and the game's."""
     folders = (resources.files(__package__), resources.files(games.base(game)))
