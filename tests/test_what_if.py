@@ -79,4 +79,7 @@ def test_a_citation_is_there_for_every_rule_that_comes_first() -> None:
     session = Session("play", "puerto_rico", "en", seats="you,you,you", seed="7")
     session.act("choose settler")
     session.ask("take coffee")
-    assert "Follows from: Spanish rulebook of 2012, p. 3" in session.areas["column"]
+    assert 'Follows from: p. 3, <i lang="es">El colonizador</i>' in session.areas["column"]
+    assert "Spanish rulebook" not in "".join(session.areas.values()), "it is said once, on the rule's card"
+    session.do("rule", "PR.settler.face-up-only")
+    assert "".join(session.areas.values()).count("Spanish rulebook of 2012") == 1

@@ -9,6 +9,7 @@ from tutor.rules.kernel.case import deciding
 from tutor.rules.kernel.markup import Html, joined, tag
 
 from . import games, words
+from .citing import cited, from_book
 from .icons import icon
 from .parts import button, chip, citation, link, numbered, tool, ways_out
 
@@ -45,18 +46,6 @@ def why_card(
     return tag("section.why-card", tried, said, data_key="why-card", aria_label=w("column.why_card"))
 
 
-def cited(lang: str, game: str, rule: Any) -> str:
-    """ "Spanish rulebook of 2012, p. 6, El capitán": where a rule is printed, or the one it is part of."""
-    w, printed = words.of(lang), games.book(game).printed(rule.id)
-    if printed is None:
-        return w("column.ruling") if rule.kind == "ruling" else ""
-    first = printed.cites[0]
-    where = w("column.cite_elsewhere" if printed.elsewhere else "column.cite", edition=first.edition, where=first.where)
-    if printed is rule:
-        return where
-    return w("column.cite_ruling" if rule.kind == "ruling" else "column.cite_part", cite=where)
-
-
 def rule_of(lang: str, game: str, rule: str) -> tuple[str, str, str, str]:
     """(id, title, text, citation) of a rule."""
     card = games.book(game).card(rule)
@@ -77,7 +66,7 @@ def rule_card(lang: str, game: str, rule: str) -> Html:
     beside = (tag("h3", w("column.near")), tag("p.chips", *near)) if near else ()
     return joined(
         tag("h2", card.title[lang], id="sheet-title"), tag("p.lead-text", _plain_text(lang, game, card)),
-        citation(cited(lang, game, card)), *why, *slips, *beside,
+        citation(cited(lang, game, card)), *why, *slips, *beside, tag("p.cite", from_book(lang, game)),
         link(f"{game}/rules?rule={rule}", w("column.open_rule"), icon("arrow"), cls="button line"),
     )  # fmt: skip
 

@@ -63,7 +63,7 @@ def told(answer: Answer, table: Table, lang: str) -> dict[str, Any]:
     refused = [
         {
             "rule": r.rule,
-            "cite": printed.where if (printed := book.printed(r.rule)) else "",
+            "cite": printed.cite() if (printed := book.printed(r.rule)) else "",
             "facts": r.facts,
             "words": say(speaker, r.rule, "no", r.facts),
             "way": say(speaker, r.rule, "way", r.facts) if book.card(r.rule).way else "",

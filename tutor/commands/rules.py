@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from tutor.boards import citing
 from tutor.rules import load
 from tutor.rules.kernel.rulebook import Rule
 from tutor.rules.kernel.shown import shown_by
@@ -53,6 +54,7 @@ def rules(game: str, edition: str, search: str, as_json: bool, lang: str) -> Non
         listed = [row(rule, places.get(rule.id, [])) for rule in found]
         print_json({"game": module.NAME, "rules": listed})
         return
+    click.secho(citing.from_book(lang, module.NAME), dim=True)
     chapter = ""
     for rule in found:
         if rule.chapter != chapter:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tutor.boards import board, cards, column, naming, words
+from tutor.boards import board, cards, citing, column, naming, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import button, chip, link
 from tutor.rules.kernel.markup import Html, joined, tag
@@ -117,7 +117,7 @@ def _shown_rule(walk: Walk) -> Html | None:
     if not rule:
         return None
     card = walk.module.BOOK.card(rule)
-    return cards.rule_box(rule, card.title[walk.lang], "", cards.cited(walk.lang, walk.game, card))
+    return cards.rule_box(rule, card.title[walk.lang], "", citing.cited(walk.lang, walk.game, card))
 
 
 def _column(walk: Walk) -> Html:

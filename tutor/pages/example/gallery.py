@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from tutor.boards import chapters, words
+from tutor.boards import chapters, citing, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import link, yes
 from tutor.rules.kernel.example import Example, load_examples
-from tutor.rules.kernel.markup import Html, tag
+from tutor.rules.kernel.markup import Html, joined, tag, text
 
 from .walk import Walk
 
 
-def cited(example: Example, lang: str) -> str:
+def cited(example: Example, lang: str) -> Html:
     """Where the example is printed; ours says so."""
-    w = words.of(lang)
-    edition, _, where = example.where.partition(" ")
-    return w("column.cite", edition=edition, where=where) if where else w("example.ours")
+    where = example.where.partition(" ")[2]
+    return citing.place(where) if where else text(words.of(lang)("example.ours"))
 
 
 def in_order(walk: Walk) -> dict[str, list[Example]]:
@@ -79,7 +78,7 @@ def _section(walk: Walk, chapter: str, found: list[Example]) -> Html:
 
 def _card(walk: Walk, example: Example) -> Html:
     w, lang = words.of(walk.lang), walk.lang
-    steps = f"{cited(example, lang)} · {w('example.printed', n=len(example.steps))} "
+    steps = joined(cited(example, lang), f" · {w('example.printed', n=len(example.steps))} ")
     seen = tag("em", icon("check", 16), w("example.seen")) if example.id in walk.done else None
     inside = tag("b", example.title[lang]), tag("span", example.intro[lang]), tag("small", steps, seen)
     return tag("li", link(f"{walk.game}/examples?example={example.id}", *inside, cls="chapter-link"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import quote
 
-from tutor.boards import cards, chapters, column, telling, words
+from tutor.boards import chapters, citing, column, telling, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import link, sr
 from tutor.rules.kernel.languages import LANGUAGES
@@ -21,7 +21,7 @@ def layout(lookup: Lookup) -> Html:
     """No rule is open: the field, then what it finds or the chapters."""
     w = words.of(lookup.lang)
     head = chapters.name(lookup.game, lookup.chapter, lookup.lang) if lookup.chapter else w("rules.title")
-    pick = None if lookup.chapter else tag("p", w("rules.pick"))
+    pick = None if lookup.chapter else tag("p", w("rules.pick"), " ", citing.from_book(lookup.lang, lookup.game))
     return tag(
         "div.rules-page.wide", tag("div.rules-head", tag("h1", head), pick),
         tag("div.rule-find", data_area="search"), tag("div", data_area="results"),
@@ -176,7 +176,7 @@ def _chapter(lookup: Lookup) -> Html:
     rows = []
     for rule in search.in_order(lookup.game):
         if rule.chapter == lookup.chapter:
-            inside = tag("b", rule.title[lang]), tag("span", rule.text[lang]), tag("small", cards.cited(lang, lookup.game, rule))
+            inside = tag("b", rule.title[lang]), tag("span", rule.text[lang]), tag("small", citing.cited(lang, lookup.game, rule))
             rows.append(tag("li", go_to(lookup, rule.id, *inside, cls="rule-row")))
     around = []
     if at:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.boards import board, cards, chapters, column, games, words
+from tutor.boards import board, chapters, citing, column, games, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import link, press
 from tutor.rules.kernel.example import find, shows
@@ -44,7 +44,7 @@ def rule(lookup: Lookup) -> Html:
         why = f" {found.why[lang]}" if found.why else None
         parts.append(column.note(tag("b", w("rules.ours")), why, kind="warm"))
     else:
-        parts.append(tag("p.cite", cards.cited(lang, lookup.game, found)))
+        parts.append(tag("p.cite", citing.cited(lang, lookup.game, found)))
     if found.part_of:
         parent = lookup.module.BOOK.card(found.part_of)
         parts.append(tag("p", w("rules.finer"), " ", _go(lookup, parent, "")))
@@ -75,7 +75,7 @@ def more(lookup: Lookup) -> Html:
         if rules:
             rows = [tag("li", _go(lookup, r)) for r in rules]
             parts += [tag("h2", w(f"rules.{key}")), tag("ul.links", *rows)]
-    return joined(*parts, _address(lookup), _around(lookup))
+    return joined(*parts, tag("p.cite", citing.from_book(lang, lookup.game)), _address(lookup), _around(lookup))
 
 
 def _address(lookup: Lookup) -> Html:

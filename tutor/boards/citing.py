@@ -1,0 +1,39 @@
+"""Where a rule is printed: page and section, in the language of the book."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from tutor.rules.kernel.markup import Html, fill, joined, tag, text
+
+from . import games, words
+
+_PAGE = re.compile(r"(\bp\. [\d-]+(?:, )?)")
+
+
+def place(where: str) -> Html:
+    """ "p. 6, El capitán": the section is the Spanish book's, and read aloud as Spanish."""
+    parts = _PAGE.split(where)
+    return joined(*(part if k % 2 else tag("i", part, lang="es") if part else "" for k, part in enumerate(parts)))
+
+
+def cited(lang: str, game: str, rule: Any) -> Html:
+    """Where a rule is printed, or the one it is part of."""
+    w, printed = words.of(lang), games.book(game).printed(rule.id)
+    if printed is None:
+        return text(w("column.ruling") if rule.kind == "ruling" else "")
+    first = printed.cites[0]
+    where = place(first.where)
+    if printed.elsewhere:
+        where = fill(w("column.cite_elsewhere"), where=where, edition=first.edition)
+    if printed is rule:
+        return where
+    return fill(w("column.cite_ruling" if rule.kind == "ruling" else "column.cite_part"), cite=where)
+
+
+def from_book(lang: str, game: str) -> str:
+    """Which book the citations of a game are from: said once a screen, not with each."""
+    book = games.book(game)
+    first = next(cite.edition for rule in book.rules.values() for cite in rule.cites)
+    return words.of(lang)("column.cite_book", edition=book.edition or first)
