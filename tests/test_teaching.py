@@ -84,6 +84,6 @@ def test_the_end_of_a_chapter_comes_back_to_what_was_told_twice() -> None:
         for kind, what in solution(load("puerto_rico"), screen.visit, page):
             {"act": session.act, "ask": session.ask, "do": session.do}[kind](*what.split("|"))
         session.do("next")
-    assert screen.finished and session.areas["column"].count("<button") == 1 and 'data-do="rule PR.' in session.areas["column"]
-    assert session.areas["column"].count("<li>") == 3
+    assert screen.finished and session.areas["text"].count("<button") == 1 and 'data-do="rule PR.' in session.areas["text"]
+    assert session.areas["text"].count("<li>") == 3
     assert 'data-go="puerto_rico/play?first=1"' in session.areas["steps"]

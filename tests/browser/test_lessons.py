@@ -49,3 +49,26 @@ def test_every_lesson_by_clicks(
         assert page.sideways() <= 0
         page.press(f'.right [data-go="{name}/learn"]')
     page.clean()
+
+
+def test_goal_and_steps_stay_under_the_eyes_and_the_thumb(visit: Callable[..., Any]) -> None:
+    """On a phone the goal stands above and what leads on below, however far one has scrolled."""
+    page = visit("puerto_rico/learn?lesson=builder", size=NARROW)
+    seen = """() => [...document.querySelectorAll('.task-title, .task-line, .hole-steps')].map(el => {
+      const r = el.getBoundingClientRect(); return [Math.round(r.top), Math.round(r.bottom)] })"""
+    for press in ('[data-do="hint 1"]', '[data-do="hint 2"]', '[data-do="hint 3"]', '[data-do="hint 4"]', '[data-do="do_it"]'):
+        page.press(press)
+        for to in ("0", "document.body.scrollHeight"):
+            page.page.evaluate(f"() => window.scrollTo(0, {to})")
+            (goal, head), (steps, end) = page.page.evaluate(seen)
+            assert goal >= 0 and head <= 90 and steps > 422 and end <= 844, (press, to)
+    page.press('.hole-steps [data-do="next"]')
+    assert page.page.evaluate("() => window.scrollY") < 60
+    assert page.page.evaluate("() => document.querySelector('.page-text').getBoundingClientRect().top") > 30
+    page.clean()
+    front = visit("", lang="es", size=NARROW)  # somebody new
+    box = front.page.locator('.begin [data-go^="puerto_rico/learn?lesson="]').bounding_box()
+    assert box["y"] + box["height"] < 844
+    front.press('.begin [data-go^="puerto_rico/learn?lesson="]')
+    assert front.page.locator(".task-title").is_visible()
+    front.clean()

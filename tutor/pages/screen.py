@@ -50,7 +50,7 @@ class Screen:
     moves: tuple[Any, ...] = ()  # * (what, n, from, to): what flies
     lit: dict[str, str] = {}  # place -> number of the fact it carries
     keep: dict[str, Any] = {}  # * documents for the browser's storage; None forgets one
-    sight = ""  # * the area to bring into view, where it is not
+    sight = ""  # * the area or the place to bring into view, where it is not
     keeps = True  # whether this browser keeps what it is given
     elsewhere = ""  # "game", "chapter": what is open here and went on in another tab
     go = ""  # * another door to open

@@ -20,8 +20,8 @@ def areas(attempt: Attempt) -> dict[str, Html]:
     assert attempt.lesson is not None
     head = column.progress(attempt.index + 1, len(attempt.lesson.pages), attempt.lesson.title[attempt.lang], attempt.lang)
     if attempt.finished:
-        return {"task": joined(head, ending.title(attempt)), "text": Html(), "steps": ending.steps(attempt),
-                "column": ending.learned(attempt), "feed": Html()}  # fmt: skip
+        return {"task": joined(head, ending.title(attempt)), "text": ending.learned(attempt), "steps": ending.steps(attempt),
+                "column": Html(), "feed": Html()}  # fmt: skip
     return {
         "task": joined(head, _title(attempt)), "text": _text(attempt), "steps": onward(attempt),
         "column": _column(attempt), "feed": _feed(attempt),

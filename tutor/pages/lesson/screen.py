@@ -179,6 +179,7 @@ class LessonPlayer(Attempt, Screen):
         self.hint = max(1, min(rungs, self.hint + 1 if asked < 0 else asked))
         if self.hint == hinting.PLACE:
             self.note(self.page.rules[:1], TWICE)
+        self.sight = next(iter(hinting.places(self)), "")
         self.say = hinting.rungs(self)[self.hint - 1]
 
     def do_do_it(self, value: str) -> None:
@@ -246,11 +247,12 @@ class LessonPlayer(Attempt, Screen):
             self.go_on()
         else:
             self.index = len(self.lesson.pages) - 1
-            self.finished, self.showing = True, False
+            self.finished, self.showing, self.sight = True, False, "text"
 
     def go_on(self) -> None:
         """The next page; a table the learner has played on is kept at hand where another is set."""
         assert self.lesson is not None and self.visit is not None
+        self.sight = "text"
         played = self.visit.table if self.page.kind == "do" and self.visit.table.steps else None
         self.enter(self.index + 1)
         self.left_behind = played if self.page.position is not None else None
@@ -263,6 +265,7 @@ class LessonPlayer(Attempt, Screen):
     def do_back(self, value: str) -> None:
         if self.index:
             self.enter(self.index - 1)
+            self.sight = "text"
 
     def do_page(self, value: str) -> None:
         assert self.lesson is not None

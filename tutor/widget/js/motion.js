@@ -111,9 +111,19 @@ function markChanged(root, moves) {
   }
 }
 
+// The tab that holds what is lit, where it is folded away.
+function unfold(root, place) {
+  const el = placesNamed(root, place).length ? null : root.querySelector(`[data-place="${CSS.escape(place)}"]`);
+  const panel = el && el.closest("[data-panel].folded");
+  if (!panel) return;
+  panel.closest("[data-tabs]").dataset.open = panel.dataset.panel;
+  showTabs(root);
+}
+
 // What the facts speak of, brought into sight where a row scrolls sideways.
 function showLit(root, lit) {
   for (const place of Object.keys(lit).reverse()) {
+    unfold(root, place);
     const [el] = placesNamed(root, place);
     let row = el && el.parentElement;
     while (row && row !== root && row.scrollWidth <= row.clientWidth) row = row.parentElement;

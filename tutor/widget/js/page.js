@@ -73,8 +73,7 @@ function afterPatch(page, message) {
 }
 
 // What has just opened, or the decision to make, where it is out of view.
-function bringIntoSight(root, css) {
-  const el = root.querySelector(css);
+function bringIntoSight(el) {
   if (!el) return;
   const heading = document.activeElement === document.body && el.querySelector("h1, h2");
   if (heading) { heading.setAttribute("tabindex", "-1"); heading.focus({ preventScroll: true }); }
@@ -105,7 +104,7 @@ function onPatch(page, message) {
   fly(page.root, moves, before);
   page.root.dataset.seq = message.seq;
   autoplay(page);
-  if (message.sight) bringIntoSight(page.root, `[data-area="${message.sight}"]`);
+  if (message.sight) bringIntoSight(placesNamed(page.root, message.sight)[0]);
   page.what.again();
   if (message.go) page.travel(message.go);
 }

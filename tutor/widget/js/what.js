@@ -67,7 +67,7 @@ function makeWhat(page) {
       const { target, how } = this.pending || {};
       this.pending = null;
       if (target) this.ask(target, how);
-      if (this.explain) bringIntoSight(page.root, "[data-key='why-card']");
+      if (this.explain) bringIntoSight(page.root.querySelector("[data-key='why-card']"));
       this.explain = false;
     },
     answered(message) {
