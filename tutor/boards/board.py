@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from tutor.rules.kernel.markup import Html, once, tag
+from tutor.rules.kernel.markup import Html, drawn, once, tag
 from tutor.rules.kernel.markup import text as _escaped
 from tutor.rules.kernel.table import Answer, Step, Table
 
@@ -78,21 +78,30 @@ def place(table: Table, seat: int, lang: str, action: str) -> str:
 
 def places(table: Table, seat: int, lang: str, actions: Iterable[str], how: str = "action") -> list[str]:
     """Where on the board these are done, or (`how` "why") asked about."""
-    drawn = areas(table, seat, lang)[0]
-    return list(dict.fromkeys(filter(None, (_place_of(action, drawn, how) for action in actions))))
+    found = areas(table, seat, lang)[0]
+    return list(dict.fromkeys(filter(None, (_place_of(action, found, how) for action in actions))))
 
 
-def _place_of(action: str, drawn: dict[str, Html], how: str = "why") -> str:
+def _place_of(action: str, areas: dict[str, Html], how: str = "why") -> str:
     """Where on the board this action would be asked about, or (`how` "action") done."""
-    for html in drawn.values():
-        for found in re.finditer(rf'<[^>]*data-{how}="{re.escape(_escaped(action))}"[^>]*>', html):
-            if place := re.search(r'data-place="([^"]*)"', found[0]):
+    mark = f' data-{how}="{_escaped(action)}"'
+    for html in areas.values():
+        at = html.find(mark)
+        while at >= 0:
+            element = html[html.rfind("<", 0, at) : html.find(">", at)]
+            if place := re.search(r'data-place="([^"]*)"', element):
                 return place[1]
+            at = html.find(mark, at + 1)
     return ""
 
 
 def layout(game: str, lang: str, holes: Sequence[str] = COLUMN, cls: str = "", head: Sequence[Html] = ()) -> Html:
     """The page: board on the left (under its `head`), column on the right; one under the other on a phone."""
+    return _layout(game, lang, tuple(holes), cls, tuple(head))
+
+
+@drawn
+def _layout(game: str, lang: str, holes: tuple[str, ...], cls: str, head: tuple[Html, ...]) -> Html:
     drawing = games.drawing(game)
     made = drawing.board(lang) if hasattr(drawing, "board") else tag("div", data_area="stage")  # type: ignore[union-attr]
     with_field = [name for hole in holes for name in ([hole, "asked"] if hole == "column" else [hole])]

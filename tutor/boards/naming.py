@@ -60,10 +60,13 @@ def gains(table: Table, action: str, lang: str) -> str:
         for what, n, source, target in event.moves:
             if what in found:
                 found[what] += n * ((target == ("seat", seat)) - (source == ("seat", seat)))
-    say = words.speaker(game.NAME, lang, pictures=False)
-    return ", ".join(
-        ("+" if n > 0 else "−") + say.fill(f"{{n:{what}}}", {"n": abs(n)}) for what, n in found.items() if n
-    )
+    return ", ".join([_gain(game.NAME, lang, what, n) for what, n in found.items() if n])
+
+
+@cache
+def _gain(game: str, lang: str, what: str, n: int) -> str:
+    say = words.speaker(game, lang, pictures=False)
+    return ("+" if n > 0 else "−") + say.fill(f"{{n:{what}}}", {"n": abs(n)})
 
 
 def task(game: str, kind: str, lang: str) -> str:

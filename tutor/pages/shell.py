@@ -11,6 +11,7 @@ from tutor.rules.kernel.words import complain
 
 from .screen import Screen
 
+Crumbs = tuple[tuple[str, str], ...]  # names and where they lead
 AREAS = ("top", "notice", "sheet")
 _BROWSER = (
     "lost", "lost_only", "lost_unkept", "back", "back_unkept", "reload", "rerun", "rerun_only", "rerun_unkept", "save_game", "busy",
@@ -27,38 +28,44 @@ def browser_words(lang: str) -> dict[str, str]:
 
 def top(lang: str, screen: Screen) -> Html:
     """The bar: where you are, undo, search, language, theme."""
-    w, tools = words.of(lang), _tools(lang, screen.game if screen.crumbs else "")
-    if not screen.crumbs:
+    return _bar(lang, screen.game, tuple(screen.crumbs), screen.progress, screen.can_undo)
+
+
+@drawn
+def _bar(lang: str, game: str, crumbs: Crumbs, progress: tuple[int, int] | None, can_undo: bool | None) -> Html:
+    w, tools = words.of(lang), _tools(lang, game if crumbs else "")
+    undo, dots = _undo(lang, can_undo), _dots(progress)
+    if not crumbs:
         lead = tag("div.lead", link("index", LOGO, tag("b", w("shell.name")), cls="home"))
-        return tag("header.top.front", lead, _dots(screen), tag("div.tools", _undo(lang, screen), *tools))
-    back = next((go for _, go in reversed(screen.crumbs) if go), "index")
+        return tag("header.top.front", lead, dots, tag("div.tools", undo, *tools))
+    back = next((go for _, go in reversed(crumbs) if go), "index")
     phone = link(back, icon("back"), sr(w("shell.back_to")), cls="bar-back")
-    lead = tag("div.lead", phone, link("index", LOGO, sr(w("shell.name")), cls="home"), _crumbs(lang, screen))
+    lead = tag("div.lead", phone, link("index", LOGO, sr(w("shell.name")), cls="home"), _crumbs(lang, crumbs))
     opens = tag("button.menu-button", icon("menu"), data_menu=True, aria_expanded="false", aria_label=w("shell.menu"))
     menu = tag("div.menu", opens, tag("div.menu-items", *tools))
-    return tag("header.top", lead, _dots(screen), tag("div.tools", _undo(lang, screen), menu))
+    return tag("header.top", lead, dots, tag("div.tools", undo, menu))
 
 
-def _crumbs(lang: str, screen: Screen) -> Html:
+def _crumbs(lang: str, crumbs: Crumbs) -> Html:
     parts = [
         tag("li", link(go, label)) if go else tag("li", tag("b", label), aria_current="page")
-        for label, go in screen.crumbs
+        for label, go in crumbs
     ]
     return tag("nav", tag("ol.crumbs", *parts), aria_label=words.of(lang)("shell.crumbs"))
 
 
-def _undo(lang: str, screen: Screen) -> Html | None:
-    if screen.can_undo is None:
+def _undo(lang: str, can_undo: bool | None) -> Html | None:
+    if can_undo is None:
         return None
     label = words.of(lang)("shell.undo")
-    dim = "" if screen.can_undo else "idle"
+    dim = "" if can_undo else "idle"
     return tag("button.tool.undo", icon("undo"), tag("span", label), cls=dim, data_do="undo", aria_label=label)
 
 
-def _dots(screen: Screen) -> Html | None:
-    if screen.progress is None:
+def _dots(progress: tuple[int, int] | None) -> Html | None:
+    if progress is None:
         return None
-    step, of = screen.progress
+    step, of = progress
     dots = [tag("i", cls="now" if k == step else "past" if k < step else "") for k in range(1, of + 1)]
     return tag("div.dots", *(dots if of < 13 else ()), tag("span", f"{step}/{of}"), aria_hidden="true")
 

@@ -20,8 +20,9 @@ def more(standing: Standing) -> Html:
         for name in PANELS
     ]
     row = tag("div.row-of", *heads, button("new", w("play.new_game")))
-    inside = once("div.panel-of", PANELS[standing.panel](standing)) if standing.panel in PANELS else None
-    return once("section.more", row, inside, aria_label=w("play.more"))
+    if standing.panel not in PANELS:
+        return tag("section.more", row, aria_label=w("play.more"))
+    return once("section.more", row, once("div.panel-of", PANELS[standing.panel](standing)), aria_label=w("play.more"))
 
 
 def _who(standing: Standing) -> Html:

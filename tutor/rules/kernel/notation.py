@@ -8,6 +8,8 @@ from typing import Any
 
 from .errors import BadAction
 
+MOST = 5000  # actions remembered, read and written
+
 
 class Notation:
     """Reads and writes the actions of one game from what they declare (see action.py)."""
@@ -18,10 +20,16 @@ class Notation:
         self.without = without
         self._by_verb = {kind._verb: kind for kind in actions}
         self._known: dict[str, Any] = {}
+        self._written: dict[tuple[Any, ...], str] = {}
 
     def text(self, action: Any) -> str:
         """The action as a player would type it."""
-        written: str = action.text()
+        key = (action.__class__, *action)
+        written = self._written.get(key)
+        if written is None:
+            written = action.text()
+            if len(self._written) < MOST:
+                self._written[key] = written
         return written
 
     def parse(self, text: str) -> Any:
@@ -45,7 +53,7 @@ class Notation:
                 raise self._puzzled(text)
             parts.append(value)
         action = kind(*parts)
-        if len(self._known) < 5000:
+        if len(self._known) < MOST:
             self._known[text] = action
         return action
 

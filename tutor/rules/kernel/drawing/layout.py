@@ -7,12 +7,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..markup import Html, alone, filled, joined, once, tag
 from ..record import Record
+from .again import Kept, Look
 from .pieces import Kit, View, others, sr
 from .words import Words, language
 
@@ -67,6 +68,8 @@ def drawing(made: Board) -> Drawing:
     def tongue(lang: str) -> str:
         return f"{lang}-{made.edition}" if made.edition else lang
 
+    before: dict[str, Kept] = {}
+
     @cache
     def board(lang: str = "en") -> Html:
         """The board with a hole for each area: put it where the board is to stand."""
@@ -74,12 +77,7 @@ def drawing(made: Board) -> Drawing:
 
     def draw(view: View) -> dict[str, Html]:
         """Every area. An area is the same text as long as what it shows is the same."""
-        stage = joined(made.stages[view["stage"]](view), made.under(view) if made.under else None)
-        areas = {"defs": made.symbols(view["lang"]), "stage": stage, "others": _holes(view)}
-        areas |= {name: one(view) for name, one in made.areas.items()}
-        for family in made.families:
-            areas |= family(view)
-        return areas | {f"seat{i}": made.panel(view, i) for i in others(view)}
+        return _areas(made, Look(view, before))
 
     def inline(thing: str, lang: str) -> Html:
         """A small picture that stands for a thing in a sentence, or nothing where words are better."""
@@ -100,6 +98,22 @@ def drawing(made: Board) -> Drawing:
         return "\n".join(sheet.read_text("utf-8") for sheet in (EVERYWHERE, made.style))
 
     return Drawing(board, draw, inline, label, still, style, made.said)
+
+
+def _areas(made: Board, view: Look) -> dict[str, Html]:
+    stage = view["stage"]
+    areas = {"defs": made.symbols(view["lang"]), "stage": view.again(f"stage {stage}", made.stages[stage])}
+    if made.under and (under := view.again("under", made.under)):
+        areas["stage"] = joined(areas["stage"], under)
+    areas["others"] = view.again("others", _holes)
+    areas |= {name: view.again(name, one) for name, one in made.areas.items()}
+    for k, family in enumerate(made.families):
+        areas |= view.again(f"family {k}", family)
+    return areas | {f"seat{i}": view.again(f"seat{i}", partial(_panel, made, i)) for i in others(view)}
+
+
+def _panel(made: Board, seat: int, view: View) -> Html:
+    return made.panel(view, seat)
 
 
 def _hole(prefix: str, area: str) -> Html:

@@ -7,7 +7,7 @@ from typing import Any
 from ..markup import Html, drawn, tag
 from .words import Words, first
 
-View = dict[str, Any]
+View = Any  # what there is to draw, part by part (see viewing.py); in a Look while areas are drawn (see again.py)
 
 
 @drawn
@@ -99,17 +99,11 @@ class Kit:
 
     def state_of(self, view: View, place: str, pressed: View | None = None) -> str:
         """The classes of a place: can be done, a fact, refused, just changed."""
-        found = []
-        if pressed and "do" in pressed:
-            found.append("may" if pressed["do"].startswith(self.quiet) else "can")
-        if place:
-            if place in view["lit"]:
-                found.append("lit")
-            if place == view["refused"]:
-                found.append("refused")
-            if place in view["recent"]["places"]:
-                found.append("new")
-        return " ".join(found)
+        mark = view.marked(place) if place else ""
+        if not pressed or "do" not in pressed:
+            return mark
+        may = "may" if pressed["do"].startswith(self.quiet) else "can"
+        return f"{may} {mark}" if mark else may
 
     def at(self, view: View, selector: str, place: str, *inside: Any, cls: str = "", **more: Any) -> Html:
         """A place on the board, with its state."""

@@ -10,10 +10,10 @@ from .words import words
 
 def bank(view: View) -> Html:
     parts = []
-    if view["stage"] != "captain":
+    if not view.staged("captain"):
         parts.append(_line(view, "ships", harbour.small(view)))
-    if view["stage"] != "trader":
-        shown = view["stage"] == "captain" and not view["scene"].get("wharf")
+    if not view.staged("trader"):
+        shown = view.staged("captain") and not view["scene"].get("wharf")
         parts.append(_line(view, "house", house.small(view), "dup" if shown else ""))
     return tag("div.bank", *parts, _people(view), aside.rows(view), data_place="bank")
 

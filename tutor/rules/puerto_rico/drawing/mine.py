@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.markup import Html, tag
-from ..ruleset import CIRCLES
+from ...kernel.markup import Html, drawn, tag
+from ..ruleset import BUILDINGS, CIRCLES
 from .house import order
 from .pieces import KIT, View, at, badge, barrel, button, circles, coin, points, q, thing, tile
 from .words import words
@@ -69,10 +69,7 @@ def _caption(view: View, key: str, n: int) -> Html:
 def _island(view: View) -> Html:
     me = view["me"]
     seat = view["seats"][me]
-    tiles = [
-        thing(view, "div.tl", tile(spot["kind"]), _on(spot), place=f"circle:{me}:{spot['kind']}", pressed=spot["press"])
-        for spot in seat["island"]
-    ]
+    tiles = [_tile(view["lang"], me, spot["kind"], spot["on"], spot["red"], _state(view, spot["kind"], spot), **spot["press"]) for spot in seat["island"]]
     tiles += [tag("i.gap")] * (SPACES - len(tiles))
     waiting = None
     if seat["waiting"]:
@@ -84,24 +81,34 @@ def _island(view: View) -> Html:
     return at(view, "div.island", f"island:{me}", head, tag("div.grid", *tiles))
 
 
-def _on(spot: dict[str, Any]) -> Html:
-    """Who stands on a tile; a tile that holds nobody has no circle."""
-    return circles(spot["on"], int(CIRCLES[spot["kind"]]), spot["red"])
+def _state(view: View, name: str, spot: dict[str, Any]) -> str:
+    return KIT.state_of(view, f"circle:{view['me']}:{name}", spot["press"])
+
+
+@drawn
+def _tile(lang: str, me: int, kind: str, on: int, red: int, state: str, **pressed: str) -> Html:
+    """A tile and who stands on it; one that holds nobody has no circle."""
+    inside = tile(kind), circles(on, int(CIRCLES[kind]), red)
+    return KIT.dressed(lang, "div.tl", *inside, cls=state, place=f"circle:{me}:{kind}", **pressed)
 
 
 def _city(view: View) -> Html:
     me = view["me"]
     seat = view["seats"][me]
-    cards = [_card(view, one) for one in sorted(seat["city"], key=lambda b: b["large"])]
+    cards = [
+        _card(view["lang"], me, one["id"], one["on"], one["red"], _state(view, one["id"], one), **one["press"])
+        for one in sorted(seat["city"], key=lambda b: b["large"])
+    ]
     cards += [tag("i.gap")] * (SPACES - seat["spaces"])
     head = tag("div.cap", _caption(view, "city", seat["spaces"]))
     return at(view, "div.city", f"city:{me}", head, tag("div.grid", *cards))
 
 
-def _card(view: View, one: dict[str, Any]) -> Html:
-    lang, building = view["lang"], one["id"]
-    people = tag("span.ks", circles(one["on"], one["circles"], one["red"]))
-    inside = tag("b", words.short(building, lang)), people, points(one["points"])
-    cls = f"{one['good'] or 'violet'}{' large' if one['large'] else ''}"
-    more = {"data_piece": building, "title": words.effect(building, lang)}
-    return thing(view, "div.bl", *inside, cls=cls, place=f"circle:{view['me']}:{building}", pressed=one["press"], **more)
+@drawn
+def _card(lang: str, me: int, building: str, on: int, red: int, state: str, **pressed: str) -> Html:
+    printed = BUILDINGS[building]
+    people = tag("span.ks", circles(on, printed.circles, red))
+    inside = tag("b", words.short(building, lang)), people, points(printed.points)
+    cls = f"{printed.good or 'violet'}{' large' if printed.large else ''} {state}"
+    more = {"place": f"circle:{me}:{building}", "data_piece": building, "title": words.effect(building, lang)}
+    return KIT.dressed(lang, "div.bl", *inside, cls=cls, **more, **pressed)

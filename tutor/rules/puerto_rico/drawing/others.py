@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from ...kernel.markup import Html, drawn, tag
+from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import BUILDINGS, CIRCLES
 from .house import order
 from .mine import SPACES, gain
@@ -23,7 +24,7 @@ def panel(view: View, i: int) -> Html:
     goods = [tag("span", chip(one["good"]), tag("b", one["n"]), data_piece=one["good"]) for one in seat["goods"]]
     goods = goods or [q(words.say("label.nothing", lang))]
     kept = tag("div.gd", *goods, _waiting(seat, i, lang))
-    return KIT.panel(view, i, head, kept, _island(seat, i), _city(view, seat, i))
+    return KIT.panel(view, i, head, kept, view.again(f"lands {i}", partial(_lands, i)))
 
 
 def _waiting(seat: dict[str, Any], i: int, lang: str) -> Html | None:
@@ -33,6 +34,11 @@ def _waiting(seat: dict[str, Any], i: int, lang: str) -> Html | None:
         return None
     man = circles(1, 1, int(seat["red"] == n))
     return tag("span", man, tag("b", n), " ", tag("small", words.say("label.sanjuan", lang)), data_place=f"sanjuan:{i}")
+
+
+def _lands(i: int, view: View) -> Html:
+    seat = view["seats"][i]
+    return joined(_island(seat, i), _city(view, seat, i))
 
 
 def _island(seat: dict[str, Any], i: int) -> Html:

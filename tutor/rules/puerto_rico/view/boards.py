@@ -71,16 +71,14 @@ def circle(eye: Eye, target: str, on: int, circles: int, red: int = 0) -> Press:
 def _barrels(eye: Eye, good: str, n: int) -> dict[str, Any]:
     """My barrels of one good: one thing to press, or several holds to choose from."""
     found: dict[str, Any] = {"good": good, "n": n, "holds": []}
+    if eye.stage != "captain":
+        return {**found, "press": eye.press(f"{'store' if eye.stage == 'store' else 'sell'} {good}")}
     holds = [(f"ship{s.size}", s.size - s.load) for s in eye.state.ships] + [("wharf", n)]
     loads = [{**load(eye, good, hold, room), "hold": hold} for hold, room in holds]
     can = [one for one in loads if "do" in one["press"]]
-    if eye.stage == "captain" and can:
+    if can:
         found["holds"] = can if len(can) > 1 else []
         found["press"] = None if len(can) > 1 else can[0]["press"]
-    elif eye.stage == "captain":
-        found["press"] = max(loads[:-1], key=lambda one: int(one["n"]))["press"]
-    elif eye.stage == "store":
-        found["press"] = eye.press(f"store {good}")
     else:
-        found["press"] = eye.press(f"sell {good}")
+        found["press"] = max(loads[:-1], key=lambda one: int(one["n"]))["press"]
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from ...kernel import viewing as kernel
@@ -50,6 +51,16 @@ class Eye(kernel.Eye):
 
     def have(self, good: str) -> int:
         return self.board.goods[GOOD_INDEX[good]]
+
+    @cached_property
+    def loads(self) -> dict[tuple[str, str], str]:
+        """What may be loaded, else what may be asked about: action texts by good and hold."""
+        found: dict[tuple[str, str], str] = {}
+        for text in (*sorted(self.legal), *self.asks):
+            if text.startswith("load "):
+                _, good, _, hold = text.split()
+                found.setdefault((good, hold), text)
+        return found
 
     def chooser(self) -> int:
         """The seat whose role is being carried out, or -1."""

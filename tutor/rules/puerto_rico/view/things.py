@@ -55,10 +55,9 @@ def ship(eye: Eye, found: Ship) -> dict[str, Any]:
 def load(eye: Eye, good: str, hold: str, room: int) -> dict[str, Any]:
     """Loading one of my goods on one hold: the legal count, or the one worth asking about."""
     have = eye.have(good)
-    for text in (*sorted(eye.legal), *eye.asks):
-        words = text.split()
-        if words[0] == "load" and words[1] == good and words[3] == hold:
-            return {"good": good, "n": int(words[2]), "press": eye.press(text)}
+    text = eye.loads.get((good, hold))
+    if text:
+        return {"good": good, "n": int(text.split()[2]), "press": eye.press(text)}
     count = max(1, min(have, room) if room > 0 else have)
     return {"good": good, "n": count, "press": {"ask": f"load {good} {min(count, 11)} {hold}"}}
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from ...kernel.markup import Html, drawn, tag
+from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import CARDS
 from .mine import pad
 from .order import order
@@ -20,7 +21,12 @@ def panel(view: View, i: int) -> Html:
     worth = points(seat["points"]), sr(words.say("label.points_now", lang, n=seat["points"]))
     built = tag("small", words.say("label.built", lang, n=len(seat["buildings"])))
     kept = tag("div.gd", at(view, "span.hd-n", f"hand:{i}", *cards), tag("span.hd-n", *worth), built)
-    return KIT.panel(view, i, head, kept, _plants(view, seat), _violet(view, seat), _more(view, seat))
+    return KIT.panel(view, i, head, kept, view.again(f"built {i}", partial(_buildings, i)), _more(view, seat))
+
+
+def _buildings(i: int, view: View) -> Html:
+    seat = view["seats"][i]
+    return joined(_plants(view, seat), _violet(view, seat))
 
 
 def _plants(view: View, seat: dict[str, Any]) -> Html | None:

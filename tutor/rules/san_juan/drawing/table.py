@@ -12,7 +12,7 @@ from .words import words
 
 
 def strip(view: View) -> Html:
-    return tag("div.strip", _supply(view), _house(view))
+    return tag("div.strip", _supply(view), view.again("house", _house))
 
 
 def _supply(view: View) -> Html:
@@ -20,7 +20,7 @@ def _supply(view: View) -> Html:
     pile = thing(view, "div.tl.deck", back(), place="deck", pressed=deck["press"])
     waste = at(view, "div.tl", "discard", back("cb turned") if view["discard"] else None)
     up = view["recent"]["turned"] or view["turned"]
-    if up and view["stage"] != "strike":
+    if up and not view.staged("strike"):
         names = ", ".join(words.name(card, lang) for card in up)
         seen = tag("small.up", words.say("label.turned", lang, list=names), data_place="mine")
     supply = tag("div", h4("label.supply", lang), tag("span.pile", pile, tag("b", deck["n"])))

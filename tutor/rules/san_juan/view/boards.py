@@ -38,10 +38,11 @@ def board(eye: Eye, i: int) -> dict[str, Any]:
 
 def buildings(eye: Eye, i: int, mine: bool) -> list[dict[str, Any]]:
     """Production first, in the order of the table of cards; alike ones numbered."""
-    found, copies = [], dict.fromkeys(CARDS, 0)
+    copies: dict[str, int] = {}
+    found = []
     for building, card in sorted(eye.state.seats[i].area, key=lambda pair: (ORDER[pair[0]], not pair[1])):
-        one = {**printed(building), "copy": copies[building], "full": bool(card)}
-        copies[building] += 1
+        one = {**printed(building), "copy": copies.get(building, 0), "full": bool(card)}
+        copies[building] = one["copy"] + 1
         if mine:
             one["press"] = _press(eye, building, bool(card))
         found.append(one)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from ...kernel.declared import HIDDEN
@@ -28,6 +29,13 @@ def table(eye: Eye) -> dict[str, Any]:
     }  # fmt: skip
 
 
+@cache
+def _spans(coming: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
+    """The least and the most each good may earn on one of these tiles."""
+    prices = [[PRICES[tile][good] for tile in coming] for good in GOODS]
+    return tuple((min(found), max(found)) for found in prices) if coming else ()
+
+
 def house(eye: Eye) -> dict[str, Any]:
     """The tile turned up, or what is known of the one that comes next."""
     state = eye.state
@@ -38,9 +46,7 @@ def house(eye: Eye) -> dict[str, Any]:
     return {
         "tile": state.open,
         "prices": [PRICES[state.open][g] for g in GOODS] if state.open else [],
-        "next": [
-            [min(PRICES[t][g] for t in coming), max(PRICES[t][g] for t in coming)] for g in GOODS
-        ] if coming else [],
+        "next": [list(pair) for pair in _spans(tuple(coming))],
         "stack": len(state.tiles),
         "unseen": new,
         "known": [[PRICES[t][g] for g in GOODS] for t in known],
