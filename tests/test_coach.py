@@ -15,7 +15,7 @@ from tutor.boards.board import areas
 from tutor.bots import make
 from tutor.pages.session import Session
 from tutor.rules import load, names
-from tutor.rules.kernel.coach import due, first_game, load_coach
+from tutor.rules.kernel.coach import Scale, due, first_game, load_coach
 from tutor.rules.kernel.errors import BadPosition
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.table import Table
@@ -155,8 +155,7 @@ def test_what_was_met_is_kept_and_a_costly_choice_is_warned_of_only_if_asked(mon
     screen = session.screen
     worst = screen.coach  # type: ignore[attr-defined]
     table = screen.at.table  # type: ignore[attr-defined]
-    monkeypatch.setattr("tutor.pages.table.coach.CLEAR", 0.01)  # in the opening little is dear
-    monkeypatch.setattr("tutor.pages.table.coach.COSTLY", 0.01)
+    monkeypatch.setattr("tutor.pages.table.coach.scale", lambda game: Scale(0.01, 0.01))  # in the opening little is dear
     costly = [a for a in table.legal() if (c := worst.weigh(table.state, table.seat, a)) and c.kind == "better"]
     session.act(costly[0])
     assert not table.steps and "coach-warning" in session.areas["column"]

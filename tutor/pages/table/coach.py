@@ -8,13 +8,11 @@ from typing import Any
 from tutor.bots import make
 from tutor.bots.reason import Thought
 from tutor.rules.kernel.agenda import Event
-from tutor.rules.kernel.coach import Entry, due, load_coach
+from tutor.rules.kernel.coach import Entry, due, load_coach, scale
 from tutor.rules.kernel.record import Record
 
 VERSION = 1
 ADVISER = "steady"  # whose weighing the comments go by
-CLEAR = 1.2  # points by which another choice must be better to be worth a word
-COSTLY = 2.4  # and to be warned of
 MOST_MET = 400
 
 
@@ -118,10 +116,10 @@ class Coach:
         others = [t for t in thoughts if t.action != action]
         if mine is None or not others:
             return None
-        gap = others[0].worth - mine.worth
-        if gap >= CLEAR:
+        gap, clear = others[0].worth - mine.worth, scale(self.game).clear
+        if gap >= clear:
             return Comment("better", mine, others[0])
-        if gap > -CLEAR or isinstance(self.game.NOTATION.parse(others[0].action), self.game.PLAY.declines):
+        if gap > -clear or isinstance(self.game.NOTATION.parse(others[0].action), self.game.PLAY.declines):
             return None  # that it was better than nothing is no praise
         return Comment("best", mine, others[0])
 
@@ -145,7 +143,7 @@ class Coach:
         if not (self.on and self.warns) or self.warned == action:
             return False
         found = self.weigh(state, seat, action)
-        if found is None or found.other.worth - found.chosen.worth < COSTLY:
+        if found is None or found.other.worth - found.chosen.worth < scale(self.game).costly:
             return False
         self.warned, self.warning = action, found
         return True

@@ -15,7 +15,7 @@ that has just acted, or any of several, "PR.b.wharf.*" for all that begin so (`b
 position as lesson goals write them, unless the position is as `unless` says. `when` lists several such
 moments, of which one is enough. `each` in a file stands for what its entries do not say themselves,
 with `{id}` for theirs; `{seat}` in `look` is the event's seat, or the learner's. `first` in a file says
-how a first game is set.
+how a first game is set, `weighs` by how many points a better choice is told.
 """
 
 from __future__ import annotations
@@ -66,6 +66,13 @@ class First(Record):
     options: dict[str, Any] | None = None
 
 
+class Scale(Record):
+    """By how many points another choice must be better to be worth a word, and to be warned of."""
+
+    clear: float = 1.2
+    costly: float = 2.4
+
+
 _MOMENT = ("task", "event", "by", "facts", "mine", "anybody", "table", "unless")
 
 
@@ -109,6 +116,13 @@ def first_game(game: Any) -> First | None:
     """The first game of a book, or None while it has none; an edition's own comes before its base's."""
     rows = [document_["first"] for _, document_ in game.BOOK.documents("coach") if "first" in document_]
     return First(**rows[-1]) if rows else None
+
+
+@cache
+def scale(game: Any) -> Scale:
+    """How fine the coach weighs: `weighs` in a file, where a point is worth more than usual."""
+    rows = [document_["weighs"] for _, document_ in game.BOOK.documents("coach") if "weighs" in document_]
+    return Scale(**rows[-1]) if rows else Scale()
 
 
 def due(game: Any, met: Iterable[str], state: Any, events: Iterable[Event], me: int) -> list[Entry]:
