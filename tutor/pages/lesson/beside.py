@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tutor.boards import board, column, words
+from tutor.boards import bars, board, column, words
 from tutor.boards.parts import button, chip
 from tutor.rules.kernel.markup import Html, joined, tag
 
@@ -46,7 +46,8 @@ def _column(attempt: Attempt) -> Html:
     assert attempt.visit is not None
     if attempt.answer is not None:
         return tag("div.solved" if attempt.solved else "div", board.card(attempt.visit.table, attempt.answer, attempt.lang))
-    return joined(tray(attempt), _moves(attempt), _rules(attempt))
+    plot = attempt.page.plot if attempt.solved else None
+    return joined(bars.bars(plot, attempt.lang) if plot else None, tray(attempt), _moves(attempt), _rules(attempt))
 
 
 def _rules(attempt: Attempt) -> Html | None:

@@ -17,6 +17,7 @@ from .agenda import Event
 from .errors import sought
 from .game import legal_actions
 from .partial import differs, document
+from .plot import plot_problems
 from .record import Record
 from .table import Table
 
@@ -52,6 +53,7 @@ class Page(Record):
     hints: tuple[Words, ...] = ()
     done: Words | None = None
     comment: tuple[dict[str, str], ...] = ()
+    plot: dict[str, Any] | None = None  # numbers from many games, shown once the page is solved; see plot.py
     piece: tuple[dict[str, Any], ...] = ()  # what may lie on the table at the start; see `laying`
     borrowed: str = ""  # "settler/take": the page of another chapter that this one is
 
@@ -323,6 +325,7 @@ def _page_problems(game: Any, lesson: Lesson, index: int, page: Page) -> Iterato
     if page.kind not in KINDS:
         yield f"no such kind of page: {page.kind}"
         return
+    yield from plot_problems(page.plot) if page.plot is not None else ()
     visit = Visit(game, page, start_of(game, lesson, index))
     check = {
         "do": _goal_problems, "try": _try_problems, "show": _show_problems, "ask": _ask_problems, "set": _set_problems,

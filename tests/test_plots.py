@@ -1,0 +1,47 @@
+"""The numbers of the chapters of play: drawn once the page is solved, in both languages, and got as they say."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+from solving import solution
+
+from tutor.boards.bars import bars
+from tutor.pages.session import Session
+from tutor.rules import load, names
+from tutor.rules.kernel.lesson import load_lessons
+from tutor.rules.kernel.plot import plot_problems
+
+PLOTS = [(name, lesson, page) for name in names() for lesson in load_lessons(load(name)) for page in lesson.pages if page.plot]
+sys.path.append(str(Path(__file__).parent / "measured"))
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_a_plot_is_shown_once_its_page_is_solved(lang: str) -> None:
+    name, lesson, page = PLOTS[0]
+    session = Session("learn", name, lang=lang, lesson=lesson.id, page=page.id)
+    assert "figure" not in session.areas["column"]
+    for kind, what in solution(load(name), session.screen.visit, page):  # type: ignore[attr-defined]
+        {"act": session.act, "ask": session.ask, "do": session.do}[kind](*what.split("|"))
+    assert bars(page.plot or {}, lang) in session.areas["column"]
+    assert (page.plot or {})["how"][lang] in session.areas["column"]
+
+
+def test_a_plot_lacks_nothing() -> None:
+    whole = PLOTS[0][2].plot or {}
+    assert not list(plot_problems(whole))
+    assert list(plot_problems({**whole, "games": 0})) and list(plot_problems({**whole, "row": whole["row"][:1]}))
+    assert list(plot_problems({**whole, "how": {"en": "somehow"}})) and list(plot_problems({**whole, "of": 3}))
+
+
+def test_what_san_juan_was_measured_by_still_plays() -> None:
+    """One deal of each way of deciding; the numbers themselves take a thousand games."""
+    import san_juan as measured  # type: ignore[import-not-found]
+
+    for way in ("steady", "pay-dearest", "keep-cheapest", "roles-goods"):
+        assert 0 <= measured.play(measured.WAYS[way], 1, 0)[0] <= 1
+    assert measured.measure("steady", 1)[:2] == (4, 25.0), "four alike win a quarter each"
+    assert all(0 <= won <= 100 for _, won in measured.early(1).values())
+    assert all(0 <= part <= 1 for rows in measured.endings(1).values() for row in rows for part in row)
