@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tutor.commands.measure import pairs
+from tutor.commands.measure import drawing, pairs
 
 
 class Machine:
@@ -45,3 +45,11 @@ def test_the_spread_tells_of_an_unquiet_machine(monkeypatch: pytest.MonkeyPatch)
         return found.high - found.low
 
     assert spread(0.2) > 0.05 > spread(0.0)
+
+
+def test_a_visit_notes_what_each_drawing_takes() -> None:
+    visit = drawing.Visit("san_juan", seats="you,you,you,you", seed="4")
+    drawn = len(visit.took)
+    visit.do("show")
+    visit.ask("sell silver")
+    assert len(visit.took) == drawn + 2 and all(took > 0 for took in visit.took)

@@ -75,7 +75,7 @@ class Table:
         self.steps: list[Step] = []
         self.undone: list[Step] = []
         self._of: Any = None  # the position that what was found out is about
-        self._found: dict[tuple[str, int], list[str]] = {}
+        self._found: dict[tuple[Any, ...], Any] = {}
         self._marks: dict[int, tuple[Any, str]] = {}  # digests of positions, by the number of actions before
 
     @property
@@ -106,12 +106,15 @@ class Table:
 
     def _once(self, what: str, find: Callable[[int], list[str]], seat: int | None) -> list[str]:
         """What `find` finds for a seat, found once a position: a page asks several times."""
-        seat, state = self.seat if seat is None else seat, self.state
-        if self._of is not state:
-            self._of, self._found = state, {}
-        if (what, seat) not in self._found:
-            self._found[what, seat] = find(seat)
-        return [*self._found[what, seat]]
+        whose = self.seat if seat is None else seat
+        return [*self._noted((what, whose), lambda: find(whose))]
+
+    def _noted(self, what: tuple[Any, ...], find: Callable[[], Any]) -> Any:
+        if self._of is not self.state:
+            self._of, self._found = self.state, {}
+        if what not in self._found:
+            self._found[what] = find()
+        return self._found[what]
 
     def play(self, text: str, seat: int | None = None) -> Step:
         """Play an action. Raises BadAction or IllegalAction (with the refusals); nothing changes then."""
@@ -145,6 +148,9 @@ class Table:
 
         What the seat does not see lies as it might lie, not as it does.
         """
+        return self._noted(("what if", answer.seat, answer.action), lambda: self._possible(answer))
+
+    def _possible(self, answer: Answer) -> Possible | None:
         game = self.game
         might_be = game.resample(game.observe(self.state, answer.seat), 1)
         return made_possible(game, might_be, answer.seat, game.NOTATION.parse(answer.action))
