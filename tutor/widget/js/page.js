@@ -20,7 +20,7 @@ function makePage(model, root) {
     introduction() {
       return {
         door: doorHere(), search: VOILA ? location.search : "", lang: wantedLanguage(),
-        theme: setting("theme") || "auto", narrow: root.clientWidth < 760, ...this.store.recall(),
+        theme: setting("theme") || "auto", narrow: (root.clientWidth || innerWidth) < 760, ...this.store.recall(),
       };
     },
     hello() {
