@@ -45,3 +45,18 @@ def test_the_end_tells_the_story_and_a_costly_decision_can_be_tried_again(name: 
     assert len(at.table.steps) == found[0].at and at.name != kept and at.table.state != over
     session.act(found[0].comment.other.action)
     assert not session.notice and at.table.steps[-1].text == found[0].comment.other.action
+
+
+def test_a_draft_may_be_left_to_what_is_usual_and_taken_back() -> None:
+    """One press, by everybody's legal picks; nothing of it is hidden, and undo has it back."""
+    session = Session("play", "puerto_rico_1897", seats="you,steady,steady", expansions="new_buildings", seed="4")
+    assert 'data-do="usual"' in session.areas["column"]
+    session.do("usual")
+    at = session.screen.at  # type: ignore[attr-defined]
+    assert at.table.state.agenda[-1].kind == "choose" and len(at.table.steps) > 10 and not session.notice
+    assert 'data-do="usual"' not in session.areas["column"]
+    steps = len(at.table.steps)
+    session.do("usual")
+    assert len(at.table.steps) == steps, "in the game itself nothing is usual"
+    session.do("undo")
+    assert at.table.state.agenda[-1].kind == "draft"

@@ -69,6 +69,12 @@ def _gain(game: str, lang: str, what: str, n: int) -> str:
     return ("+" if n > 0 else "−") + say.fill(f"{{n:{what}}}", {"n": abs(n)})
 
 
+def prelude(game: str, kind: str, lang: str) -> str:
+    """What leaves a decision before play to what is usual: "Begin with a usual set"; "" for any other."""
+    row = _rows(game).get("prelude", {}).get(kind)
+    return str(row[lang]) if row else ""
+
+
 def task(game: str, kind: str, lang: str) -> str:
     """What a pending task asks for: "choose a role"; "" where the game has no words for it."""
     row = _rows(game).get("tasks", {}).get(kind)

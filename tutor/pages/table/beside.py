@@ -106,12 +106,20 @@ def _bots(standing: Standing) -> Html:
     )  # fmt: skip
 
 
+def prelude(standing: Standing) -> str:
+    """The words by which a decision before play is left to what is usual; "" where it is none."""
+    at = _at(standing)
+    return "" if at.over else naming.prelude(standing.game, at.table.state.agenda[-1].kind, standing.lang)
+
+
 def _moves(standing: Standing) -> Html:
     at, lang = _at(standing), standing.lang
+    usual = prelude(standing)
     rows = board.legal(at.table, lang)
     shown = rows if len(rows) <= FOLD + 2 else [*rows[: FOLD - 1], rows[-1]]  # to pass comes last
     can = column.moves(lang, shown, folded=[row for row in rows if row not in shown])
-    return joined(tag("div", can, cls="many" if len(rows) > MANY else "few"), column.whys(lang, board.asked(at.table, lang)))
+    leave = button("usual", usual, icon("arrow"), kind="fill wide") if usual else None
+    return joined(leave, tag("div", can, cls="many" if len(rows) > MANY else "few"), column.whys(lang, board.asked(at.table, lang)))
 
 
 # Hints and reasons -------------------------------------------------------------------------

@@ -28,6 +28,7 @@ class Moments(Keeping):
         self.noticed(news)
         self.moves = eyes.moves(self.at.table, self.at.me, news)
         self.say = " ".join(filter(None, (beside.said(self), "" if self.at.curtain else coaching.said(self))))
+        self.sight = "task" if self.at.over else self.sight
         self.remember()
 
     # Time -------------------------------------------------------------------------------------

@@ -147,6 +147,13 @@ class PlayTable(Handing):
             self.after()
             self.sight = "task"
 
+    def do_usual(self, value: str) -> None:
+        """What is decided before play is left to what is usual."""
+        if self.at is not None and self.at.mine and not self.at.looking and beside.prelude(self):
+            self.at.as_usual()
+            self.after()
+            self.sight = "task"
+
     def do_auto(self, value: str) -> None:
         self.auto = value == "true"
         self.keep = {**self.keep, "play.auto": self.auto}

@@ -179,6 +179,15 @@ class Sitting:
             self.bot_move()
         self.settle()
 
+    def as_usual(self) -> None:
+        """What is decided before play, decided by the best bot for everybody."""
+        kind, self.seen = self.table.state.agenda[-1].kind, len(self.table.steps)
+        while not self.over and self.table.state.agenda[-1].kind == kind:
+            seat = self.table.seat
+            action, _ = make(BOTS[-1], self.table.game).step(self.table.game.observe(self.table.state, seat), seat)
+            self.table.play(self.table.game.NOTATION.text(action))
+        self.settle()
+
     def reason(self, k: int) -> Reason | None:
         """Why the bot did action `k` (from 0); None for a person, or for a bot without reasons."""
         if not 0 <= k < len(self.table.steps) or self.kinds[self.table.steps[k].seat] == YOU:

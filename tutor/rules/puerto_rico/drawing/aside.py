@@ -11,6 +11,7 @@ from ..view.eye import BASE_KINDS
 from .pieces import View, badge, barrel, button, coin, icon, man, small_tile
 from .words import words
 
+FEW = 4  # more further choices than this are folded where the board has choices of its own
 MANY = 12  # more buildings than this stand in columns
 
 
@@ -60,6 +61,9 @@ def choices(view: View) -> Html | None:
     buttons = [_choice(one, view["lang"]) for one in view["more"] if one not in drafts]
     columns = [_column(view, drafts, k) for k in (1, 2, 3, 4)] if drafts else ()
     owed = [tag("p.owed", said(view, row)) for row in view["owed"]]
+    if len(buttons) > FEW and view["task"] in BASE_KINDS:  # beside the board's own: folded until wanted
+        name = tag("summary", words.say("label.further", view["lang"], n=len(buttons)))
+        buttons = [tag("details.more-of", name, tag("div.pills", *buttons), data_key="further")]
     return tag("div.further", *owed, *buttons, tag("div.cols", *columns) if columns else None)
 
 
