@@ -78,7 +78,9 @@ def test_a_drop_is_a_press() -> None:
 @pytest.mark.parametrize("name", names())
 def test_what_lights_up_can_be_done_there(name: str) -> None:
     met = 0
-    for table in looks(load(name), 3, 11):
+    for k, table in enumerate(looks(load(name), 2, 11)):
+        if k % 3:
+            continue
         seat, places = max(table.seat, 0), {place for html in board.areas(table, max(table.seat, 0), "en")[0].values() for place in dragging._PLACE.findall(html)}
         for place in sorted(places):
             for target in dragging.places(table, seat, "en", [("place", place)], [f'data-place="{p}"' for p in places]):

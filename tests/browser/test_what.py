@@ -1,4 +1,4 @@
-"""What is this, and dragging, in a real browser: by pointer, by keyboard, by touch."""
+"""What is this, dragging, and play by touch, in a real browser: by pointer, by keyboard, by finger."""
 
 from __future__ import annotations
 
@@ -97,6 +97,9 @@ def test_by_touch_a_sheet_opens_and_what_can_be_done_is_done_at_once(visit: Call
     assert page.page.query_selector(CARD) is None
     page.page.goto(f"{page.home}/{LOADING}")
     drag_by_touch(page.ready())
+    for game in ("puerto_rico", "san_juan"):
+        page.page.goto(f"{page.home}/{game}/play?seats=you,steady&seed=5")
+        a_round_by_touch(page.ready())
     page.clean()
     context.close()
 
@@ -115,3 +118,29 @@ def drag_by_touch(page: Visit) -> None:
     fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     page.after(before)
     assert page.page.query_selector('[data-place="ship:2"] [data-piece="sugar"]')
+
+
+# Something of the board, or under the thumb, that can be pressed where the screen stands.
+WITHIN_REACH = """() => {
+  for (const el of document.querySelectorAll('.hole-thumb [data-do="bot run"], [data-board] [data-action], .hole-thumb [data-action]')) {
+    const r = el.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + Math.min(r.height / 2, 30);
+    if (r.width && y > 0 && y < innerHeight && el.contains(document.elementFromPoint(x, y))) return { x, y, thumb: Boolean(el.closest('.hole-thumb')) };
+  }
+  return null;
+}"""
+
+
+def a_round_by_touch(page: Visit) -> None:
+    """A whole round, never scrolling: the task stays in sight, what acts is on the stage or under the thumb."""
+    for _ in range(60):
+        box = page.page.query_selector("h1").bounding_box()
+        assert box["y"] >= 0 and box["y"] + box["height"] < 200 and box["height"] < 60, "the task is in view, in a line or two"
+        if "2" in page.page.inner_text(".turn .where"):
+            return
+        spot = page.page.evaluate(WITHIN_REACH)
+        assert spot, f"nothing within reach: {page.page.inner_text('h1')}"
+        assert not spot["thumb"] or spot["y"] > NARROW[1] * 0.8
+        before = page.seq
+        page.page.touchscreen.tap(spot["x"], spot["y"])
+        page.after(before)
+    raise AssertionError("the round does not end")

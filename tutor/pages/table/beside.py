@@ -31,7 +31,7 @@ def task(standing: Standing) -> Html:
     title = _title(standing)
     head = column.task_line(title) if standing.answer else column.task(title, end.result(standing) if at.over else "")
     where = tag("p.where", w("play.round", round=at.table.state.round))
-    return joined(_time(standing), tag("div.turn", where, head, digest.line(standing)))
+    return joined(_time(standing), digest.line(standing), tag("div.turn", where, head))
 
 
 def _title(standing: Standing) -> str:

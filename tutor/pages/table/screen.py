@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tutor.boards import board, telling, words
 from tutor.boards.eyes import NOBODY
 from tutor.rules.kernel.coach import first_game
@@ -11,12 +13,18 @@ from tutor.rules.kernel.table import Answer, Table
 
 from ..first import going
 from ..screen import Hello, Seen, number
-from . import beside, coaching, digest, kept, more
+from . import beside, coaching, digest, kept, more, thumb
 from .handing import Handing
 from .setup import Setup, seated
 from .sitting import YOU
 
 MOST_NEWS = 16  # actions whose traces the board still shows
+
+
+def same_decision(before: Any, now: Any) -> bool:
+    """Whether the same is still being decided by the same player."""
+    pending = [(state.agenda[-1].kind, state.agenda[-1].seat) if state.agenda else None for state in (before, now)]
+    return pending[0] == pending[1]
 
 
 class PlayTable(Handing):
@@ -107,6 +115,8 @@ class PlayTable(Handing):
             self.at.seen = seen
         self.coach.sum_up(table, played)
         self.after()
+        if self.narrow and not same_decision(before, table.state):
+            self.sight = "task"
 
     def do_show(self, value: str) -> None:
         """The person whose turn it is has the screen."""
@@ -225,9 +235,9 @@ class PlayTable(Handing):
             look=self._shown(),
         )  # fmt: skip
         return {
-            "body": board.layout(self.game, self.lang, ("task", "column", "more", "feed")), **drawn,
+            "body": board.layout(self.game, self.lang, ("task", "column", "more", "feed", "thumb"), cls="at-table"), **drawn,
             "task": beside.task(self), "column": beside.column_of(self),
-            "feed": beside.feed(self), "more": more.more(self),
+            "feed": beside.feed(self), "more": more.more(self), "thumb": thumb.buttons(self),
         }  # fmt: skip
 
     def _shown(self) -> tuple[str, ...]:
@@ -243,7 +253,9 @@ class PlayTable(Handing):
         return self.at.table, self.at.me
 
     def board_seen(self) -> Seen | None:
-        return Seen(self.at.table, self.at.me, show_all=self.at.over) if self.at is not None and not self.at.curtain else None
+        if self.at is None or self.at.curtain:
+            return None
+        return Seen(self.at.table, self.at.me, still=self.replay is not None, show_all=self.at.over)
 
     def open_answer(self) -> tuple[Table, Answer] | None:
         return (self.at.table, self.answer) if self.at is not None and self.answer else None

@@ -77,10 +77,13 @@ function bringIntoSight(el) {
   if (!el) return;
   const heading = document.activeElement === document.body && el.querySelector("h1, h2");
   if (heading) { heading.setAttribute("tabindex", "-1"); heading.focus({ preventScroll: true }); }
-  const r = el.getBoundingClientRect();
+  const stays = getComputedStyle(el).position === "sticky"; // it is always in sight: what it stands over is meant
+  const r = (stays ? el.closest(".two") || el : el).getBoundingClientRect();
   if (r.top >= 0 && r.top < innerHeight * 0.7) return;
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  el.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" });
+  const behavior = calm ? "auto" : "smooth";
+  if (stays) window.scrollBy({ top: r.top, behavior });
+  else el.scrollIntoView({ block: "start", behavior });
 }
 
 function onPatch(page, message) {
