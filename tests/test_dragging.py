@@ -13,6 +13,7 @@ from tutor.rules import load, names
 from tutor.rules.kernel.table import Table
 
 PORT = {"players": 3, "ships": {"4": "corn 1"}, "turn": {"phase": "captain", "seat": 0}}
+ENOUGH = 12  # drags that are held against the rules, in each game
 GOODS = {"seat": [{"goods": "corn 2, sugar 1"}, {}, {}]}
 
 
@@ -78,12 +79,12 @@ def test_a_drop_is_a_press() -> None:
 @pytest.mark.parametrize("name", names())
 def test_what_lights_up_can_be_done_there(name: str) -> None:
     met = 0
-    for k, table in enumerate(looks(load(name), 2, 11)):
-        if k % 3:
-            continue
+    for table in looks(load(name), 3, 11):
+        if met > ENOUGH:
+            return
         seat, places = max(table.seat, 0), {place for html in board.areas(table, max(table.seat, 0), "en")[0].values() for place in dragging._PLACE.findall(html)}
         for place in sorted(places):
             for target in dragging.places(table, seat, "en", [("place", place)], [f'data-place="{p}"' for p in places]):
                 met += 1
                 assert dragging.meant(table, seat, "en", [("place", place)], [("place", target)]) in table.legal()
-    assert met > 10
+    raise AssertionError(f"only {met} places lit up in a whole game")
