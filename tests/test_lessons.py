@@ -11,7 +11,8 @@ from tutor.boards import shelf
 from tutor.pages.session import Session
 from tutor.rules import load, names
 from tutor.rules.kernel.errors import UnknownName
-from tutor.rules.kernel.lesson import Lesson, Visit, find, load_lessons, problems, solve, start_of
+from tutor.rules.kernel.lesson import Lesson, Visit, find, load_lessons, solve, start_of
+from tutor.rules.kernel.lesson_faults import problems
 from tutor.rules.kernel.words import complain
 
 ALL = [(name, lesson) for name in names() for lesson in load_lessons(load(name))]

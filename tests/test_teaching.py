@@ -87,3 +87,23 @@ def test_the_end_of_a_chapter_comes_back_to_what_was_told_twice() -> None:
     assert screen.finished and session.areas["text"].count("<button") == 1 and 'data-do="rule PR.' in session.areas["text"]
     assert session.areas["text"].count("<li>") == 3
     assert 'data-go="puerto_rico/play?first=1"' in session.areas["steps"]
+
+
+def test_whatever_is_pressed_while_a_step_is_shown_or_a_chapter_is_over_leads_back_to_a_page() -> None:
+    session = Session("learn", "puerto_rico", lesson="captain-storing")
+    screen: Any = session.screen
+    for first in (("show",), ("show", "show next"), ("show", "show skip")):
+        for press in ("undo", "again", "show skip", "show next", "show again", "hint 3", "do_it", "page 0", "play_on", "next"):
+            session.do("page", "0")
+            for one in (*first, press, "undo"):
+                session.do(*one.split(" "))
+                assert not session.notice, (first, press)
+    session.do("page", str(len(screen.lesson.pages) - 1))
+    session.do("pick", str(screen.page.number))
+    for press in ("back", "undo", "page 2"):
+        session.do("next")
+        assert screen.finished or press != "back"
+        session.do(*press.split(" "))
+        assert not screen.finished and not session.notice, press
+        session.do("page", str(len(screen.lesson.pages) - 1))
+        session.do("pick", str(screen.page.number))

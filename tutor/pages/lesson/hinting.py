@@ -51,7 +51,9 @@ def _move_hint(attempt: Attempt, w: words.Words) -> str:
 def moves(attempt: Attempt) -> list[str]:
     """What may be done next on the shortest way; what is to be asked for."""
     assert attempt.visit is not None
-    return [attempt.page.try_] if attempt.page.kind == "try" else attempt.visit.first_steps()
+    if attempt.page.kind == "try":
+        return [attempt.page.try_]
+    return attempt.visit.first_steps() if attempt.page.kind == "do" else []
 
 
 def shown(attempt: Attempt) -> list[str]:

@@ -10,21 +10,15 @@ from tutor.rules.kernel.lesson import Visit, find, load_lessons, start_of
 from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.table import Answer, Table
 
-from ..screen import Hello, Screen, Seen, number
+from ..screen import Hello, Seen, number
 from . import beside, course, hinting, showing, tray
-from .attempt import Attempt
+from .answering import Answering
 from .onward import plain_comment
 from .playing_on import playing_on
-from .progress import TWICE, sound
 
 
-class LessonPlayer(Attempt, Screen):
+class LessonPlayer(Answering):
     """Follows one learner through one chapter; what is done stays in the browser."""
-
-    def __init__(self, game: str) -> None:
-        Screen.__init__(self, game)
-        Attempt.__init__(self, game)
-        self.newer: dict[str, Any] | None = None  # this chapter, as it went on in another tab
 
     def hello(self, hello: Hello) -> None:
         self.saved = hello.saved
@@ -52,7 +46,7 @@ class LessonPlayer(Attempt, Screen):
         """Begin a page, with the actions already done on it."""
         assert self.lesson is not None
         self.index = index
-        self.left_behind = None
+        self.left_behind, self.finished = None, False
         self.reset_page()
         self.lit = {}
         start = start_of(self.module, self.lesson, index)
@@ -72,46 +66,6 @@ class LessonPlayer(Attempt, Screen):
         bot = make(self.page.others, self.module, seat)
         action, _ = bot.step(self.module.observe(state, seat), seat)
         return str(self.module.NOTATION.text(action))
-
-    def remember(self) -> None:
-        """Keep the place, and what is done, in the browser."""
-        if self.lesson is None or self.visit is None:
-            return
-        if self.solved:
-            self.progress_doc.tick(self.lesson, self.page.id)
-        mine = [s.text for s in self.visit.table.steps if s.seat == self.page.seat or not self.visit.others]
-        if not self.elsewhere:
-            self.keep = {**self.keep, **self.progress_doc.keep(self.lesson, self.page.id, mine)}
-
-    def note(self, rules: tuple[str, ...], times: int = 1) -> None:
-        """These rules had to be told: the end of the chapter comes back to those told more than once."""
-        if self.lesson is not None:
-            self.progress_doc.tell(self.lesson, rules, times)
-            self.remember()
-
-    # Other tabs -------------------------------------------------------------------------------
-    def went_on(self, name: str, doc: Any) -> None:
-        lesson = self.progress_doc.lesson_of(name)
-        if lesson and self.lesson is not None and lesson == self.lesson.id:
-            self.newer = sound(doc) if isinstance(doc, dict) else None
-            same = self.newer == self.progress_doc.row(self.lesson)
-            self.elsewhere = "chapter" if self.newer and not same else ""
-        elif lesson:
-            self.progress_doc.hear(lesson, doc)
-
-    def take_over(self) -> None:
-        assert self.lesson is not None
-        self.elsewhere = ""
-        self.progress_doc.hear(self.lesson.id, self.newer)
-        self.open(self.lesson.id)
-
-    def keep_mine(self) -> None:
-        """The place is mine; what was done in either tab is done."""
-        assert self.lesson is not None
-        self.elsewhere = ""
-        for page in (self.newer or {}).get("pages", []):
-            self.progress_doc.tick(self.lesson, page)
-        self.remember()
 
     # What the learner does --------------------------------------------------------------------
     def act(self, what: str) -> None:
@@ -161,7 +115,9 @@ class LessonPlayer(Attempt, Screen):
             return
         self.answer, self.lit = None, {}
         w = words.of(self.lang)
-        if self.visit.undo():
+        if self.frame or self.finished:
+            self.enter(self.index)
+        elif self.visit.undo():
             self.comment = ("", None)
             self.say = w("lesson.undone")
         elif self.index:
@@ -172,72 +128,6 @@ class LessonPlayer(Attempt, Screen):
 
     def do_again(self, value: str) -> None:
         self.enter(self.index)
-
-    def do_hint(self, value: str) -> None:
-        rungs = len(hinting.rungs(self))
-        asked = number(value)
-        self.hint = max(1, min(rungs, self.hint + 1 if asked < 0 else asked))
-        if self.hint == hinting.PLACE:
-            self.note(self.page.rules[:1], TWICE)
-        self.sight = next(iter(hinting.places(self)), "")
-        self.say = hinting.rungs(self)[self.hint - 1]
-
-    def do_do_it(self, value: str) -> None:
-        """Do what the last hint says."""
-        found = hinting.moves(self)
-        if self.solved or not found:
-            return
-        self.hint = 0
-        (self.ask if self.page.kind == "try" else self.act)(found[0])
-
-    def do_show(self, value: str) -> None:
-        """Play the answer that is drawn, thing by thing; again, on, or past the rest of it."""
-        if self.visit is None or not self.page.show:
-            return
-        if not self.solved:
-            self.act(self.page.show)
-            self.showing, self.frame = self.solved, 1
-        elif self.frame and value == "again":
-            self.showing, self.frame = True, 1
-        elif self.showing and value in ("next", "skip"):
-            last = len(showing.told(self))
-            self.showing = value == "next" and self.frame < last
-            self.frame = self.frame + 1 if self.showing else last
-        if self.showing:
-            self.moves = showing.picture(self)[1]
-            self.say = showing.sentence(self, pictures=False)
-
-    def do_pick(self, value: str) -> None:
-        """Answer a question with a number."""
-        picked = number(value)
-        if self.visit is None or picked < 0 or self.solved:
-            return
-        if picked != self.page.number:
-            self.picked = [*self.picked, picked]
-            self.note(self.page.rules[:1], TWICE)
-            self.say = plain_comment(self)
-            return
-        self.solved = True
-        if self.page.do:
-            self.visit.table.play(self.page.do)
-            self.moves = telling.moved(self.visit.table, self.seat)
-        self.say = words.of(self.lang)("lesson.right", n=picked)
-        self.remember()
-
-    def do_lay(self, value: str) -> None:
-        """Put a piece on the table that is being set up."""
-        k = number(value)
-        if self.visit is None or self.solved or not 0 <= k < len(self.page.piece) or k in self.visit.put:
-            return
-        if self.visit.lay(k):
-            self.solved = self.visit.reached
-            self.comment = ("reached" if self.solved else "", None)
-        else:
-            self.picked = [*self.picked, k]
-            self.note((self.page.piece[k]["rule"],))
-            self.comment = ("stays", None)
-        self.say = f"{self.page.piece[k][self.lang]}. {plain_comment(self)}"
-        self.remember()
 
     def do_next(self, value: str) -> None:
         assert self.lesson is not None

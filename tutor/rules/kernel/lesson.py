@@ -7,7 +7,7 @@ action; `solve` finds the shortest way to the goal.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,6 @@ from .agenda import Event
 from .errors import sought
 from .game import legal_actions
 from .partial import differs, document
-from .plot import plot_problems
 from .record import Record
 from .table import Table
 
@@ -307,83 +306,3 @@ def start_of(game: Any, lesson: Lesson, index: int) -> dict[str, Any] | None:
         last.table.play(text)
     result: dict[str, Any] = game.to_json(last.table.state)
     return result
-
-
-def problems(game: Any, lesson: Lesson) -> Iterator[str]:
-    """Everything wrong with a lesson, page by page."""
-    if len({page.id for page in lesson.pages}) < len(lesson.pages):
-        yield "two pages share an id"
-    if len(lesson.learned) != 3 or any(set(line) != {"en", "es"} or not all(line.values()) for line in lesson.learned):
-        yield "a chapter ends with three lines of what was learned, in both languages"
-    for index, page in enumerate(lesson.pages):
-        for problem in _page_problems(game, lesson, index, page):
-            yield f"{page.id}: {problem}"
-
-
-def _page_problems(game: Any, lesson: Lesson, index: int, page: Page) -> Iterator[str]:
-    yield from _word_problems(game, page)
-    if page.kind not in KINDS:
-        yield f"no such kind of page: {page.kind}"
-        return
-    yield from plot_problems(page.plot) if page.plot is not None else ()
-    visit = Visit(game, page, start_of(game, lesson, index))
-    check = {
-        "do": _goal_problems, "try": _try_problems, "show": _show_problems, "ask": _ask_problems, "set": _set_problems,
-    }  # fmt: skip
-    yield from check.get(page.kind, lambda visit: ())(visit)
-
-
-def _word_problems(game: Any, page: Page) -> Iterator[str]:
-    for rule in (*page.rules, *([page.refused] if page.refused else [])):
-        if rule not in game.BOOK.rules:
-            yield f"no rule {rule}"
-    for words in (page.title, page.text, page.done, page.question, page.explain, *page.hints):
-        if words is not None and (set(words) != {"en", "es"} or not all(words.values())):
-            yield f"words in one language only: {words}"
-
-
-def _show_problems(visit: Visit) -> Iterator[str]:
-    if visit.page.show not in visit.table.legal():
-        yield f"{visit.page.show} is not legal here; legal: {visit.table.legal()}"
-
-
-def _goal_problems(visit: Visit) -> Iterator[str]:
-    if not visit.page.goal:
-        yield "no goal"
-    elif visit.reached:
-        yield "the goal holds before anything is done"
-    elif visit.page.others == "you" and visit.way() is None:
-        yield f"the goal is out of reach; legal: {visit.table.legal()}"
-
-
-def _try_problems(visit: Visit) -> Iterator[str]:
-    page = visit.page
-    refused = [r.rule for r in visit.ask(page.try_).refusals]
-    if refused[:1] != [page.refused]:
-        yield f"{page.try_} is refused by {refused}, and not first by {page.refused}"
-
-
-def _set_problems(visit: Visit) -> Iterator[str]:
-    page, right = visit.page, visit.right_pieces
-    if page.position is None or not right or len(right) == len(page.piece):
-        yield "setting up needs a `position`, a piece that belongs there and one that does not"
-    for k, piece in enumerate(page.piece):
-        if not piece.get("en") or not piece.get("es"):
-            yield f"piece {k} has no words in one language"
-        if k not in right and piece.get("rule") not in visit.game.BOOK.rules:
-            yield f"piece {k} stays in the box, and no `rule` says so: {piece}"
-    if visit.reached or not all(visit.lay(k) for k in right):
-        yield "the pieces that belong there cannot be put there"
-
-
-def _ask_problems(visit: Visit) -> Iterator[str]:
-    page, legal = visit.page, visit.table.legal()
-    if page.question is None or page.explain is None:
-        yield "a question needs `question`, `number` and `explain`"
-    if len(page.wrong) < 2 or page.sum is None:
-        yield "a question needs two foreseen wrong numbers and a sum"
-    foreseen = [row.get("number") for row in page.wrong]
-    if page.number in foreseen or len(set(foreseen)) < len(foreseen) or any(not row.get("en") or not row.get("es") for row in page.wrong):
-        yield f"foreseen wrong numbers are wrong, each once, in both languages: {page.wrong}"
-    if page.do and page.do not in legal:
-        yield f"{page.do} is not legal here; legal: {legal}"
