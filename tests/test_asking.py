@@ -46,7 +46,7 @@ def test_a_question_about_no_action_is_answered_from_the_rules() -> None:
 
 HERE = Path(__file__).parent / "asking"
 POSITIONS = tomllib.loads((HERE / "positions.toml").read_text("utf-8"))
-MISSED = 2  # of sixty; those there are ask about no action, and the search finds the rule second
+MISSED = 0.05  # of these at most
 KEPT_APART = 0.7  # of questions never looked at while the words were chosen
 
 
@@ -56,12 +56,14 @@ def rows(file: str) -> list[dict[str, str]]:
 
 
 def answered(name: str, row: dict[str, str]) -> bool:
-    """Whether a question is understood: one action, "?" several of these, or one of these rules first."""
+    """Whether a question is understood: one action, "?" several of these, "=" this thing, or one of these rules first."""
     start = {**POSITIONS[name][row["position"]], **({"edition": "1897"} if load(name).CHOICES else {})}
     said, wanted = heard(Table(load(name), start=start), 0, row["question"], row["lang"]), row["expected"]
     if wanted.startswith("?"):
         among = [one.strip() for one in wanted[1:].split(";")]
         return len(said.actions) > 1 and all(any(fnmatchcase(action, one) for one in among) for action in said.actions)
+    if wanted.startswith("="):
+        return not said.actions and said.thing == wanted[1:].strip()
     rules = [one for one in wanted.split(", ") if one in load(name).BOOK.rules]
     return bool(set(said.rules[:1]) & set(rules)) if rules else said.action == wanted
 
@@ -71,8 +73,8 @@ def test_sixty_questions_of_learners(name: str) -> None:
     asked = rows(name)
     missed = [row["question"] for row in asked if not answered(name, row)]
     print(f"{name}: {len(asked) - len(missed)} of {len(asked)}", *missed)
-    assert len(asked) == 60 and sum(row["lang"] == "es" for row in asked) >= 27
-    assert len(missed) <= MISSED, missed
+    assert len(asked) >= 60 and sum(row["lang"] == "es" for row in asked) >= 27
+    assert len(missed) <= MISSED * len(asked), missed
 
 
 @pytest.mark.parametrize("name", names())

@@ -101,7 +101,7 @@ def test_what_learners_type_is_answered_in_each_game_and_language() -> None:
 
 
 def test_what_was_kept_apart_while_the_search_was_tuned() -> None:
-    """Other queries, never looked at for a word or a number of the search."""
+    """Other queries, not looked at one by one when words were chosen for the search."""
     every = [at for found in measured(QUERIES / "apart.tsv")[0].values() for at in found]
     print(f"kept apart: {figures(every)}")
     assert figures(every)["among_three"] >= 0.9

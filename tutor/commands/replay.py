@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from tutor.boards import typed
+from tutor.pages.asking.question import heard
 from tutor.rules import load
 from tutor.rules.kernel.errors import UnknownName
 from tutor.rules.kernel.table import Answer, Table
@@ -77,7 +78,7 @@ def told(answer: Answer, table: Table, lang: str) -> dict[str, Any]:
 @click.command()
 @click.argument("log")
 @click.option("--at", type=int, default=None, help="After how many actions; the end by default.")
-@click.option("--action", required=True, help='The action, like "load corn 1 ship 6" or "cargar maíz 1 barco 6".')
+@click.option("--action", required=True, help='The action, like "load corn 1 ship 6", or a question: "¿puedo cargar maíz?".')
 @click.option("--seat", type=int, default=None, help="Who asks; whoever is to decide by default.")
 @json_option
 @lang_option
@@ -90,7 +91,8 @@ def why(log: str, at: int | None, action: str, seat: int | None, as_json: bool, 
     if at is not None and not 0 <= at <= len(table.steps):
         raise UnknownName("unknown.moment", name=at, most=len(table.steps))
     table.goto(len(table.steps) if at is None else at)
-    found = told(table.why_not(typed.read(table, action, lang), seat), table, lang)
+    meant = heard(table, max(table.seat, 0) if seat is None else seat, action, lang).action
+    found = told(table.why_not(meant or typed.read(table, action, lang), seat), table, lang)
     if as_json:
         print_json(found)
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
-from tutor.boards import board, cards, column, games, naming, words
+from tutor.boards import board, cards, column, games, naming, what, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import chip, link
 from tutor.rules.kernel.markup import Html, tag
@@ -46,7 +46,7 @@ class Asking:
         found = screen.open_board()
         if found is None:
             return {}
-        return {"asked": tag("section.asked", _field(screen), _answer(self.heard, found[0], screen.lang) if self.heard else None)}
+        return {"asked": tag("section.asked", _field(screen), _answer(self.heard, *found, screen.lang) if self.heard else None)}
 
 
 def _field(screen: Screen) -> Html:
@@ -56,11 +56,11 @@ def _field(screen: Screen) -> Html:
     return tag("form.may-i", field, tag("button.button.line", w("asking.go")), data_do="ask")
 
 
-def _answer(said: Heard, table: Table, lang: str) -> Html | None:
-    """A yes with its button, a choice of actions, or rules to read."""
+def _answer(said: Heard, table: Table, seat: int, lang: str) -> Html | None:
+    """A yes with its button, a choice of actions, what a thing is, or rules to read."""
     if said.actions:
         return tag("div.heard", *_choice(said, table, lang), data_key="heard")
-    return tag("div.heard", *_rules(said, table.game.NAME, lang), data_key="heard")
+    return tag("div.heard", *(_thing(said, table, seat, lang) or _rules(said, table.game.NAME, lang)), data_key="heard")
 
 
 def _choice(said: Heard, table: Table, lang: str) -> list[Html | None]:
@@ -70,6 +70,15 @@ def _choice(said: Heard, table: Table, lang: str) -> list[Html | None]:
     whys = [(action, board.label(game, action, lang)) for action in rest]
     yes = w("asking.yes" if said.action else "asking.which")
     return [column.moves(lang, rows, yes), column.whys(lang, whys, w("asking.which_ask" if can else "asking.which"))]
+
+
+def _thing(said: Heard, table: Table, seat: int, lang: str) -> list[Html | None] | None:
+    """What it is, does and costs, as the board tells it; the rules about it."""
+    met = what.card(table, seat, lang, [("piece", said.thing)]) if said.thing else None
+    if met is None:
+        return None
+    rest = [chip(rule, games.book(table.game.NAME).card(rule).title[lang]) for rule in said.rules[:MOST_RULES] if f'"rule {rule}"' not in met[1]]
+    return [tag("div.heard-thing", met[1]), tag("p.chips", *rest) if rest else None]
 
 
 def _rules(said: Heard, game: str, lang: str) -> list[Html | None]:

@@ -63,13 +63,14 @@ def _word(game: str, word: str) -> Word:
     like = frozenset(f"{lang}:{other}" for lang in LANGUAGES for other in stems.alike(game, lang, stems.stem(right, lang)))
     number, good = _number(right), 1.0 if right == word else MENDED
     own = keys(right) | ({str(number)} if number >= 0 else set())
-    return Word(right, own, like, _weight(game, right), good, number, right in talk("articles"))
+    return Word(right, own, like, _weight(game, right, like), good, number, right in talk("articles"))
 
 
-def _weight(game: str, word: str) -> float:
+def _weight(game: str, word: str, like: Name) -> float:
     if any(word in talk(row) for row in ("articles", "filler", "about", "when")):
         return 0.0
-    if word in of(game).table:
+    here = of(game)
+    if word in here.table or (not keys(word) & here.known and like & here.lying):
         return THING
     if len(word) < SHORT:
         return 0.0

@@ -29,6 +29,7 @@ class Heard(Record):
     actions: tuple[str, ...] = ()
     legal: int = 0  # so many of them, the first, can be done
     rules: tuple[str, ...] = ()
+    thing: str = ""  # what the question asks about, where it asks what that is, does or costs
 
     @property
     def action(self) -> str:
@@ -46,7 +47,8 @@ def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
         can = [one for one in found if one in legal]
         rest = [one for one in found if one not in can]
         return Heard(text, (*can, *rest)[:MOST], len(can))
-    return Heard(text, rules=search.search(table.game.NAME, text, lang).rules[:MOST] if text else ())
+    rules = search.search(table.game.NAME, text, lang).rules[:MOST] if text else ()
+    return Heard(text, rules=rules, thing=_thing(table.game.NAME, text))
 
 
 def _actions(table: Table, seat: int, text: str) -> list[str]:
@@ -72,6 +74,16 @@ def _asks_more(game: str, text: str, best: Reading) -> bool:
     """Whether it asks for a number, a time, a person: for something else than "may I?"."""
     said = {word.text for word in hear(game, text)}
     return bool(said & talk("about")) or (bool(said & talk("when")) and not (said & talk("may") and best.part > 0.9))
+
+
+def _thing(game: str, text: str) -> str:
+    """The one thing that a question names and asks about: "how much is the wharf?", «¿qué hace el capitán?»."""
+    if not {word.text for word in hear(game, text)} & talk("of_things"):
+        return ""
+    named = [one for one in readings(game, text) if not one.spoken and one.part > 0.9]
+    best = max((one.score for one in named), default=0.0)
+    said = {value for one in named if one.score > best - NEAR for values in one.fields for value in values}
+    return str(said.pop()) if len(said) == 1 else ""
 
 
 # What a reading leaves open ----------------------------------------------------------------

@@ -49,6 +49,7 @@ class Vocabulary(Record):
     numbered: dict[str, tuple[tuple[Name, ...], int]]  # "ship6" -> what a ship is called, and 6
     by_key: dict[str, tuple[str, ...]]  # the key of a word -> the values whose names have it
     table: frozenset[str]  # words of what lies on the table and is no value: barrel, colonist, trading house
+    lying: Name  # the keys of these
     verbs: Name  # keys of the words that say a verb by themselves
     things: tuple[Name, ...]  # names of several words of what lies on the table
     known: Name  # the keys of every word
@@ -141,7 +142,8 @@ def of(game: str) -> Vocabulary:
     known = {one for thing in lexicon for name in _called(game, thing) for one in name}
     known |= {one for kind in kinds for phrase in kind.said for one in phrase.keys}
     return Vocabulary(
-        kinds, names, numbered, _by_key(names, numbered), frozenset(table), verbs, tuple(things), frozenset(known), _spelt(game),
+        kinds, names, numbered, _by_key(names, numbered), frozenset(table),
+        frozenset(one for word in table for one in keys(word)), verbs, tuple(things), frozenset(known), _spelt(game),
     )  # fmt: skip
 
 

@@ -195,7 +195,8 @@ class LessonPlayer(Answering):
         )  # fmt: skip
 
     def open_board(self) -> tuple[Table, int] | None:
-        return (self.visit.table, self.seat) if self.visit is not None and self.lesson is not None else None
+        seen = self.board_seen()
+        return (seen.table, self.seat) if seen is not None and not seen.still and not self.finished else None
 
     def board_seen(self) -> Seen | None:
         if not self.lesson or not self.visit:
