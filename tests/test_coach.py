@@ -125,7 +125,7 @@ def test_a_first_game_is_one_press_away_and_goes_to_its_end(name: str, lang: str
     assert first_game(load(name)) is not None
     session = Session("play", name, lang=lang, first="1")
     screen = session.screen
-    assert screen.coach.entry is not None and 'data-key="coach-new"' in session.areas["column"]  # type: ignore[attr-defined]
+    assert screen.coach.entry is not None and 'data-key="coach-new"' in session.areas["coach"]  # type: ignore[attr-defined]
     adviser = make("steady", load(name))
     for _ in range(900):
         at = screen.at  # type: ignore[attr-defined]
@@ -158,7 +158,7 @@ def test_what_was_met_is_kept_and_a_costly_choice_is_warned_of_only_if_asked(mon
     monkeypatch.setattr("tutor.pages.table.coach.scale", lambda game: Scale(0.01, 0.01))  # in the opening little is dear
     costly = [a for a in table.legal() if (c := worst.weigh(table.state, table.seat, a)) and c.kind == "better"]
     session.act(costly[0])
-    assert not table.steps and "coach-warning" in session.areas["column"]
+    assert not table.steps and "coach-warning" in session.areas["coach"]
     session.act(costly[0])
     assert table.steps, "asked again, it is done"
 
@@ -204,7 +204,7 @@ def test_a_coach_sits_down_with_whoever_is_new_and_comes_and_goes_at_any_table(n
     kept |= session.do("coach", "again")["keep"]
     assert screen.coach.entry.id == first, "told again from the beginning"  # type: ignore[attr-defined]
     kept |= session.do("coach", "false")["keep"]
-    assert 'data-key="coach-new"' not in session.areas["column"] and 'data-input="warns"' not in session.areas["column"]
+    assert not session.areas["coach"] and 'data-input="warns"' not in session.areas["column"]
     again = Session("play", name)
     again.handle({"kind": "hello", "saved": kept, "search": "", "lang": "es"})
     assert not again.screen.setup.coached, "who left it out once is not given it again"  # type: ignore[attr-defined]

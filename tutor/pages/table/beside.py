@@ -69,8 +69,7 @@ def column_of(standing: Standing) -> Html:
         return _past(standing)
     if at.over:
         return end.whole(standing)
-    coach = coaching.cards(standing)
-    return joined(coach, digest.card(standing), _bots(standing) if at.bot else joined(_hint(standing), _moves(standing)), coaching.switches(standing))
+    return joined(digest.card(standing), _bots(standing) if at.bot else joined(_hint(standing), _moves(standing)), coaching.switches(standing))
 
 
 def _curtain(standing: Standing) -> Html:

@@ -15,11 +15,12 @@ from .end import plain
 from .standing import Standing
 
 
-def cards(standing: Standing) -> Html | None:
-    """What the coach has to say now, the most pressing first."""
-    coach = standing.coach
-    if not coach.on or standing.at is None:
-        return None
+def cards(standing: Standing) -> Html:
+    """What the coach has to say now, the most pressing first; nothing while something else is open."""
+    coach, at = standing.coach, standing.at
+    busy = standing.answer is not None or standing.replay is not None
+    if not coach.on or busy or at is None or at.curtain or at.looking or at.over:
+        return Html()
     if coach.warning is not None:
         return _warning(standing, coach.warning)
     return joined(_comment(standing), _round(standing), _entry(standing))
@@ -65,8 +66,15 @@ def _me(standing: Standing) -> int:
     return max(standing.at.me, 0)
 
 
-def _card(kind: str, head: str, *inside: Any) -> Html:
-    return tag("section.coach", tag("h2", icon("hat"), tag("span", head)), *inside, cls=kind, data_key=f"coach-{kind}", aria_label=head)
+def _card(kind: str, head: str, *inside: Any, away: Html | None = None) -> Html:
+    """One card; `away` puts it aside."""
+    title = tag("h2", icon("hat"), tag("span", head))
+    top = tag("div.ends", title, away) if away else title
+    return tag("section.coach", top, *inside, cls=kind, data_key=f"coach-{kind}", aria_label=head)
+
+
+def _away(standing: Standing) -> Html:
+    return tool("coach seen", "close", words.of(standing.lang)("shell.close"))
 
 
 def _entry(standing: Standing) -> Html | None:
@@ -89,7 +97,7 @@ def _comment(standing: Standing) -> Html | None:
         return None
     w = words.of(standing.lang)
     again = button("undo", icon("undo"), w("play.coach_again"), kind="line") if comment.kind == "better" else None
-    return _card(comment.kind, w(f"play.coach_{comment.kind}"), tag("p", _pictured(standing, comment)), again)
+    return _card(comment.kind, w(f"play.coach_{comment.kind}"), tag("p", _pictured(standing, comment)), again, away=_away(standing))
 
 
 def _warning(standing: Standing, warning: Comment) -> Html:
@@ -131,7 +139,7 @@ def _round(standing: Standing) -> Html | None:
     if found is None:
         return None
     lines = [tag("p", line) for line in _round_lines(standing, found)]
-    return _card("round", words.of(standing.lang)("play.coach_round", n=found.number), *lines)
+    return _card("round", words.of(standing.lang)("play.coach_round", n=found.number), *lines, away=None if standing.coach.comment else _away(standing))
 
 
 def _round_lines(standing: Standing, found: Round) -> list[str]:

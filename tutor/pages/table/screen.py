@@ -76,6 +76,8 @@ class PlayTable(Handing):
         """Heard; on or off; told again what was met before."""
         if value == "heard":
             self.coach.heard()
+        elif value == "seen":
+            self.coach.comment = self.coach.round = None
         elif value == "again":
             self.coach.forget()
         elif value in ("true", "false", "off"):
@@ -235,8 +237,8 @@ class PlayTable(Handing):
             look=self._shown(),
         )  # fmt: skip
         return {
-            "body": board.layout(self.game, self.lang, ("task", "column", "more", "feed", "thumb"), cls="at-table"), **drawn,
-            "task": beside.task(self), "column": beside.column_of(self),
+            "body": board.layout(self.game, self.lang, ("task", "coach", "column", "more", "feed", "thumb"), cls="at-table"), **drawn,
+            "task": beside.task(self), "coach": coaching.cards(self), "column": beside.column_of(self),
             "feed": beside.feed(self), "more": more.more(self), "thumb": thumb.buttons(self),
         }  # fmt: skip
 
