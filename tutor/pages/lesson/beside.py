@@ -39,7 +39,7 @@ def _text(attempt: Attempt) -> Html:
     w, anew = words.of(attempt.lang), None
     if attempt.left_behind is not None:
         anew = tag("p.anew", w("lesson.anew"), " ", button("play_on", w("lesson.play_on"), kind="quiet"))
-    return joined(anew, tag("p.page-text", attempt.page.text[attempt.lang]))
+    return joined(anew, tag("p.page-text", attempt.page.text[attempt.lang]), tray(attempt))
 
 
 def _column(attempt: Attempt) -> Html:
@@ -47,7 +47,7 @@ def _column(attempt: Attempt) -> Html:
     if attempt.answer is not None:
         return tag("div.solved" if attempt.solved else "div", board.card(attempt.visit.table, attempt.answer, attempt.lang))
     plot = attempt.page.plot if attempt.solved else None
-    return joined(bars.bars(plot, attempt.lang) if plot else None, tray(attempt), _moves(attempt), _rules(attempt))
+    return joined(bars.bars(plot, attempt.lang) if plot else None, _moves(attempt), _rules(attempt))
 
 
 def _rules(attempt: Attempt) -> Html | None:

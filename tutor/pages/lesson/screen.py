@@ -169,7 +169,7 @@ class LessonPlayer(Answering):
         name = telling.title(self.game, self.lang)
         if self.lesson is None or self.visit is None:
             self.title = w("lesson.chapters_title")
-            self.crumbs = ((name, ""), (self.title, ""))
+            self.crumbs = ((name, f"{self.game}/learn"), (self.title, ""))
             self.can_undo, self.progress, self.address = None, None, ""
             return {"body": course.chapter_list(self, load_lessons(self.module))}
         self.title = self.lesson.title[self.lang]
