@@ -121,6 +121,8 @@ class Coach:
             return Comment("better", mine, others[0])
         if gap > -clear or isinstance(self.game.NOTATION.parse(others[0].action), self.game.PLAY.declines):
             return None  # that it was better than nothing is no praise
+        if self._goes_on(state, seat, others[0].action):
+            return None  # nor that it was better than half of something
         return Comment("best", mine, others[0])
 
     def _goes_on(self, state: Any, seat: int, action: str) -> bool:
