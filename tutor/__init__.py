@@ -1,3 +1,34 @@
-"""tutor: learn a rulebook by playing it."""
+"""tutor: learn a rulebook by playing it.
+
+    import tutor
+    pr = tutor.game("puerto_rico")
+    pr.position(players=4, phase="captain").why("load corn 1 ship6")
+
+What is offered here to whoever writes a notebook lives in `tutor.notebook`, and is fetched when asked for:
+the rules alone (`tutor.rules`) need none of it.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .notebook import game as game
+    from .notebook import games as games
+    from .notebook import load as load
+    from .notebook import open_page as open_page
+    from .notebook import report as report
 
 __version__ = "0.1.0"
+__all__ = ["game", "games", "load", "open_page", "report"]
+
+
+def __getattr__(name: str) -> Any:
+    if name in __all__:
+        return getattr(import_module("tutor.notebook"), name)
+    raise AttributeError(f"module 'tutor' has no attribute {name!r}; it offers {', '.join(__all__)}")
+
+
+def __dir__() -> list[str]:
+    return __all__

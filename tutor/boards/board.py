@@ -21,7 +21,7 @@ from . import cards, column, eyes, games, naming, words
 from .naming import gains, label, plain
 
 __all__ = [
-    "areas", "asked", "card", "feed", "gains", "label", "layout", "legal", "plain", "seen", "text", "ways",
+    "areas", "asked", "card", "feed", "gains", "label", "layout", "legal", "needed", "plain", "seen", "text", "ways",
 ]  # fmt: skip
 COLUMN = ("task", "column", "feed")
 _TOLD: WeakKeyDictionary[Table, dict[tuple[int, str], tuple[Step, list[column.Line]]]] = WeakKeyDictionary()
@@ -95,15 +95,29 @@ def _place_of(action: str, areas: dict[str, Html], how: str = "why") -> str:
     return ""
 
 
-def layout(game: str, lang: str, holes: Sequence[str] = COLUMN, cls: str = "", head: Sequence[Html] = ()) -> Html:
-    """The page: board on the left (under its `head`), column on the right; one under the other on a phone."""
-    return _layout(game, lang, tuple(holes), cls, tuple(head))
+def still(table: Table, seat: int, lang: str) -> Html | None:
+    """The board as one picture that stands alone; None for a game that is not drawn."""
+    view = seen(table, seat, lang, still=True)
+    return games.drawing(table.game.NAME).still(view) if view is not None else None  # type: ignore[union-attr]
+
+
+def needed(table: Table, seat: int, lang: str) -> tuple[str, ...]:
+    """The areas that matter for what is being decided; () where nothing is said of it."""
+    declared, view = getattr(games.drawing(table.game.NAME), "BOARD", None), seen(table, seat, lang)
+    return declared.needed(view) if declared is not None and view is not None else ()
+
+
+def layout(
+    game: str, lang: str, holes: Sequence[str] = COLUMN, cls: str = "", head: Sequence[Html] = (), only: tuple[str, ...] = ()
+) -> Html:  # fmt: skip
+    """The page: board (or these areas of it) on the left under its `head`, column on the right; one under the other on a phone."""
+    return _layout(game, lang, tuple(holes), cls, tuple(head), only)
 
 
 @drawn
-def _layout(game: str, lang: str, holes: tuple[str, ...], cls: str, head: tuple[Html, ...]) -> Html:
+def _layout(game: str, lang: str, holes: tuple[str, ...], cls: str, head: tuple[Html, ...], only: tuple[str, ...]) -> Html:
     drawing = games.drawing(game)
-    made = drawing.board(lang) if hasattr(drawing, "board") else tag("div", data_area="stage")  # type: ignore[union-attr]
+    made = drawing.board(lang, only) if hasattr(drawing, "board") else tag("div", data_area="stage")  # type: ignore[union-attr]
     with_field = [name for hole in holes for name in ([hole, "asked"] if hole == "column" else [hole])]
     right = [tag(f"div.hole-{name}", data_area=name) for name in with_field]
     return tag("div.two.board-page", tag("div.left", *head, made), tag("section.right", *right), cls=cls)

@@ -57,6 +57,7 @@ class Screen:
     crumbs: tuple[tuple[str, str], ...] = ()
     can_undo: bool | None = None  # None: this screen has no undo
     progress: tuple[int, int] | None = None
+    bare = False  # it stands alone, without the bar around it
     address: str | None = None  # query string to show, "" for none
 
     def __init__(self, game: str = "") -> None:

@@ -144,6 +144,10 @@ class Session:
         if asked and found:
             self.screen = WhatIf(self.screen, *asked, found)
 
+    def opened(self, door: str, game: str) -> Screen:
+        """The screen behind a door."""
+        return doors.make(door, game)
+
     def _hello(self, message: Message) -> None:
         door, game, query = self.home
         asked = message.get("door")
@@ -156,7 +160,7 @@ class Session:
         query = {**query, **{k: v[-1] for k, v in search.items()}}
         self.lang = words.language(query.get("lang") or message.get("lang"))
         self.sheet = ""
-        screen = doors.make(door, game)
+        screen = self.opened(door, game)
         screen.lang = self.lang
         self.screen = screen
         self.store.opened(message)
@@ -187,7 +191,7 @@ class Session:
         except TutorError as wrong:
             self._complain(wrong)
             self.sheet, sheet = "", Html()
-        bar = shell.top(self.lang, self.screen)
+        bar = Html() if self.screen.bare else shell.top(self.lang, self.screen)
         said = joined(self.notice, copies.elsewhere(self.lang, self.screen.elsewhere), copies.unkept(self.lang, self.store))
         drawn = {"top": bar, "notice": said, **inner, **self.asking.area(self.screen), "sheet": sheet}
         return {name: area if area.__class__ is Html else whole(area) for name, area in drawn.items()}

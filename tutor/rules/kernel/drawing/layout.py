@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Mapping
 from functools import cache, partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from ..markup import Html, alone, filled, joined, once, tag
@@ -44,16 +45,21 @@ class Board(Record):
     under: Callable[[View], Html | None] | None = None  # what follows on whatever is on the stage
     inline: Container[str] = ()  # things that stand as small pictures in a sentence
     edition: str = ""  # whose names it speaks
+    matter: Mapping[str, tuple[str, ...]] = MappingProxyType({})  # what one needs to see beside the stage, by the view's "stage"
 
     @property
     def words(self) -> Words:
         return self.kit.words
 
+    def needed(self, view: View) -> tuple[str, ...]:
+        """The areas that matter for what is being decided; all of them where nothing is said of it."""
+        return ("defs", "stage", *self.matter.get(view["stage"], self.picture))
+
 
 class Drawing(NamedTuple):
     """What comes of a declaration: what every game's drawing room offers."""
 
-    board: Callable[[str], Html]
+    board: Callable[..., Html]
     draw: Callable[[View], dict[str, Html]]
     inline: Callable[[str, str], Html]
     label: Callable[[str, str], str]
@@ -71,9 +77,9 @@ def drawing(made: Board) -> Drawing:
     before: dict[str, Kept] = {}
 
     @cache
-    def board(lang: str = "en") -> Html:
-        """The board with a hole for each area: put it where the board is to stand."""
-        return _page(made, tongue(lang))
+    def board(lang: str = "en", only: tuple[str, ...] = ()) -> Html:
+        """The board with a hole for each area (or these): put it where the board is to stand."""
+        return _page(made, tongue(lang), only)
 
     def draw(view: View) -> dict[str, Html]:
         """Every area. An area is the same text as long as what it shows is the same."""
@@ -125,10 +131,13 @@ def _holes(view: View) -> Html:
     return joined(*(tag("div.other", data_area=f"seat{i}") for i in others(view)))
 
 
-def _page(made: Board, tongue: str) -> Html:
+def _page(made: Board, tongue: str, only: tuple[str, ...]) -> Html:
     own, words = made.prefix, made.words
     heads, panels = [], []
-    for key, areas in made.tabs.items():
+    for key, every in made.tabs.items():
+        areas = [area for area in every if not only or area in only]
+        if not areas:
+            continue
         tab, panel = f"{own}-tab-{key}", f"{own}-panel-{key}"
         head = words.say(f"area.{key}", tongue)
         heads.append(tag("button", head, role="tab", id=tab, aria_controls=panel, data_tab=key))
@@ -137,8 +146,8 @@ def _page(made: Board, tongue: str) -> Html:
         panels.append(tag("div", *holes, cls="game-panel", **named))
     row = tag("div.tab-row", *heads, role="tablist", aria_label=words.say("area.tabs", tongue))
     tabs = tag("div.tabs", row, *panels, cls="game-tabs", data_tabs=True)
-    top = [_hole(own, area) for area in made.top]
-    return _frame(made, tongue, *top, tabs, data_board="board")
+    top = [_hole(own, area) for area in made.top if not only or area in only]
+    return _frame(made, tongue, *top, tabs, data_board="board", data_few=bool(only))
 
 
 def _frame(made: Board, tongue: str, *inside: Html, **more: Any) -> Html:

@@ -61,6 +61,10 @@ BOARD = Board(
     top=("defs", "stage", "quay"),
     tabs={"mine": ("mine",), "others": ("others",), "buildings": ("buildings",), "supply": ("roles", "strip", "bank")},
     picture=("defs", "roles", "strip", "stage", "quay", "mine", "others", "bank", "buildings"),
+    matter={
+        **dict.fromkeys(("settler", "mayor", "builder"), ("mine",)), "craftsman": ("mine", "strip"), "trader": ("quay", "mine"),
+        **dict.fromkeys(("captain", "store"), ("quay", "mine")), "more": ("mine",),
+    },
     height=_height,
     inline=GOODS,
 )  # fmt: skip

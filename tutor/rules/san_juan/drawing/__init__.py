@@ -36,6 +36,12 @@ BOARD = Board(
     top=("defs", "stage", "hand"),
     tabs={"mine": ("me", "mine"), "others": ("others",), "table": ("roles", "strip")},
     picture=("defs", "roles", "strip", "stage", "hand", "me", "mine", "others"),
+    matter={
+        **dict.fromkeys(("produce", "sell"), ("strip", "me", "mine")),
+        **dict.fromkeys(
+            ("build", "pay", "councillor_draw", "keep", "sift", "prospector_draw", "mine", "strike", "tuck", "limit"), ("hand", "me", "mine")
+        ),
+    },
     height=height,
     inline=GOODS,
 )  # fmt: skip

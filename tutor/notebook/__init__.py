@@ -1,0 +1,16 @@
+"""What `import tutor` offers to whoever writes a notebook: positions, answers, boards, lessons, examples, rules.
+
+Everything has a picture or a table of its own; nothing here is needed to play or to serve.
+"""
+
+from importlib import resources
+
+from tutor.boards import words
+from tutor.widget import open_page
+
+words.also(resources.files(__package__).joinpath("words"))
+
+pass
+pass
+
+__all__ = ["game", "games", "load", "open_page", "report"]

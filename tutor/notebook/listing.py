@@ -1,0 +1,67 @@
+"""A list that is shown as a table: in text, in HTML, and as a pandas DataFrame where pandas is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Generic, TypeVar, overload
+
+from tutor.rules.kernel.markup import Html, once
+
+T = TypeVar("T")
+Row = tuple[Any, ...]
+WIDEST = 60  # characters of a cell in a table of text
+
+
+class Listing(Sequence[T], Generic[T]):
+    """Things in their order; `rows` says what stands in the table for each.
+
+        >>> pr.position().legal()[0]
+        'choose settler'
+    """
+
+    def __init__(self, things: Sequence[T], columns: Sequence[str], row: Callable[[T], Row]) -> None:
+        self._things, self._row = list(things), row
+        self.columns = tuple(columns)
+
+    @property
+    def rows(self) -> list[Row]:
+        """The table's rows, as texts and numbers."""
+        return [self._row(thing) for thing in self._things]
+
+    def frame(self) -> Any:
+        """The table as a pandas DataFrame (needs pandas)."""
+        from pandas import DataFrame
+
+        return DataFrame(self.rows, columns=list(self.columns))
+
+    @overload
+    def __getitem__(self, key: int) -> T: ...
+    @overload
+    def __getitem__(self, key: slice) -> list[T]: ...
+    def __getitem__(self, key: int | slice) -> T | list[T]:
+        return self._things[key]
+
+    def __len__(self) -> int:
+        return len(self._things)
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self._things)
+
+    def __eq__(self, other: object) -> bool:
+        return list(self) == (list(other) if isinstance(other, Sequence) else other)
+
+    def __repr__(self) -> str:
+        rows = [self.columns, *([_short(cell) for cell in row] for row in self.rows)]
+        wide = [max(len(str(row[k])) for row in rows) for k in range(len(self.columns))]
+        lines = ("  ".join(str(cell).ljust(n) for cell, n in zip(row, wide, strict=True)).rstrip() for row in rows)
+        return "\n".join(lines)
+
+    def _repr_html_(self) -> Html:
+        head = once("tr", *(once("th", name) for name in self.columns))
+        body = (once("tr", *(once("td", cell) for cell in row)) for row in self.rows)
+        return once("table", once("thead", head), once("tbody", *body))
+
+
+def _short(cell: Any) -> str:
+    text = " ".join(str(cell).split())
+    return text if len(text) <= WIDEST else text[: WIDEST - 1] + "…"

@@ -1,0 +1,67 @@
+"""A position as one picture that stands alone: an SVG of which nothing is left that is not drawn."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tutor.boards import board
+from tutor.rules.kernel.markup import Html
+from tutor.rules.kernel.table import Table
+
+_SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
+_USED = re.compile(r'href="#([^"]+)"')
+_STYLE = re.compile(r"(<style>)(.*?)(</style>)", re.DOTALL)
+_NAMED = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
+_CLASSES = re.compile(r'class="([^"]*)"')
+_ALTERNATIVES = re.compile(r":(?:is|where|not|has)\([^()]*(?:\([^()]*\)[^()]*)*\)")
+
+
+def picture(table: Table, seat: int, lang: str) -> Html | None:
+    """The board as `seat` sees it, or None for a game that is not drawn."""
+    drawn = board.still(table, seat, lang)
+    return thinned(drawn) if drawn is not None else None
+
+
+def thinned(svg: str) -> Html:
+    """The same picture without the symbols and the rules of style that nothing in it uses."""
+    shown = _SYMBOL.sub("", _STYLE.sub("", svg))
+    wanted, symbols = set(_USED.findall(shown)), {found[1]: found[0] for found in _SYMBOL.finditer(svg)}
+    edge = wanted & symbols.keys()
+    while edge:  # a symbol may be drawn with others
+        edge = {name for one in edge for name in _USED.findall(symbols[one])} & symbols.keys() - wanted
+        wanted |= edge
+    svg = _SYMBOL.sub(lambda found: found[0] if found[1] in wanted else "", svg)
+    classes = {name for found in _CLASSES.findall(svg) for name in found.split()}
+    return Html(_STYLE.sub(lambda found: found[1] + "".join(_needed(found[2], classes)) + found[3], svg))
+
+
+def _needed(style: str, classes: set[str]) -> Iterator[str]:
+    """The rules that may hold for something that has one of these classes."""
+    for head, inside in _blocks(re.sub(r"/\*.*?\*/", "", style, flags=re.DOTALL)):
+        if head.startswith("@") and "{" in inside:
+            kept = "".join(_needed(inside, classes))
+            if kept and not head.startswith("@container"):  # the picture's width is always the same, and wide
+                yield f"{head}{{{kept}}}"
+            continue
+        heads = [one.strip() for one in _split(head)]
+        heads = [one for one in heads if set(_NAMED.findall(_ALTERNATIVES.sub("", one))) <= classes]
+        if heads:
+            yield f"{','.join(heads)}{{{' '.join(inside.split())}}}"
+
+
+def _split(head: str) -> list[str]:
+    """The selectors of a rule: commas inside brackets part nothing."""
+    return re.split(r",(?![^()]*\))", head)
+
+
+def _blocks(style: str) -> Iterator[tuple[str, str]]:
+    """Each rule as (what stands before the bracket, what stands in it)."""
+    at = 0
+    while (opens := style.find("{", at)) >= 0:
+        depth, end = 1, opens + 1
+        while depth:
+            depth += {"{": 1, "}": -1}.get(style[end], 0)
+            end += 1
+        yield " ".join(style[at:opens].split()), style[opens + 1 : end - 1]
+        at = end

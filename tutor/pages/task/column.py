@@ -1,0 +1,23 @@
+"""The words around a task: what to do, what was said of it, the moves."""
+
+from __future__ import annotations
+
+from tutor.boards import words
+from tutor.boards.parts import button
+from tutor.rules.kernel.markup import Html, joined, tag
+
+from ..lesson import beside
+from ..lesson.attempt import Attempt
+
+HOLES = beside.HOLES
+
+
+def areas(attempt: Attempt) -> dict[str, Html]:
+    """As beside a step of a chapter, without the chapter."""
+    assert attempt.visit is not None
+    found = beside.areas(attempt)
+    title = tag("h1.task-title", attempt.page.title[attempt.lang])
+    back = None
+    if attempt.visit.table.steps:
+        back = tag("div.step-buttons", button("undo", words.of(attempt.lang)("shell.undo"), kind="quiet"))
+    return {**found, "task": title, "feed": joined(back, found["feed"])}
