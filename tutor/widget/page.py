@@ -22,9 +22,11 @@ class Page(anywidget.AnyWidget):
     _esm = assets.script()
     _css = assets.style()
 
-    def __init__(self, door: str = "index", game: str = "", query: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, door: str = "index", game: str = "", query: dict[str, str] | None = None, session: Session | None = None
+    ) -> None:  # fmt: skip
         self._door, self._game, self._query = door, game, dict(query or {})
-        self.session = Session(door, game, **self._query)
+        self.session: Any = session or Session(door, game, **self._query)
         super().__init__()
         self.on_msg(self._receive)
 

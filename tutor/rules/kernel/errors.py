@@ -20,9 +20,10 @@ from typing import Any, ClassVar
 
 
 class TutorError(Exception):
-    """Base: `code` names the message, `facts` fill it."""
+    """Base: `code` names the message, `facts` fill it; `lang` is the language a traceback says it in."""
 
     code = "error"
+    lang = "en"
     spoken: ClassVar[Callable[[TutorError], str]] = staticmethod(lambda error: f"{error.code}: {error.facts}")
 
     def __init__(self, code: str, **facts: Any) -> None:

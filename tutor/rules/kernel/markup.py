@@ -14,10 +14,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from html import escape
+from html import escape, unescape
 from typing import Any
 
-__all__ = ["Html", "alone", "drawn", "fill", "filled", "joined", "number", "once", "picture_of", "pictured", "tag", "text"]
+__all__ = ["Html", "alone", "drawn", "fill", "filled", "joined", "number", "once", "picture_of", "pictured", "tag", "text", "text_of"]
 
 REMEMBERED = 4096  # elements, and texts, that are handed out again instead of being made anew
 LONG = 500  # letters of a text that is escaped anew each time
@@ -26,6 +26,7 @@ _SELECTOR = re.compile(r"[A-Za-z][\w-]*(\.[\w-]+)*", re.ASCII)
 _ATTRIBUTE = re.compile(r"[A-Za-z]\w*", re.ASCII)
 _HOLE = re.compile(r'(<(\w+)[^>]*\bdata-area="([\w.:-]+)"[^>]*>)(</\2>)')
 _HALF = re.compile("[\ud800-\udfff]")
+_TAGS = re.compile("<[^>]*>")
 _PICTURE = re.compile("\ue000(\\w+)\ue001([^\ue000-\ue002]*)\ue002")
 
 
@@ -164,6 +165,11 @@ def alone(html: Html, attributes: Iterable[str], elements: Iterable[str]) -> Htm
 
 
 # Pictures in a sentence -----------------------------------------------------------------------
+def text_of(html: str) -> str:
+    """What is read of finished markup, without its tags."""
+    return unescape(_TAGS.sub("", html))
+
+
 def picture_of(thing: str, name: str) -> str:
     """A thing named in plain text, marked so that a picture can stand for it."""
     return f"\ue000{thing}\ue001{name}\ue002"

@@ -211,8 +211,8 @@ def complain(error: TutorError, lang: str) -> str:
         return entry[lang]
 
 
-def _in_english(error: TutorError) -> str:
-    return complain(error, "en")
+def _spoken(error: TutorError) -> str:
+    return complain(error, error.lang)
 
 
-TutorError.spoken = staticmethod(_in_english)  # in a traceback, once somebody is there who can speak
+TutorError.spoken = staticmethod(_spoken)  # in a traceback, once somebody is there who can speak

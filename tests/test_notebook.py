@@ -1,0 +1,156 @@
+"""What `import tutor` offers: asked as an author would, in both languages."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tutor
+from tutor.notebook.board import Board
+from tutor.notebook.picture import picture
+from tutor.notebook.position import Position
+from tutor.rules import load
+from tutor.rules.kernel.errors import BadLog, BadPosition, IllegalAction, TutorError, UnknownName
+from tutor.rules.kernel.table import Table
+
+LARGEST = 60_000  # letters of a picture
+GAMES = list(tutor.games())
+
+
+def loading(lang: str = "en") -> Position:
+    """Six sugar go on the ship of 7, two corn on the ship of 6."""
+    game = tutor.game("puerto_rico", lang)
+    found: Position = game.position(players=4, ships={"6": "corn 3"}, seat=[{"goods": "corn 2, sugar 6"}], phase="captain")
+    return found
+
+
+def seven(lang: str = "en") -> Board:
+    return loading(lang).board(task="Make your first load worth 7 points", goal={"seat": [{"points": ">=7"}]}, hints=["6 + 1"], name="seven")
+
+
+def test_the_rules_alone_need_nothing_of_it() -> None:
+    code = "import tutor, tutor.rules, sys; tutor.rules.load('san_juan'); print('anywidget' in sys.modules, 'tutor.notebook' in sys.modules)"
+    assert subprocess.check_output([sys.executable, "-c", code], text=True).split() == ["False", "False"]
+    assert dir(tutor) == ["game", "games", "load", "open_page", "report"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_everything_has_a_repr_worth_looking_at(name: str, lang: str) -> None:
+    game = tutor.game(name, lang)
+    position = game.position(players=4)
+    lesson, example, rule = game.lessons[0], game.examples[0], game.rules[0]
+    for thing in (game, position, position.legal(), position.scores, lesson, lesson.pages, lesson[0], example, example.steps(), rule, game.search("end")):
+        assert repr(thing).strip() and " at 0x" not in repr(thing)
+    for thing in (position.legal(), lesson, example.steps(), rule, game.rules[:0] or rule):
+        assert "<" in thing._repr_html_()
+    assert all(outcome.problems == () for outcome in example.steps())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_picture_carries_only_what_it_draws(name: str) -> None:
+    table = Table(load(name), players=4, seed=3)
+    for _ in range(40):
+        table.play(table.legal()[-1])
+        drawn = picture(table, 0, "es")
+        assert drawn is not None and drawn.startswith("<svg") and len(drawn) < LARGEST
+
+
+def test_an_answer_says_rule_page_facts_and_way() -> None:
+    answer = loading("es").why("cargar 1 de maíz en el barco de 6")
+    assert not answer and answer.rule.id == "PR.captain.must-load-max" and "p. 6" in answer.rule.printed
+    assert answer.facts and answer.way and answer.rule.title in repr(answer)
+    assert loading().why("load corn 2 ship6")
+    assert "PR.captain.ship-one-kind" in loading().why("can I load sugar on the 6?").refused_by
+    assert tutor.game("puerto_rico").position(players=3).why("choose mayor").what_if is None
+    what_if = loading().why("load sugar 6 ship6").what_if
+    assert what_if is None or what_if.why("load sugar 6 ship6")
+
+
+def test_playing_gives_the_next_position_and_leaves_this_one() -> None:
+    before = loading()
+    after = before.play("load sugar 6 ship7")
+    assert len(before.legal()) == 2 and len(after.legal()) == 1
+    assert "Ana loads 6 barrels of sugar on the ship of 7 and earns 6 points." in after.told
+    assert tutor.game("puerto_rico").position(after.document).legal() == after.legal()
+
+
+def test_a_board_keeps_what_was_done_undone_or_not(tmp_path: Path) -> None:
+    board = seven()
+    board.ask("load sugar 6 ship6").act("load corn 2 ship6")
+    assert (board.solved, board.tries, board.refused) == (False, 2, ["PR.captain.ship-one-kind"])
+    board._tell("do", "undo").act("load sugar 6 ship7")
+    assert board.solved and board.tries == 3
+    board._tell("do", "undo")
+    assert board.solved  # solved once is solved
+    file = board.save(tmp_path / "ana.json")
+    assert (tutor.load(file).solved, tutor.load(file).record) == (True, board.record)
+    assert seven().load(file).tries == 3
+    with pytest.raises(TutorError):
+        loading().board(task="Another").load(file)
+
+
+def test_a_question_foresees_what_was_forgotten() -> None:
+    asked = loading("es").ask("¿Cuántos puntos da la mejor carga?", number=7, wrong={6: "Falta el punto del capitán."})
+    asked.pick(6)
+    assert "Falta el punto del capitán." in asked.widget.session.areas["steps"]
+    asked.pick(7)
+    assert asked.solved and asked.wrong == [6] and asked.tries == 2
+
+
+def test_a_board_shows_what_matters_and_no_bar_around_it() -> None:
+    session = seven().widget.session
+    assert session.areas["top"] == "" and "buildings" not in session.areas and "seat1" not in session.areas
+    assert "buildings" in loading().board(task="All", everything=True).widget.session.areas
+
+
+def test_what_is_handed_in_is_played_again(tmp_path: Path) -> None:
+    seven().ask("load sugar 6 ship6").save(tmp_path / "bob.json")
+    seven().act("load sugar 6 ship7").save(tmp_path / "ana.json")
+    said = json.loads((tmp_path / "bob.json").read_text())
+    said["result"]["solved"] = True
+    (tmp_path / "cheat.json").write_text(json.dumps(said))
+    (tmp_path / "torn.json").write_text('{"schema": "tutor/task/1"')
+    found = tutor.report(tmp_path / "*.json")
+    assert [(one.name, one.solved) for one in found] == [("ana", True), ("bob", False), ("cheat", False), ("torn", False)]
+    assert [line.split(":")[0] for line in found.problems] == ["cheat", "torn"]
+    assert found.stopped == {"PR.captain.ship-one-kind": 2}
+    assert "One kind a ship" in repr(found.plot()) and found.plot()._repr_svg_().startswith("<svg")
+
+
+@pytest.mark.parametrize("row", [{"record": ["act " + "x" * 200]}, {"record": 3}, {"task": {"id": "a"}}, {"game": 7}])
+def test_a_file_is_read_within_its_bounds(tmp_path: Path, row: dict[str, Any]) -> None:
+    said = json.loads(seven().save(tmp_path / "a.json").read_text())
+    (tmp_path / "b.json").write_text(json.dumps({**said, **row}))
+    with pytest.raises(BadLog):
+        tutor.load(tmp_path / "b.json")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "kind", "said"),
+    [
+        (lambda: tutor.game("puerto_rica", "es"), UnknownName, "No hay ningún juego llamado «puerto_rica»"),
+        (lambda: tutor.game("puerto_rico", "fr"), TutorError, 'There is no language "fr"'),
+        (lambda: loading().board(task="x", goal={"seat": [{"points": ">=0"}]}), TutorError, "The goal holds before anything is done"),
+        (lambda: loading("es").board(task="x", goal={"seat": [{"points": ">=70"}]}), TutorError, "No se ha encontrado ningún camino"),
+        (lambda: loading("es").board(refused="load corn 2 ship6"), TutorError, "es legal en esta posición"),
+        (lambda: tutor.game("puerto_rico", "es").position(ship={}), TutorError, "El más parecido es «ships»"),
+        (lambda: tutor.game("puerto_rico").position(seat=[{"goods": "corn 99"}]), BadPosition, "99"),
+        (lambda: loading().play("load corn 1 ship6"), IllegalAction, "only 1 barrel"),
+        (lambda: tutor.game("puerto_rico").lesson("captain-loading")["seven"], UnknownName, "seven-points"),
+    ],
+)
+def test_a_mistake_is_named_with_the_way_out(wrong: Any, kind: type[Exception], said: str) -> None:
+    with pytest.raises(kind, match=said.replace("(", r"\(")):
+        wrong()
+
+
+def test_bots_play_and_the_plot_says_how_it_went() -> None:
+    found = tutor.game("san_juan").selfplay(2, players=2, bots=["random"])
+    assert len(found) == 4 and sum(found.wins.values()) == 2
+    assert found.plot()._repr_svg_().count("<rect") == 3

@@ -1,0 +1,108 @@
+"""The answer to "may I?" in a notebook: verdict, rule, page, facts, way out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tutor.boards import board, games, naming, words
+from tutor.rules.kernel import table as tables
+from tutor.rules.kernel.case import deciding
+from tutor.rules.kernel.markup import Html, once
+
+from .rule import Rule
+
+
+class Answer:
+    """Whether somebody may do something, and why. True where it is legal.
+
+        >>> answer = p.why("build wharf")
+        >>> answer.legal, answer.rule.id, answer.facts, answer.way, answer.instead
+    """
+
+    def __init__(self, table: tables.Table, answer: tables.Answer, lang: str, shown: Callable[[tables.Table, str], Any]) -> None:
+        self._table, self._answer, self.lang, self._shown = table, answer, lang, shown
+        self.action, self.legal, self.seat = answer.action, answer.legal, answer.seat
+
+    def __dir__(self) -> list[str]:
+        return ["action", "facts", "instead", "legal", "lang", "refused_by", "rule", "seat", "verdict", "way", "what_if"]
+
+    def __bool__(self) -> bool:
+        return self.legal
+
+    @property
+    def refused_by(self) -> list[str]:
+        """The ids of every rule that says no, the first the one to be told."""
+        return [refusal.rule for refusal in self._answer.refusals]
+
+    @property
+    def rule(self) -> Rule | None:
+        """The rule that says no first; None where nobody does."""
+        return None if self.legal else Rule(self._game, games.book(self._game).card(self.refused_by[0]), self.lang)
+
+    @property
+    def verdict(self) -> str:
+        """The answer in a sentence."""
+        return words.of(self.lang)("board.legal") if self.legal else self._say("no")
+
+    @property
+    def facts(self) -> list[str]:
+        """What decides it in this position."""
+        if self.legal:
+            return []
+        first = self._answer.refusals[0]
+        return [self._speaker.fill(fact[self.lang], first.facts) for fact in deciding(self._card.facts, first.facts)]
+
+    @property
+    def way(self) -> str:
+        """What would make it possible, or that nothing would."""
+        return "" if self.legal or not self._card.way else self._say("way")
+
+    @property
+    def instead(self) -> list[str]:
+        """Legal actions that would help, or are nearest to it."""
+        return [] if self.legal else [action for action, _ in board.ways(self._table, self._answer, self.lang)]
+
+    @property
+    def what_if(self) -> Any:
+        """The nearest position in which it would be legal, as a Position; None where there is none."""
+        found = None if self.legal else self._table.what_if(self._answer)
+        if found is None:
+            return None
+        game = self._table.game
+        return self._shown(tables.Table(game, names=self._table.names, start=game.to_json(found.state)), self.lang)
+
+    # How it is said -------------------------------------------------------------------------------
+    @property
+    def _game(self) -> str:
+        return str(self._table.game.NAME)
+
+    @property
+    def _card(self) -> Any:
+        return games.book(self._game).card(self.refused_by[0])
+
+    @property
+    def _speaker(self) -> Any:
+        return naming.speaker(self._table, self.lang, pictures=False)
+
+    def _say(self, what: str) -> str:
+        return str(words.sentence(self._speaker, self._card, what, self._answer.refusals[0].facts))
+
+    def __repr__(self) -> str:
+        tried = board.plain(self._game, self.action, self.lang)
+        if self.legal:
+            return f"{tried}: {self.verdict}"
+        facts = [f"  {k}. {fact}" for k, fact in enumerate(self.facts, 1)]
+        rule = Rule(self._game, self._card, self.lang)
+        printed = f"  [{rule.title}; {rule.printed}]"
+        return "\n".join([f"{tried}: {self.verdict}", *facts, printed, *([f"  → {self.way}"] if self.way else [])])
+
+    def _repr_html_(self) -> Html:
+        tried = once("p", once("em", board.plain(self._game, self.action, self.lang)))
+        if self.legal:
+            return once("blockquote", tried, once("p", once("b", self.verdict)))
+        facts = once("ol", *(once("li", fact) for fact in self.facts)) if self.facts else None
+        rule = Rule(self._game, self._card, self.lang)
+        card = once("p", once("b", rule.title), ". ", rule.text, " ", once("small", rule.printed))
+        way = once("p", "→ ", self.way) if self.way else None
+        return once("blockquote", tried, once("p", once("b", self.verdict)), facts, card, way)

@@ -1,0 +1,163 @@
+"""A board in a cell: a task to press, and what its learner did, live in the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tutor.boards import words
+from tutor.pages.session import Session
+from tutor.pages.task.record import Done
+from tutor.pages.task.screen import TaskScreen
+from tutor.rules.kernel.lesson import Page
+from tutor.rules.kernel.table import Table
+from tutor.widget.page import Page as Widget
+
+from . import sheet
+from .mistakes import wrong
+from .picture import picture
+
+
+class Cell(Session):
+    """The visit of whoever looks at one board: it always shows the same task, as it stands."""
+
+    def __init__(self, task: TaskScreen) -> None:
+        self.task = task
+        super().__init__("task", task.game, lang=task.lang)
+
+    def opened(self, door: str, game: str) -> TaskScreen:
+        return self.task
+
+
+class Board:
+    """A task on a board. Show it as the last line of a cell; ask it in the next.
+
+        >>> b = p.board(task="Sell your coffee", goal={"house": "coffee"})
+        >>> b.solved, b.tries, b.refused, b.wrong, b.hints
+        >>> b.save("ana.json")
+    """
+
+    def __init__(self, game: str, page: Page, lang: str, shown: Callable[[Table, str], Any], everything: bool = False) -> None:
+        self._screen = TaskScreen(game, page, lang, show_all=everything)
+        self._page, self._everything, self._position = page, everything, shown
+        self._widget: Widget | None = None
+        self.game, self.lang, self.name = game, lang, page.id
+
+    def __dir__(self) -> list[str]:
+        return ["act", "ask", "game", "hints", "lang", "load", "name", "pick", "position", "record", "refused", "restart", "save", "solved", "tries", "widget", "wrong"]
+
+    # What its learner did -------------------------------------------------------------------------
+    @property
+    def _done(self) -> Done:
+        return self._screen.result
+
+    @property
+    def solved(self) -> bool:
+        """Whether the task was solved (undoing it afterwards takes nothing back)."""
+        return self._done.solved
+
+    @property
+    def tries(self) -> int:
+        """How many actions, questions and numbers were tried, right or wrong."""
+        return self._done.tries
+
+    @property
+    def refused(self) -> list[str]:
+        """The rules that said no, in the order they were met."""
+        return list(self._done.refused)
+
+    @property
+    def wrong(self) -> list[int]:
+        """The wrong numbers answered."""
+        return list(self._done.wrong)
+
+    @property
+    def hints(self) -> int:
+        """How far the ladder of hints was climbed: 0 to 4."""
+        return self._done.hints
+
+    @property
+    def record(self) -> list[str]:
+        """Everything that was done, a line each, undone or not."""
+        return list(self._screen.record)
+
+    @property
+    def position(self) -> Any:
+        """The Position as it stands on the board."""
+        assert self._screen.visit is not None
+        return self._position(self._screen.visit.table, self.lang)
+
+    # Done from a cell, as a press would ---------------------------------------------------------
+    def act(self, action: str) -> Board:
+        """Do an action on the board, as a press does."""
+        return self._tell("act", action)
+
+    def ask(self, action: str) -> Board:
+        """Ask for an action, as a press on what is refused does."""
+        return self._tell("ask", action)
+
+    def pick(self, number: int) -> Board:
+        """Answer its question."""
+        return self._tell("do", "pick", str(number))
+
+    def restart(self) -> Board:
+        """The board as it began, and an empty record."""
+        self._screen = TaskScreen(self.game, self._page, self.lang, show_all=self._everything)
+        self._refresh()
+        return self
+
+    def _tell(self, kind: str, what: str, value: str = "") -> Board:
+        if kind == "do":
+            self._screen.do(what, value)
+        else:
+            getattr(self._screen, kind)(what)
+        self._refresh()
+        return self
+
+    # Files ----------------------------------------------------------------------------------------
+    def save(self, file: str | Path) -> Path:
+        """Write what was done to a file, for `load` here and `tutor.report` at the teacher's."""
+        return sheet.write(Path(file), self.game, self.lang, self._page, self.record, self._done)
+
+    def load(self, file: str | Path) -> Board:
+        """Take up what was saved: every step is played again. Raises BadLog or BadTask where it does not fit."""
+        found = sheet.read(Path(file))
+        if found.page != sheet.kept(self._page):
+            raise wrong("other_task", file=str(file))
+        self.restart()
+        self._screen.play_again(found.record)
+        self._refresh()
+        return self
+
+    # What is seen ---------------------------------------------------------------------------------
+    @property
+    def widget(self) -> Widget:
+        """The ipywidgets widget, to be put into a layout of your own."""
+        if self._widget is None:
+            self._widget = Widget(session=Cell(self._screen))
+        return self._widget
+
+    def _refresh(self) -> None:
+        """What is shown follows what was done from a cell."""
+        if self._widget is not None:
+            cell = self._widget.session
+            cell.task = cell.screen = self._screen
+            self._widget.send(cell.patch())
+
+    def __repr__(self) -> str:
+        w = words.of(self.lang)
+        state = w("notebook.solved" if self.solved else "notebook.open")
+        return w("notebook.board_line", task=self._page.title[self.lang], state=state, n=self.tries)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = self.widget._repr_mimebundle_(**kwargs)
+        data, more = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
+        data = {kind: shown for kind, shown in data.items() if kind != "text/html"} | {"text/plain": self._printed()}
+        assert self._screen.visit is not None
+        drawn = picture(self._screen.visit.table, self._screen.seat, self.lang)
+        return data | ({"image/svg+xml": str(drawn)} if drawn else {}), more
+
+    def _printed(self) -> str:
+        """Where no board can be pressed: the task."""
+        return "\n".join(filter(None, [repr(self), self._page.text[self.lang]]))

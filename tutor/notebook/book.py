@@ -1,0 +1,156 @@
+"""A game in a notebook: what everything else is asked of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import tutor.rules as rules
+from tutor.boards import games as rooms
+from tutor.boards import telling, words
+from tutor.pages.rules.search import in_order, search
+from tutor.rules.kernel import example as examples
+from tutor.rules.kernel import lesson as lessons
+from tutor.rules.kernel.table import Table
+from tutor.widget import open_page
+
+from .example import Example
+from .lesson import Lesson
+from .listing import Listing
+from .mistakes import only, speaking, wrong
+from .position import Position
+from .rule import Rule
+from .selfplay import Games, play_games
+
+
+def game(name: str, lang: str = "en") -> Game:
+    """One game, in the language you write in ("en" or "es").
+
+        >>> pr = tutor.game("puerto_rico", lang="es")
+
+    Raises UnknownName with the games there are.
+    """
+    if lang not in ("en", "es"):
+        raise wrong("language", name=lang)
+    with speaking(lang):
+        return Game(rules.load(name), lang)
+
+
+def games(lang: str = "en") -> Listing[str]:
+    """The games there are, by the name `tutor.game` takes."""
+    w = words.of(lang)
+    return Listing(rules.names(), (w("notebook.game"), w("notebook.title")), lambda name: (name, telling.title(name, lang)))
+
+
+class Game:
+    """A game's rules: positions, rules, lessons, examples, whole games."""
+
+    def __init__(self, module: Any, lang: str) -> None:
+        self._module = module
+        self.name: str = module.NAME
+        self.lang = lang
+
+    def __dir__(self) -> list[str]:
+        return ["example", "examples", "lang", "lesson", "lessons", "name", "play", "position", "rule", "rules", "search", "selfplay", "title"]
+
+    @property
+    def title(self) -> str:
+        """The game's title."""
+        return telling.title(self.name, self.lang)
+
+    def position(self, document: Mapping[str, Any] | None = None, /, *, players: int = 0, phase: str = "", **fields: Any) -> Position:
+        """A position: what you leave out is as at set-up, and the supplies are counted for you.
+
+            >>> pr.position(players=4, ships={"6": "corn 3"}, seat=[{"goods": "corn 2"}], phase="captain")
+
+        `phase`: what is being decided, as if its role had just been chosen by the first seat. A document
+        (a dict, as `position.document` gives it) is taken as it is, with the fields over it. `tutor shape GAME`
+        lists the fields. Raises BadPosition, naming the field.
+        """
+        given = {**(document or {}), **fields}
+        given.setdefault("players", players or 4)
+        if players:
+            given["players"] = players
+        if phase:
+            given["turn"] = {"phase": phase, "seat": 0}
+        with speaking(self.lang):
+            known = list(self._module.SHAPE.at(players=given["players"]).of)
+            only(known, given, "field")
+            return Position(Table(self._module, start=given), self.lang)
+
+    def rule(self, rule: str) -> Rule:
+        """A rule by its id.
+
+            >>> pr.rule("PR.captain.must-load-max")
+        """
+        with speaking(self.lang):
+            return Rule(self.name, rooms.book(self.name).card(rule), self.lang)
+
+    @property
+    def rules(self) -> Listing[Rule]:
+        """Every rule, in reading order."""
+        return self._listed(in_order(self.name))
+
+    def search(self, query: str, most: int = 8) -> Listing[Rule]:
+        """The rules that answer a few words or a question, best first.
+
+            >>> pr.search("wharf")[0]
+        """
+        book = rooms.book(self.name)
+        return self._listed([book.card(rule) for rule in search(self.name, query, self.lang).rules[:most]])
+
+    def _listed(self, cards: Sequence[Any]) -> Listing[Rule]:
+        w = words.of(self.lang)
+        heads = [w(f"notebook.{head}") for head in ("rule", "title", "printed")]
+        return Listing([Rule(self.name, card, self.lang) for card in cards], heads, lambda rule: (rule.id, rule.title, rule.printed))
+
+    def lesson(self, lesson: str) -> Lesson:
+        """A chapter by its id; `["page"]` is one of its pages, `.board()` the board to do it on.
+
+            >>> pr.lesson("captain-loading")["first-load"].board()
+        """
+        with speaking(self.lang):
+            return Lesson(self._module, lessons.find(self._module, lesson), self.lang)
+
+    @property
+    def lessons(self) -> Listing[Lesson]:
+        """Every chapter."""
+        w = words.of(self.lang)
+        heads = (w("notebook.lesson"), w("notebook.title"), w("notebook.idea"))
+        every = [Lesson(self._module, found, self.lang) for found in lessons.in_full(self._module)]
+        return Listing(every, heads, lambda one: (one.id, one.title, one.idea))
+
+    def example(self, example: str) -> Example:
+        """One of the rulebook's worked examples; `.steps()` runs it.
+
+            >>> pr.example("PR.ex.captain.roberto").steps()
+        """
+        with speaking(self.lang):
+            return Example(self._module, examples.find(self._module, example), self.lang)
+
+    @property
+    def examples(self) -> Listing[Example]:
+        """Every worked example."""
+        w = words.of(self.lang)
+        every = [Example(self._module, found, self.lang) for found in examples.load_examples(self._module)]
+        heads = (w("notebook.example"), w("notebook.title"))
+        return Listing(every, heads, lambda one: (one.id, one.title))
+
+    def play(self, players: int = 3, bots: Sequence[str] = (), seed: int = 0) -> Any:
+        """A table to play at: "you" or a bot ("steady", "random") for each seat.
+
+            >>> pr.play(bots=["you", "steady", "steady"])
+        """
+        seats = list(bots) or ["you", *["steady"] * (players - 1)]
+        return open_page("play", self.name, lang=self.lang, seats=",".join(seats), **({"seed": str(seed)} if seed else {}))
+
+    def selfplay(self, games: int = 20, players: int = 3, bots: Sequence[str] = ("steady",), seed: int = 1) -> Games:
+        """So many whole games between bots, who change seats; `.plot()` shows how they ended.
+
+            >>> pr.selfplay(20, players=3, bots=["steady", "random"]).wins
+        """
+        with speaking(self.lang):
+            return play_games(self._module, games, [bots[k % len(bots)] for k in range(players)], seed, self.lang)
+
+    def __repr__(self) -> str:
+        return words.of(self.lang)("notebook.game_line", title=self.title, rules=len(self.rules), name=self.name)

@@ -1,0 +1,86 @@
+"""A chapter in a notebook, and its pages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.boards import words
+from tutor.rules.kernel import lesson as lessons
+from tutor.rules.kernel.errors import sought
+from tutor.rules.kernel.markup import Html, once
+from tutor.rules.kernel.table import Table
+
+from .board import Board
+from .listing import Listing
+from .mistakes import speaking
+from .position import Position
+
+
+class Lesson:
+    """One chapter: `lesson["page"]` is one of its pages.
+
+        >>> chapter = pr.lesson("captain-loading")
+        >>> chapter.pages
+    """
+
+    def __init__(self, module: Any, lesson: lessons.Lesson, lang: str) -> None:
+        self._module, self._lesson, self.lang = module, lesson, lang
+        self.id, self.title, self.idea = lesson.id, lesson.title[lang], lesson.idea[lang]
+        self.learned = [line[lang] for line in lesson.learned]
+
+    def __dir__(self) -> list[str]:
+        return ["id", "idea", "lang", "learned", "pages", "title"]
+
+    @property
+    def pages(self) -> Listing[Page]:
+        """Its pages, in order."""
+        w = words.of(self.lang)
+        heads = [w(f"notebook.{head}") for head in ("page", "kind", "title")]
+        every = [Page(self._module, self._lesson, k, self.lang) for k in range(len(self._lesson.pages))]
+        return Listing(every, heads, lambda page: (page.id, w(f"notebook.kind_{page.kind}"), page.title))
+
+    def __getitem__(self, page: str | int) -> Page:
+        if isinstance(page, int):
+            return self.pages[page]
+        with speaking(self.lang):
+            found: Page = sought("unknown.page", page, {one.id: one for one in self.pages})
+            return found
+
+    def __len__(self) -> int:
+        return len(self._lesson.pages)
+
+    def __repr__(self) -> str:
+        return f"{self.title}. {self.idea}"
+
+    def _repr_html_(self) -> Html:
+        return once("div", once("p", once("b", self.title), ". ", self.idea), self.pages._repr_html_())
+
+
+class Page:
+    """One page of a chapter: its position, its rules, and a board to do it on."""
+
+    def __init__(self, module: Any, lesson: lessons.Lesson, index: int, lang: str) -> None:
+        self._module, self._lesson, self._index, self.lang = module, lesson, index, lang
+        self._page = lesson.pages[index]
+        self.id, self.kind = self._page.id, self._page.kind
+        self.title, self.text = self._page.title[lang], self._page.text[lang]
+        self.rules = list(self._page.rules)
+
+    def __dir__(self) -> list[str]:
+        return ["board", "id", "kind", "lang", "position", "rules", "text", "title"]
+
+    @property
+    def position(self) -> Position:
+        """The position it begins with."""
+        start = lessons.start_of(self._module, self._lesson, self._index) or {"players": 4}
+        return Position(Table(self._module, start=start), self.lang)
+
+    def board(self, everything: bool = False) -> Board:
+        """The page as a board in a cell."""
+        return Board(self._module.NAME, self._page.but(position=self.position.document), self.lang, Position, everything)
+
+    def __repr__(self) -> str:
+        return f"{self.title}. {self.text}"
+
+    def _repr_html_(self) -> Html:
+        return once("p", once("b", self.title), ". ", self.text)

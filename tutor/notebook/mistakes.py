@@ -1,0 +1,40 @@
+"""Errors that speak the author's language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from difflib import get_close_matches
+from typing import Any
+
+from tutor.boards import words
+from tutor.rules.kernel.errors import TutorError
+from tutor.rules.kernel.languages import LANGUAGES
+
+
+class BadTask(TutorError):
+    """What an author wrote cannot be set as a task."""
+
+
+def wrong(code: str, **facts: Any) -> BadTask:
+    """The error of that name in words/notebook.toml, in both languages."""
+    return BadTask(f"notebook.{code}", why={lang: words.of(lang)(f"notebook.{code}", **facts) for lang in LANGUAGES})
+
+
+@contextmanager
+def speaking(lang: str) -> Iterator[None]:
+    """Whatever goes wrong in here says so in this language."""
+    try:
+        yield
+    except TutorError as error:
+        error.lang = lang
+        raise
+
+
+def only(known: Iterable[str], given: Iterable[str], code: str) -> None:
+    """Only what is known may be given. Raises BadTask with the nearest that is."""
+    names = list(known)
+    for name in given:
+        if name not in names:
+            near = get_close_matches(name, names, 1, 0.3)
+            raise wrong(code, name=name, nearest=near[0] if near else names[0], known=", ".join(names))

@@ -1,0 +1,161 @@
+"""A position in a notebook: a picture, the actions it allows, an answer to any that is proposed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tutor.boards import board, eyes, naming, telling, typed, words
+from tutor.pages.asking.question import heard
+from tutor.rules.kernel.table import Table
+
+from .answer import Answer
+from .board import Board
+from .listing import Listing
+from .mistakes import speaking
+from .picture import picture
+from .tasks import of_asking, of_doing
+
+
+class Position:
+    """One moment of a game. It never changes: `play` gives the next one.
+
+        >>> p = pr.position(players=4, phase="captain", seat=[{"goods": "corn 2"}])
+        >>> p.play("load corn 2 ship6").told
+    """
+
+    def __init__(self, table: Table, lang: str) -> None:
+        self._table, self.lang = table, lang
+
+    def __dir__(self) -> list[str]:
+        return ["ask", "board", "document", "game", "lang", "legal", "over", "play", "scores", "seat", "text", "told", "why"]
+
+    # What it is -----------------------------------------------------------------------------------
+    @property
+    def game(self) -> str:
+        """The game's name."""
+        return str(self._table.game.NAME)
+
+    @property
+    def seat(self) -> int:
+        """Whose decision it is, counted from 0; -1 when the game is over."""
+        return self._table.seat
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self._table.seat < 0
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The position as a document: what `game.position` takes, and `tutor shape` describes."""
+        found: dict[str, Any] = self._table.game.to_json(self._table.state)
+        return found
+
+    @property
+    def scores(self) -> Listing[Any]:
+        """Points as they stand: a row a player."""
+        w, names = words.of(self.lang), self._table.names
+        heads = [w(f"notebook.{head}") for head in ("player", "points")]
+        return Listing(list(self._table.game.returns(self._table.state)), heads, lambda score: (names[score.seat], score.total))
+
+    @property
+    def text(self) -> str:
+        """The board read aloud."""
+        return board.text(self._table, self._eyes, self.lang)
+
+    @property
+    def told(self) -> list[str]:
+        """What happened in the last action, sentence by sentence."""
+        steps = self._table.steps
+        if not steps:
+            return []
+        speaker, book = naming.speaker(self._table, self.lang, pictures=False), self._table.game.BOOK
+        known = [event for event in steps[-1].events if event.rule in book.rules]
+        return [words.sentence(speaker, book.card(event.rule), "says", event.facts) for event in known]
+
+    # What may be done -----------------------------------------------------------------------------
+    def legal(self) -> Listing[str]:
+        """Everything that may be done now, as you would write it: `p.legal()[0]`."""
+        w, table = words.of(self.lang), self._table
+        heads = [w(f"notebook.{head}") for head in ("action", "meaning", "brings")]
+        return Listing(
+            table.legal(), heads,
+            lambda action: (action, board.plain(self.game, action, self.lang), board.gains(table, action, self.lang)),
+        )  # fmt: skip
+
+    def why(self, action: str, seat: int | None = None) -> Answer:
+        """May I? The rule that says no, where it is printed, which facts decide, what would help.
+
+            >>> p.why("load corn 1 ship6")
+
+        A question in words is understood too: `p.why("can I build the wharf?")`. `seat`: who asks, if not whoever decides.
+        """
+        with speaking(self.lang):
+            asked = heard(self._table, self._table.seat if seat is None else seat, action, self.lang).actions
+            meant = asked[0] if asked else typed.read(self._table, action, self.lang)
+            return Answer(self._table, self._table.why_not(meant, seat), self.lang, Position)
+
+    def play(self, *actions: str) -> Position:
+        """The position after these actions; `.told` says what happened. Raises IllegalAction with the reason."""
+        table = _copy(self._table)
+        with speaking(self.lang):
+            for action in actions:
+                table.play(typed.read(table, action, self.lang))
+        return Position(table, self.lang)
+
+    # A board to do it on --------------------------------------------------------------------------
+    def board(
+        self, task: str = "", goal: Mapping[str, Any] | None = None, *, text: str = "", refused: str = "", hints: Sequence[str] = (),
+        rules: Sequence[str] = (), done: str = "", others: str = "you", name: str = "task", everything: bool = False,
+    ) -> Board:  # fmt: skip
+        """A board to press: the task on top, only the areas that matter (`everything`: all of them).
+
+            >>> b = p.board(task="Make your first load worth 7 points", goal={"seat": [{"points": ">=7"}]}, hints=["6 + 1"])
+            >>> b.solved, b.tries, b.refused, b.hints
+
+        `goal`: a part of a position that must hold, or {"event": rule id, "facts": {...}}. `refused`: an action
+        that the learner is to try and be refused. With neither, a board to try things on. `rules` are offered
+        to be looked up, `others` is who decides for the other seats ("you", "steady", "random"), `name` is
+        what a report calls the task. Raises BadTask where the goal already holds or cannot be reached.
+        """
+        with speaking(self.lang):
+            page = of_doing(self._table, self.lang, task, goal, text, refused, hints, rules, done, others, name)
+        return self._set(page, everything)
+
+    def ask(
+        self, question: str, number: int, wrong: Mapping[int, str] | None = None, *, explain: str = "", text: str = "",
+        look: Sequence[str] = (), rules: Sequence[str] = (), name: str = "question", everything: bool = False,
+    ) -> Board:  # fmt: skip
+        """A question answered with a number; `wrong` says what was forgotten by whoever answers that.
+
+            >>> p.ask("How many points does the best load earn?", number=7, wrong={6: "The captain's own point is missing."})
+        """
+        with speaking(self.lang):
+            page = of_asking(self._table, question, number, wrong or {}, explain, text, look, rules, name)
+        return self._set(page, everything)
+
+    def _set(self, page: Any, everything: bool) -> Board:
+        return Board(self.game, page, self.lang, Position, everything)
+
+    # What is seen of it ---------------------------------------------------------------------------
+    @property
+    def _eyes(self) -> int:
+        return eyes.player(self._table, 0)
+
+    def __repr__(self) -> str:
+        w, title = words.of(self.lang), telling.title(self.game, self.lang)
+        if self.over:
+            return w("notebook.over_line", title=title, n=len(self._table.names))
+        return w("notebook.position_line", title=title, n=len(self._table.names), name=self._table.names[self.seat], legal=len(self._table.legal()))
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        drawn = picture(self._table, self._eyes, self.lang)
+        return {"text/plain": "\n".join([repr(self), *self.told])} | ({"image/svg+xml": str(drawn)} if drawn else {})
+
+
+def _copy(table: Table) -> Table:
+    """Another table with the same past: what is played on it leaves this one as it is."""
+    other = Table(table.game, names=table.names, start=table.game.to_json(table.start))
+    other.steps = [*table.steps]
+    return other

@@ -1,0 +1,63 @@
+"""A rule in a notebook: in our words, with where it is printed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.boards import citing, words
+from tutor.rules.kernel.markup import Html, once, text_of
+
+
+class Rule:
+    """One rule of the book.
+
+        >>> rule = pr.rule("PR.captain.must-load-max")
+        >>> rule.title, rule.text, rule.printed
+    """
+
+    def __init__(self, game: str, card: Any, lang: str) -> None:
+        self.game, self._card, self.lang = game, card, lang
+        self.id: str = card.id
+
+    def __dir__(self) -> list[str]:
+        return ["examples", "game", "id", "lang", "near", "printed", "text", "title", "why"]
+
+    @property
+    def title(self) -> str:
+        """Its name."""
+        return str(self._card.title[self.lang])
+
+    @property
+    def text(self) -> str:
+        """What it says, in our words."""
+        return words.speaker(self.game, self.lang, pictures=False).fill(self._card.text[self.lang], {})
+
+    @property
+    def why(self) -> str:
+        """Why it exists, where something is said of it."""
+        return str(self._card.why[self.lang]) if self._card.why else ""
+
+    @property
+    def printed(self) -> str:
+        """Where it is printed: page and section."""
+        return text_of(citing.cited(self.lang, self.game, self._card))
+
+    @property
+    def near(self) -> list[str]:
+        """The ids of the rules beside it."""
+        return list(self._card.near)
+
+    @property
+    def examples(self) -> list[str]:
+        """The ids of the examples that show it."""
+        from tutor.boards import games
+        from tutor.rules.kernel.example import shows
+
+        return list(shows(games.load(self.game)).get(self.id, {}))
+
+    def __repr__(self) -> str:
+        return f"{self.title}. {self.text} [{self.printed}]"
+
+    def _repr_html_(self) -> Html:
+        why = once("p", self.why) if self.why else None
+        return once("blockquote", once("p", once("b", self.title), ". ", self.text, " ", once("small", self.printed)), why)

@@ -1,0 +1,91 @@
+"""Games that bots played, in a notebook: who won, how long they took, a plot of the points."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.boards import telling, words
+from tutor.bots import make
+from tutor.rules.kernel.game import winners
+from tutor.rules.kernel.markup import Html, once
+from tutor.rules.kernel.table import Table
+
+from .listing import Listing, Row
+
+WIDE, TALL, BAR = 640, 26, 380
+
+
+def play_games(module: Any, games: int, bots: list[str], seed: int, lang: str) -> Games:
+    """So many games; the bots move one seat on each time."""
+    rows = []
+    for k in range(games):
+        shift = k % len(bots)
+        rows += _one(module, bots[shift:] + bots[:shift], seed + k)
+    return Games(module.NAME, games, rows, lang)
+
+
+def _one(module: Any, bots: list[str], seed: int) -> list[Row]:
+    table = Table(module, len(bots), seed)
+    players = [make(name, module, seed * 31 + seat) for seat, name in enumerate(bots)]
+    while (seat := table.seat) >= 0:
+        action, _ = players[seat].step(module.observe(table.state, seat), seat)
+        table.play(module.NOTATION.text(action))
+    scores = module.returns(table.state)
+    best = winners(scores)
+    return [(seed, table.state.round, table.names[s.seat], bots[s.seat], s.total, round(1 / len(best), 2) if s.seat in best else 0) for s in scores]
+
+
+class Games(Listing[Row]):
+    """A row a player and game: seed, rounds, player, bot, points, win (a shared one in parts)."""
+
+    def __init__(self, game: str, n: int, rows: list[Row], lang: str) -> None:
+        w = words.of(lang)
+        super().__init__(rows, [w(f"notebook.{head}") for head in ("seed", "rounds", "player", "bot", "points", "won")], lambda row: row)
+        self.game, self.n, self.lang = game, n, lang
+
+    @property
+    def wins(self) -> dict[str, float]:
+        """Games won, by bot."""
+        return {bot: round(sum(row[5] for row in self if row[3] == bot), 2) for bot in self._bots}
+
+    @property
+    def points(self) -> dict[str, float]:
+        """Points on the average, by bot."""
+        found = {bot: [row[4] for row in self if row[3] == bot] for bot in self._bots}
+        return {bot: round(sum(points) / len(points), 1) for bot, points in found.items()}
+
+    @property
+    def _bots(self) -> list[str]:
+        return list(dict.fromkeys(row[3] for row in self))
+
+    def plot(self) -> Plot:
+        """Points by seat, with how often that seat won: what sitting first is worth."""
+        w = words.of(self.lang)
+        bars = []
+        for name in dict.fromkeys(row[2] for row in self):
+            rows = [row for row in self if row[2] == name]
+            mean, won = sum(row[4] for row in rows) / len(rows), sum(row[5] for row in rows)
+            bars.append((name, mean, w("notebook.bar", points=f"{mean:.1f}", n=f"{won:g}")))
+        return Plot(w("notebook.plot", title=telling.title(self.game, self.lang), n=self.n), bars)
+
+
+class Plot:
+    """Bars, each with its name and what it comes to."""
+
+    def __init__(self, title: str, bars: list[tuple[str, float, str]]) -> None:
+        self.title, self.bars = title, bars
+
+    def __repr__(self) -> str:
+        return "\n".join([self.title, *(f"{name}: {said}" for name, _, said in self.bars)])
+
+    def _repr_svg_(self) -> Html:
+        most = max((value for _, value, _ in self.bars), default=0) or 1
+        rows = [once("text", self.title, x=8, y=20, font_weight="bold")]
+        for k, (name, value, said) in enumerate(self.bars, 1):
+            y = 14 + k * TALL
+            rows.append(once("text", name, x=8, y=y + 15))
+            rows.append(once("rect", x=110, y=y, width=round(BAR * max(value, 0) / most, 1), height=TALL - 7, rx=3, fill="#2f6f52"))
+            rows.append(once("text", said, x=118 + round(BAR * max(value, 0) / most, 1), y=y + 15))
+        tall = 24 + (len(self.bars) + 1) * TALL
+        paper = once("rect", width=WIDE + 120, height=tall, fill="#fffdf6")
+        return once("svg", paper, *rows, xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {WIDE + 120} {tall}", width=WIDE + 120, height=tall, font_family="sans-serif", font_size=14, role="img", aria_label=repr(self))

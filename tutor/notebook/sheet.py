@@ -1,0 +1,96 @@
+"""What a learner hands in: a task and everything that was done on it, as a file that is checked by playing it again."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import tutor.rules as rules
+from tutor.pages.task.record import Done
+from tutor.pages.task.screen import MOST_KEPT, TaskScreen
+from tutor.rules.kernel import log as logs
+from tutor.rules.kernel.errors import BadLog
+from tutor.rules.kernel.lesson import KINDS, Page
+from tutor.rules.kernel.record import Record
+from tutor.rules.kernel.shape import Shape, described
+
+from .tasks import OTHERS, both
+
+SCHEMA = "tutor/task/1"
+_LOOK = {"schemas": [SCHEMA], "kinds": [*KINDS, "free"], "others": OTHERS, "lines": MOST_KEPT, "languages": ["en", "es"]}
+_WORDS = ("title", "text", "question", "explain", "done", "sum")  # what is said in one language
+_PLAIN = ("id", "kind", "seat", "others", "position", "goal", "try_", "refused", "number")
+_LISTS = ("rules", "look")
+SHEET = Shape("task", BadLog, lambda: described(tomllib.loads(Path(__file__).with_name("sheet.toml").read_text("utf-8")), "task", _LOOK))
+
+
+class Sheet(Record):
+    """What a file says: the task, what was done, and what it claims that comes to."""
+
+    game: str
+    lang: str
+    page: Page
+    record: list[str]
+    claimed: dict[str, Any]
+    sealed: bool  # whether it is as the tutor wrote it
+
+
+def kept(page: Page, lang: str = "en") -> Page:
+    """A page as a file keeps it: in one language, without what only a chapter needs."""
+    return _page(_task(page, lang))
+
+
+def _task(page: Page, lang: str) -> dict[str, Any]:
+    found: dict[str, Any] = {name: getattr(page, name) for name in _PLAIN}
+    found |= {name: said[lang] for name in _WORDS if (said := getattr(page, name)) is not None}
+    found |= {name: list(getattr(page, name)) for name in _LISTS}
+    found["hints"] = [hint[lang] for hint in page.hints]
+    found["wrong"] = {str(row["number"]): row[lang] for row in page.wrong}
+    return {name: value for name, value in found.items() if value not in (None, [], {}, "")}
+
+
+def _page(task: dict[str, Any]) -> Page:
+    values = dict(task)
+    values |= {name: both(values[name]) for name in _WORDS if name in values}
+    values |= {name: tuple(values.get(name, ())) for name in _LISTS}
+    values["hints"] = tuple(map(both, values.get("hints", ())))
+    values["wrong"] = tuple({"number": int(n), **both(said)} for n, said in values.get("wrong", {}).items())
+    values.setdefault("text", both(""))
+    return Page(**values)
+
+
+def _seal(document: dict[str, Any]) -> str:
+    """Changes with any change by hand; what matters is proven by playing it again."""
+    bare = {name: value for name, value in document.items() if name != "seal"}
+    return hashlib.sha256(json.dumps(bare, sort_keys=True, ensure_ascii=False).encode()).hexdigest()[:16]
+
+
+def write(file: Path, game: str, lang: str, page: Page, record: list[str], done: Done) -> Path:
+    """The file, with its seal."""
+    document = {
+        "schema": SCHEMA, "game": game, "lang": lang, "task": _task(page, lang), "record": record,
+        "result": {name: list(value) if isinstance(value, tuple) else value for name, value in zip(done._fields, done, strict=True)},
+    }  # fmt: skip
+    document["seal"] = _seal(document)
+    file.write_text(json.dumps(document, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    return file
+
+
+def read(file: Path) -> Sheet:
+    """What a file says, within its bounds. Raises BadLog, naming the field."""
+    document = logs.parsed(file.read_text("utf-8", errors="replace"))
+    found = SHEET.read(document)
+    task = {**found["task"], "rules": list(found["task"].get("rules", ()))}
+    return Sheet(found["game"], found.get("lang", "en"), _page(task), list(found["record"]), dict(document.get("result", {})),
+                 document.get("seal") == _seal(document))  # fmt: skip
+
+
+def replayed(sheet: Sheet) -> Done:
+    """What the record really comes to. Raises BadLog, BadPosition or UnknownName."""
+    rules.load(sheet.game)
+    screen = TaskScreen(sheet.game, sheet.page, sheet.lang)
+    screen.play_again(sheet.record)
+    return screen.result

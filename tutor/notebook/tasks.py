@@ -1,0 +1,89 @@
+"""From what an author writes to a page that can be put before a learner."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tutor.boards import naming, typed, words
+from tutor.rules.kernel import lesson as lessons
+from tutor.rules.kernel.languages import LANGUAGES
+from tutor.rules.kernel.lesson import Page
+from tutor.rules.kernel.table import Table
+
+from .mistakes import wrong
+
+OTHERS = ("you", "steady", "random")
+
+
+def both(text: str) -> dict[str, str]:
+    """What an author wrote, in the one language it was written in."""
+    return dict.fromkeys(LANGUAGES, text)
+
+
+def of_doing(
+    table: Table, lang: str, task: str, goal: Mapping[str, Any] | None, text: str, refused: str, hints: Sequence[str],
+    rules: Sequence[str], done: str, others: str, name: str,
+) -> Page:  # fmt: skip
+    """A page on which something is done: a goal reached, a refusal met, or nothing in particular."""
+    game = table.game
+    if others not in OTHERS:
+        raise wrong("others", name=others, known=", ".join(OTHERS))
+    values: dict[str, Any] = {"kind": "free"}
+    if refused:
+        values = _trying(table, lang, refused)
+    elif goal is not None:
+        values = {"kind": "do", "goal": _goal(goal)}
+    title = task or words.of(lang)("notebook.free")
+    page = Page(
+        id=name, title=both(title), text=both(text), seat=max(table.seat, 0), others=others, position=game.to_json(table.state),
+        hints=tuple(map(both, hints)), done=both(done) if done else None, **{"rules": tuple(rules), **values},
+    )  # fmt: skip
+    _check(game, page)
+    return page
+
+
+def of_asking(
+    table: Table, question: str, number: int, foreseen: Mapping[int, str], explain: str, text: str,
+    look: Sequence[str], rules: Sequence[str], name: str,
+) -> Page:  # fmt: skip
+    """A page on which a number is asked for."""
+    if not isinstance(number, int) or number < 0 or number in foreseen:
+        raise wrong("number", number=number)
+    page = Page(
+        id=name, kind="ask", title=both(question), text=both(text), position=table.game.to_json(table.state), seat=max(table.seat, 0),
+        question=both(question), number=number, wrong=tuple({"number": n, **both(said)} for n, said in foreseen.items()),
+        explain=both(explain) if explain else None, look=tuple(look), rules=tuple(rules),
+    )  # fmt: skip
+    _check(table.game, page)
+    return page
+
+
+def _goal(goal: Mapping[str, Any]) -> dict[str, Any]:
+    """A goal as a lesson writes it: a part of a position may stand alone."""
+    known = {"event", "facts", "position"}
+    return dict(goal) if set(goal) <= known and goal else {"position": dict(goal)}
+
+
+def _trying(table: Table, lang: str, action: str) -> dict[str, Any]:
+    meant = typed.read(table, action, lang)
+    answer = table.why_not(meant)
+    if answer.legal:
+        raise wrong("legal", action=naming.plain(table.game.NAME, meant, lang))
+    first = answer.refusals[0].rule
+    return {"kind": "try", "try_": meant, "refused": first, "rules": (first,)}
+
+
+def _check(game: Any, page: Page) -> None:
+    """A goal must be open and within reach; a rule must be one."""
+    for rule in page.rules:
+        game.BOOK.card(rule)
+    if page.kind != "do":
+        return
+    visit = lessons.Visit(game, page, None)
+    if not page.goal:
+        raise wrong("no_goal")
+    if visit.reached:
+        raise wrong("goal_holds")
+    if page.others == "you" and visit.way() is None:
+        raise wrong("goal_far", legal=", ".join(visit.table.legal()[:8]))
