@@ -71,8 +71,14 @@ def test_pointed_at_or_reached_by_keyboard_a_thing_says_what_it_is(visit: Callab
     page.page.keyboard.press("ArrowRight")
     page.page.wait_for_selector(CARD)
     assert page.page.evaluate("() => document.activeElement.getAttribute('aria-describedby') === 'what-card'")
-    page.page.keyboard.press("Enter")
-    page.page.wait_for_selector(CARD, state="hidden")
+    reached = set()
+    for key in ["Home", *["ArrowUp"] * 6, *["ArrowRight"] * 30]:  # others' pieces too, told aloud
+        page.page.keyboard.press(key)
+        reached.add(page.page.evaluate("() => document.activeElement.dataset.place || ''"))
+    assert "circle:1:indigo" in reached, reached
+    page.page.focus('[data-place="circle:1:indigo"]')
+    page.page.wait_for_function("() => document.querySelector('.tutor [aria-live]').textContent.startsWith('Indigo plantation')")
+    assert page.axe() == []
     page.clean()
 
 
@@ -106,6 +112,10 @@ def test_by_touch_a_sheet_opens_and_what_can_be_done_is_done_at_once(visit: Call
 
 def drag_by_touch(page: Visit) -> None:
     """A finger rests on the barrels, then moves: the page does not scroll, the barrels go aboard."""
+    page.page.tap('[data-place="ship:0"]')
+    page.page.wait_for_selector(".why-card")
+    page.page.wait_for_timeout(200)
+    assert page.page.query_selector(CARD) is None, "the lesson's answer is in sight, and nothing over it"
     fingers = page.page.context.new_cdp_session(page.page)
     x, y = middle(page, SUGAR)
     fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})

@@ -1,14 +1,21 @@
-// One tab stop a board; arrows go to the nearest piece in that direction.
+// One tab stop a board; arrows go to the nearest piece in that direction, others' pieces too, which only say what they are.
 const STOPS = "[data-action],[data-why],[data-focus]";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 function signature(el) {
   const d = el.dataset || {};
-  return d.key || d.action || d.why || d.do || d.focus || d.input || el.id || "";
+  return d.key || d.action || d.why || d.do || d.focus || d.input || d.place || el.id || "";
 }
 
+const PRESSED = "[data-action],[data-why]";
+
 function stopsOf(board) {
-  return [...board.querySelectorAll(STOPS)].filter(visible);
+  return [...board.querySelectorAll(`${STOPS},[data-place]`)].filter((el) => (el.matches(STOPS) || isPiece(el)) && visible(el));
+}
+
+// A place that only holds others is none, nor is a part of what can be pressed.
+function isPiece(el) {
+  return !el.querySelector(`[data-place],${PRESSED}`) && !el.closest(PRESSED);
 }
 
 function rove(root, memory) {
@@ -45,8 +52,9 @@ function nearest(from, stops, [dx, dy]) {
 
 function roam(event, root, memory) {
   const board = event.target.closest("[data-board]");
-  if (!board || !event.target.matches(STOPS)) return false;
+  if (!board || !(event.key in ARROWS || event.key === "Home" || event.key === "End")) return false;
   const stops = stopsOf(board);
+  if (!stops.includes(event.target)) return false;
   const here = stops.indexOf(event.target);
   let next = null;
   if (event.key in ARROWS) {

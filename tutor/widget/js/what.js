@@ -66,7 +66,7 @@ function makeWhat(page) {
     again() {
       const { target, how } = this.pending || {};
       this.pending = null;
-      if (target) this.ask(target, how);
+      if (target && !answeredInView(page.root)) this.ask(target, how);
       if (this.explain) bringIntoSight(page.root.querySelector("[data-key='why-card']"));
       this.explain = false;
     },
@@ -87,8 +87,15 @@ function makeWhat(page) {
       if (!box.matches(":popover-open")) box.showPopover();
       if (how === "touch") { box.style.left = box.style.top = ""; keepInView(page.root, el, box); } else beside(el, box);
       if (el.matches(STOPS)) el.setAttribute("aria-describedby", box.id);
+      else if (how === "keys") page.announce([...box.querySelectorAll(".what-name, p, li")].map((part) => part.textContent).join(". "));
     },
   };
+}
+
+// In a lesson the answer itself is what the press was for: nothing is laid over it.
+function answeredInView(root) {
+  const verdict = root.querySelector(".lesson-page .why-card .verdict");
+  return verdict && verdict.getBoundingClientRect().top > 0 && verdict.getBoundingClientRect().top < innerHeight * 0.75;
 }
 
 // Where there is most room beside the thing, never over it.
