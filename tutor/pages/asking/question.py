@@ -94,15 +94,17 @@ def _instances(table: Table, seat: int, one: Reading) -> list[str]:
     if legal and not any(len(values) > 1 for values in one.fields):
         return legal
     asked = [action for action in table.asks(seat) if action in fits]
-    return legal + _by_answer(table, seat, asked or ([] if legal else list(fits)), one)
+    return legal + _by_answer(table, seat, asked or ([] if legal else list(_fits(table, one, few=True))), one)
 
 
-def _fits(table: Table, one: Reading) -> dict[str, None]:
+def _fits(table: Table, one: Reading, few: bool = False) -> dict[str, None]:
+    """The actions that say what was said; `few`: of a number that was not, only the first."""
     notation = table.game.NOTATION
     kind = next(kind for kind in notation.actions if kind._verb == one.verb)
     rows: list[tuple[Any, ...]] = [()]
     for field, said in zip(kind._fields, one.fields, strict=True):
-        values = said or [v for v in kind._values[field] if v not in notation.without]
+        every = [v for v in kind._values[field] if v not in notation.without]
+        values = said or (every[:1] if few and isinstance(every[0], int) else every)
         rows = [(*row, value) for row in rows for value in values]
     return dict.fromkeys(notation.text(kind(*row)) for row in rows)
 
@@ -117,13 +119,18 @@ def _by_answer(table: Table, seat: int, actions: Sequence[str], one: Reading) ->
         named[_said(table, one, action)].append(action)
     found: list[str] = []
     for group in named.values():
-        least = min(len(against[action]) for action in group)
+        least = min(_weight(table, against[action]) for action in group)
         by_rule: dict[tuple[str, ...], str] = {}
         for action in group:
-            if len(against[action]) == least:
+            if _weight(table, against[action]) == least:
                 by_rule.setdefault(against[action][:1], action)
         found += by_rule.values()
     return found
+
+
+def _weight(table: Table, rules: tuple[str, ...]) -> tuple[int, int]:
+    """How much stands in the way: what can never be, before everything else."""
+    return sum(table.game.BOOK.card(rule).bars == "never" for rule in rules), len(rules)
 
 
 def _said(table: Table, one: Reading, action: str) -> tuple[Any, ...]:
