@@ -47,9 +47,10 @@ def _bar(lang: str, game: str, crumbs: Crumbs, progress: tuple[int, int] | None,
 
 
 def _crumbs(lang: str, crumbs: Crumbs) -> Html:
+    last = len(crumbs) - 1
     parts = [
-        tag("li", link(go, label)) if go else tag("li", tag("b", label), aria_current="page")
-        for label, go in crumbs
+        tag("li", link(go, label) if go else tag("b", label), aria_current="page" if k == last else None)
+        for k, (label, go) in enumerate(crumbs)
     ]
     return tag("nav", tag("ol.crumbs", *parts), aria_label=words.of(lang)("shell.crumbs"))
 

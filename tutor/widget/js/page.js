@@ -62,7 +62,10 @@ function afterPatch(page, message) {
   if (message.keep) page.store.keep(message.keep, message.revs);
   showAddress(message.address);
   const open = Boolean(root.querySelector('[data-area="sheet"] .card'));
-  if (open && !page.sheet.open) page.sheet.showModal();
+  if (open && !page.sheet.open) {
+    page.opener = holdFocus(root);
+    page.sheet.showModal();
+  }
   if (!open && page.sheet.open) page.sheet.close();
   if (page.fresh) {
     page.fresh = false;
@@ -70,6 +73,13 @@ function afterPatch(page, message) {
     const heading = root.querySelector("main h1");
     if (heading) { heading.setAttribute("tabindex", "-1"); heading.focus({ preventScroll: true }); }
   }
+}
+
+// A sheet that closed gives the focus back to what opened it.
+function giveBack(page, refocus) {
+  const closed = page.opener && !page.sheet.open;
+  (closed ? page.opener : refocus)();
+  if (closed) page.opener = null;
 }
 
 // What has just opened, or the decision to make, where it is out of view.
@@ -99,7 +109,7 @@ function onPatch(page, message) {
   page.areas.patch(message.areas || {}, message.full);
   page.seq = message.seq;
   afterPatch(page, message);
-  refocus();
+  giveBack(page, refocus);
   page.lit = message.lit || {};
   showLit(page.root, page.lit);
   light(page.root, page.marks, page.lit);

@@ -74,8 +74,11 @@ class Kit:
         self.dressed = drawn(self._dressed)
 
     def _used(self, name: str, cls: str, piece: str = "") -> Html:
-        """One of the game's symbols, as large as its class says; `piece`: what it is when it moves."""
-        return tag("svg", tag("use", href=f"#{self.prefix}{name}"), cls=cls, data_piece=piece)
+        """One of the game's symbols, as large as its class says; `piece`: what it is when it moves.
+
+        A picture says nothing aloud: words beside it do, or the name of what it stands on.
+        """
+        return tag("svg", tag("use", href=f"#{self.prefix}{name}"), cls=cls, data_piece=piece, aria_hidden="true")
 
     def chip(self, good: str) -> Html:
         """A good inside a line of text."""
@@ -146,10 +149,12 @@ class Kit:
             return self.words.say(f"now.{word}", lang)
         return self.words.say("now.other", lang, name=self.who(view, seat))
 
-    def panel(self, view: View, seat: int, head: tuple[Any, ...], *parts: Any) -> Html:
-        """Another player's things, under a line that says who it is."""
+    def panel(self, view: View, seat: int, head: tuple[Any, ...], *parts: Any, said: str = "") -> Html:
+        """Another player's things, under a line that says who it is; `said`: all of it in sentences, read aloud instead."""
         now = "now" if view["seats"][seat]["turn"] == 0 else ""
-        return self.at(view, "div.panel-in", f"seat:{seat}", tag("div.hd", *head), *parts, cls=now)
+        drawn = tag("div.hd", *head), *parts
+        inside = (sr(said), tag("div.mute", *drawn, aria_hidden="true")) if said else drawn
+        return self.at(view, "div.panel-in", f"seat:{seat}", *inside, cls=now)
 
     def final(self, view: View, row: dict[str, Any], *more: str) -> Html:
         """One player's points at the end, line by line; `more` stands above the tie-break."""

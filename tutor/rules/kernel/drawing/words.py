@@ -93,6 +93,11 @@ class Words:
         forms = entry[language(tongue)]
         return forms if isinstance(forms, str) else str(forms[0 if n == 1 else -1])
 
+    def place(self, good: str, tongue: str) -> str:
+        """What the tile of a good is called: "corn plantation"."""
+        entry = self.book(tongue).lexicon[good]
+        return str(entry["place"][language(tongue)]) if "place" in entry else self.name(good, tongue)
+
     def title(self, thing: str, tongue: str) -> str:
         """Its name with a capital."""
         found = self.name(thing, tongue)

@@ -6,7 +6,8 @@ from typing import Any
 
 from ...kernel.markup import Html, tag
 from .house import front
-from .pieces import KIT, View, barrel, button, call, chip, q, thing
+from .pieces import KIT, View, barrel, button, call, chip, q, sr, thing
+from .said import ship as aloud
 from .ships import ringed, water
 from .words import words
 
@@ -23,11 +24,16 @@ def ship(view: View, k: int) -> Html:
     found, place = view["ships"][k], f"ship:{k}"
     size, load = found["size"], found["load"]
     inside = (
-        ringed("ship"), ringed("lane"), tag("b.size", size), _holds(found), _tag(view, found),
-        pills(view, found["loads"]), call(view, place),
+        ringed("ship"), ringed("lane"), tag("b.size", size, aria_hidden="true"), _holds(found), _tag(view, found),
+        pills(view, found["loads"]), call(view, place), None if found["press"] else sr(aloud(found, view["lang"])),
     )  # fmt: skip
     cls = f"z{size}" + (" can" if found["loads"] else "") + (" full" if load == size else "")
-    return thing(view, "div.ship", *inside, cls=cls, place=place, pressed=found["press"])
+    return thing(view, "div.ship", *inside, cls=cls, place=place, pressed=found["press"], label=_label(view, found))
+
+
+def _label(view: View, found: dict[str, Any]) -> str:
+    """The ship and its cargo, then what pressing it does."""
+    return f"{aloud(found, view['lang'])} {words.label(found['press'], view['lang'])}"
 
 
 def _holds(found: dict[str, Any]) -> Html:
@@ -77,4 +83,6 @@ def _small(view: View, k: int, found: dict[str, Any]) -> Html:
     good, full = found["good"], found["size"] == found["load"]
     cargo = (chip(good), found["load"]) if good else (q(words.say("label.empty", view["lang"])),)
     size = tag("b.sz", found["size"], data_piece=good)
-    return thing(view, "span.mini", size, *cargo, cls="full" if full else "", place=f"ship:{k}", pressed=found["press"])
+    drawn = tag("span.mute", size, *cargo, aria_hidden="true"), sr(aloud(found, view["lang"]))
+    more = {"place": f"ship:{k}", "pressed": found["press"], "label": _label(view, found)}
+    return thing(view, "span.mini", *drawn, cls="full" if full else "", **more)

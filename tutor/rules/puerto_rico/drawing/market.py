@@ -26,11 +26,21 @@ def _listing(lang: str, *rows: tuple[int, str, int, str]) -> Html:
 
 def _legend(lang: str, *rows: tuple[str, str]) -> Html:
     """What the small signs mean."""
-    return tag("p.legend", *(tag("span", sign, words.say(f"label.{key}", lang)) for sign, key in rows))
+    return tag("p.legend", *(tag("span", sign, words.say(f"label.{key}", lang)) for sign, key in rows), aria_hidden="true")
 
 
 def _column(lang: str, k: int, rows: list[Html]) -> Html:
     return tag("div.col", tag("p.h4", small_tile("quarry"), words.say("label.column", lang, n=k)), *rows)
+
+
+def _aloud(lang: str, building: str, price: int, left: int) -> str:
+    """All that is printed on a building, in sentences."""
+    said, printed = words.say, BUILDINGS[building]
+    worth = f"{printed.points} {said('label.points', lang, n=printed.points)}"
+    coins = f"{price} {said('label.coins', lang, n=price)}"
+    effect = words.effect(building, lang)
+    facts = {"name": words.title(building, lang), "coins": coins, "points": worth, "effect": effect[:1].upper() + effect[1:]}
+    return said("text.sale", lang, n=left, **facts) if left else said("text.sold", lang, **facts)
 
 
 @drawn
@@ -42,7 +52,7 @@ def _sale(lang: str, building: str, left: int, state: str) -> Html:
         tag("span.nm", words.title(building, lang), data_piece=building),
         tag("span.ks", circles(0, printed.circles)), points(printed.points), tag("span.x", f"×{left}"),
     )  # fmt: skip
-    asked = {"place": f"market:{building}", "ask": f"build {building}", "label": ""}
+    asked = {"place": f"market:{building}", "ask": f"build {building}", "label": _aloud(lang, building, printed.cost, left)}
     return KIT.dressed(lang, "div.sale", *inside, cls=f"{'' if left else 'gone'} {state}", **asked)
 
 
@@ -89,7 +99,7 @@ def _priced(lang: str, building: str, price: int, left: int | None, said: str, s
         tag("span.pr-price", coin(price, "big"), struck),
         tag("span.lot-in", data_area=f"lot-{building}"), tag("span.x", *mark),
     )  # fmt: skip
-    more = {"place": f"market:{building}", "label": ""}
+    more = {"place": f"market:{building}", "label": f"{_aloud(lang, building, price, left or 0)} {said}".strip()}
     return KIT.dressed(lang, "div.offer", *inside, cls=f"{printed.good} {state}", **more, **pressed)
 
 

@@ -89,7 +89,14 @@ def _state(view: View, name: str, spot: dict[str, Any]) -> str:
 def _tile(lang: str, me: int, kind: str, on: int, red: int, state: str, **pressed: str) -> Html:
     """A tile and who stands on it; one that holds nobody has no circle."""
     inside = tile(kind), circles(on, int(CIRCLES[kind]), red)
-    return KIT.dressed(lang, "div.tl", *inside, cls=state, place=f"circle:{me}:{kind}", **pressed)
+    what = words.place(kind, lang)
+    label = _named(words.say("text.manned", lang, what=what) if on else what, lang, pressed)
+    return KIT.dressed(lang, "div.tl", *inside, cls=state, place=f"circle:{me}:{kind}", label=label, **pressed)
+
+
+def _named(what: str, lang: str, pressed: dict[str, str]) -> str:
+    """What a thing of mine is called, then what pressing it does."""
+    return f"{what[:1].upper()}{what[1:]}. {words.label(pressed, lang)}"
 
 
 def _city(view: View) -> Html:
@@ -110,5 +117,9 @@ def _card(lang: str, me: int, building: str, on: int, red: int, state: str, **pr
     people = tag("span.ks", circles(on, printed.circles, red))
     inside = tag("b", words.short(building, lang)), people, points(printed.points)
     cls = f"{printed.good or 'violet'}{' large' if printed.large else ''} {state}"
-    more = {"place": f"circle:{me}:{building}", "data_piece": building, "title": words.effect(building, lang)}
+    what = words.name(building, lang)
+    if printed.circles:
+        what = words.say("text.count", lang, what=what, on=on, of=printed.circles)
+    label = _named(what, lang, pressed)
+    more = {"place": f"circle:{me}:{building}", "data_piece": building, "title": words.effect(building, lang), "label": label}
     return KIT.dressed(lang, "div.bl", *inside, cls=cls, **more, **pressed)

@@ -10,6 +10,7 @@ from ..ruleset import BUILDINGS, CIRCLES
 from .house import order
 from .mine import SPACES, gain
 from .pieces import KIT, View, at, badge, chip, circles, coin, points, q, small_tile
+from .said import aloud
 from .words import words
 
 
@@ -24,7 +25,7 @@ def panel(view: View, i: int) -> Html:
     goods = [tag("span", chip(one["good"]), tag("b", one["n"]), data_piece=one["good"]) for one in seat["goods"]]
     goods = goods or [q(words.say("label.nothing", lang))]
     kept = tag("div.gd", *goods, _waiting(seat, i, lang))
-    return KIT.panel(view, i, head, kept, view.again(f"lands {i}", partial(_lands, i)))
+    return KIT.panel(view, i, head, kept, view.again(f"lands {i}", partial(_lands, i)), said=aloud(view, i))
 
 
 def _waiting(seat: dict[str, Any], i: int, lang: str) -> Html | None:

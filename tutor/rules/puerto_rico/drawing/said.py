@@ -7,6 +7,7 @@ from typing import Any
 
 from ...kernel.drawing.reading import Reading
 from ..ruleset import GOODS
+from .house import order
 from .pieces import View
 from .words import words
 
@@ -35,13 +36,18 @@ def _head(view: View) -> list[str]:
     return READ.head(view, words.say(stage, lang), free)
 
 
+def ship(found: dict[str, Any], lang: str) -> str:
+    """A ship and what it carries."""
+    good, load = found["good"], found["load"]
+    what = f"{load} {words.name(good, lang, load)}" if good else words.say("label.empty", lang)
+    return words.say("text.ship", lang, size=found["size"], what=what)
+
+
 def _table(view: View) -> list[str]:
     lang, people = view["lang"], view["colonists"]
     row = READ.listed(view, (words.name(spot["kind"], lang) for spot in view["row"]))
     lines = [words.say("text.row", lang, list=row, deck=view["deck"]["n"], quarries=view["quarries"]["n"])]
-    for ship in view["ships"]:
-        what = f"{ship['load']} {words.name(ship['good'], lang, ship['load'])}" if ship["good"] else words.say("label.empty", lang)
-        lines.append(words.say("text.ship", lang, size=ship["size"], what=what))
+    lines += [ship(found, lang) for found in view["ships"]]
     house = READ.listed(view, (words.name(g, lang) for g in view["house"]))
     lines.append(words.say("text.house", lang, list=house))
     lines.append(words.say(
@@ -52,9 +58,18 @@ def _table(view: View) -> list[str]:
     return [*lines, words.say("text.market", lang, list=sale)]
 
 
+def aloud(view: View, i: int) -> str:
+    """Another player's panel in sentences: whose turn comes when, what they own."""
+    lang, seat = view["lang"], view["seats"][i]
+    turn = [order(view, i)] + [words.say("label.governor", lang)] * (view["governor"] == i)
+    first, *rest = _seat(view, seat)
+    return " ".join([first, ", ".join(turn).capitalize() + ".", *(line.strip() for line in rest)])
+
+
 def _seat(view: View, seat: dict[str, Any]) -> list[str]:
     lang = view["lang"]
-    goods = READ.listed(view, (f"{g['n']} {words.name(g['good'], lang, g['n'])}" for g in seat["goods"]))
+    kinds = (f"{g['n']} {words.name(g['good'], lang, g['n'])}" for g in seat["goods"])
+    goods = READ.listed(view, kinds) if seat["goods"] else words.say("label.nothing", lang)
     key = "text.seat" if seat["points"] is not None else "text.seat_hidden"
     facts = {"name": view["names"][seat["seat"]], "coins": seat["coins"], "points": seat["points"], "goods": goods}
     lines = [words.say(key, lang, **facts)]

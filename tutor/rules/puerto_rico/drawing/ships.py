@@ -81,7 +81,7 @@ def _roof() -> Html:
 def ringed(kind: str) -> Html:
     """A ship's picture with the two lines of its ring, which show when the ship is legal or lit."""
     rings = tag("use.o1", href=f"#{kind}-o"), tag("use.o2", href=f"#{kind}-o")
-    return tag("svg.hull", *rings, tag("use", href=f"#{kind}"), cls=kind)
+    return tag("svg.hull", *rings, tag("use", href=f"#{kind}"), cls=kind, aria_hidden="true")
 
 
 def water() -> Html:

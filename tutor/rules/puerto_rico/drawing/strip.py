@@ -6,7 +6,7 @@ from typing import Any
 
 from ...kernel.markup import Html, tag
 from ..ruleset import GOODS
-from .pieces import View, at, barrel, button, q, thing, tile
+from .pieces import View, at, barrel, button, q, sr, thing, tile
 from .words import words
 
 
@@ -40,7 +40,7 @@ def _quarries(view: View) -> Html:
 
 def _supply(view: View) -> Html:
     goods = [
-        tag("span.n0", barrel(good), tag("b", n), cls="" if n else "out")
+        tag("span.n0", barrel(good), tag("b", n), sr(f" {words.name(good, view['lang'], n)}, "), cls="" if n else "out")
         for good, n in zip(GOODS, view["goods"], strict=True)
     ]
     title = tag("h3", words.say("label.barrels", view["lang"]))

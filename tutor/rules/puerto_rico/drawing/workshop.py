@@ -7,7 +7,7 @@ from typing import Any
 from ...kernel.drawing.pieces import can
 from ...kernel.markup import Html, tag
 from ..ruleset import GOODS
-from .pieces import View, badge, barrel, button, head, q, who
+from .pieces import View, badge, barrel, button, head, q, sr, who
 from .words import words
 
 
@@ -24,7 +24,8 @@ def stage(view: View) -> Html:
 def _row(view: View, row: dict[str, Any]) -> Html:
     lang, pressed = view["lang"], row["press"]
     goods = [
-        tag("span.grp", barrel(g, piece=False) * n, tag("b", n)) for g, n in zip(GOODS, row["makes"], strict=True) if n
+        tag("span.grp", barrel(g, piece=False) * n, tag("b", n), sr(f" {words.name(g, lang, n)}, "))
+        for g, n in zip(GOODS, row["makes"], strict=True) if n
     ]
     if row["done"]:
         goods = [q(words.say("label.made", lang))]

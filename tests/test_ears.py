@@ -1,0 +1,88 @@
+"""A board told aloud: every piece has a name in both languages, and no number stands alone."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from games import TABLES, games
+
+from tutor.boards import games as boards
+from tutor.rules import load
+from tutor.rules.kernel.game import legal_actions
+from tutor.rules.kernel.languages import LANGUAGES
+
+ALONE = ("br", "circle", "input", "line", "path", "polygon", "polyline", "rect", "use")
+
+
+class Aloud(HTMLParser):
+    """What a screen reader makes of a piece of a page: what it says, in order, and the pictures without a name."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.open: list[tuple[str, bool]] = []  # elements around, and whether all in them is silent
+        self.said: list[str] = []
+        self.unnamed: list[str] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = dict(attrs)
+        name, silent = found.get("aria-label") or "", bool(self.open and self.open[-1][1])
+        hidden = silent or found.get("aria-hidden") == "true" or "hidden" in found
+        drawn = tag == "svg" or found.get("role") == "img"
+        if not hidden and name:
+            self.said.append(name)
+        if drawn and not hidden and not name:
+            self.unnamed.append(self.get_starttag_text() or tag)
+        if tag not in ALONE:
+            self.open.append((tag, hidden or drawn or bool(name and found.get("role") == "button")))
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in ALONE:
+            self.open.pop()
+
+    def handle_endtag(self, tag: str) -> None:
+        if self.open and self.open[-1][0] == tag:
+            self.open.pop()
+
+    def handle_data(self, data: str) -> None:
+        if data.strip() and not (self.open and self.open[-1][1]):
+            self.said.append(data.strip())
+
+
+def test_what_is_read_aloud() -> None:
+    read = Aloud('<p>a <svg aria-hidden="true"><text>K</text></svg><b role="button" aria-label="Take it">9</b></p><svg><use/></svg>')
+    assert (read.said, read.unnamed) == (["a", "Take it"], ["<svg>"])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("name", "players"), [*{name: (name, players) for name, players in TABLES}.values()])
+def test_every_piece_has_a_name(name: str, players: int, lang: str) -> None:
+    """In random positions, nothing that is drawn is nameless, and no two numbers follow each other."""
+    game: Any = load(name)
+    draw = boards.drawing(name)
+    for step in games(name, players)[0][7::17]:
+        seat = next(iter(game.current_players(step.after)), 0)
+        moves = [move for event in step.events for move in event.moves]
+        legal = [game.NOTATION.text(action) for action in legal_actions(game, step.after, seat)]
+        view = draw.view(step.after, seat, legal=legal, asks=[], lang=lang, recent=moves)  # type: ignore[union-attr]
+        for area, html in draw.draw(view).items():  # type: ignore[union-attr]
+            read = Aloud(html)
+            assert not read.unnamed, (area, read.unnamed[:3])
+            numbers = [(a, b) for a, b in pairwise(read.said) if a.isdigit() and b.isdigit()]
+            assert not numbers, (area, numbers[:3], read.said[:60])
+
+
+def test_goods_have_the_same_letter_in_every_game() -> None:
+    """What is called the same has the same letter, and none stands for two goods of one game."""
+    for lang in LANGUAGES:
+        letters: dict[str, str] = {}
+        for name in {name for name, _ in TABLES}:
+            goods = {k: row for k, row in load(name).BOOK.lexicon.items() if "mark" in row}
+            assert len({row["mark"][lang] for row in goods.values()}) == len(goods), name
+            for row in goods.values():
+                called = row[lang][0]
+                assert letters.setdefault(called, row["mark"][lang]) == row["mark"][lang], (name, called)
