@@ -103,9 +103,10 @@ def test_by_touch_a_sheet_opens_and_what_can_be_done_is_done_at_once(visit: Call
     assert page.page.query_selector(CARD) is None
     page.page.goto(f"{page.home}/{LOADING}")
     drag_by_touch(page.ready())
-    for game in ("puerto_rico", "san_juan"):
-        page.page.goto(f"{page.home}/{game}/play?seats=you,steady&seed=5")
+    for table in ("puerto_rico/play?seats=you,steady&seed=5", "san_juan/play?seats=you,steady&seed=5", "puerto_rico/play?first=1"):
+        page.page.goto(f"{page.home}/{table}")
         a_round_by_touch(page.ready())
+    assert page.page.is_visible(".hole-coach .coach"), "a first game: the coach beside it all the while"
     page.clean()
     context.close()
 
