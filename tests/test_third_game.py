@@ -81,6 +81,15 @@ def test_it_stands_on_the_shelf_with_no_other_change(pebbles: Any) -> None:
         shelf.cache_clear()
 
 
+def test_it_is_asked_in_words_by_what_it_declares(pebbles: Any) -> None:
+    """Its verbs in its notation, its things by its lexicon."""
+    from tutor.pages.asking.question import example, heard
+
+    table = Table(pebbles, 2)
+    assert heard(table, 0, "can I take two pebbles?", "en").action == "take 2"
+    assert heard(table, 0, "may I pass", "en").action == "pass" and example("pebbles", "en")
+
+
 def test_it_is_drawn(pebbles: Any) -> None:
     room = games.drawing("pebbles")
     assert room is not None

@@ -70,7 +70,7 @@ def _rows(game: str) -> dict[str, Any]:
 
 def _verbs(game: str, verb: str, lang: str) -> list[str]:
     """What may be typed for a verb of the notation, the usual word first."""
-    found: list[str] = _rows(game)["typed"].get(verb, {}).get(lang, [])
+    found: list[str] = _rows(game).get("typed", {}).get(verb, {}).get(lang, [])
     return found or [verb.replace("_", " ")]
 
 
@@ -92,8 +92,8 @@ def phrase(game: str, action: str, lang: str) -> str:
 
 
 def example(game: str, lang: str) -> str:
-    """The phrase that shows how to ask."""
-    return phrase(game, _rows(game)["ask"], lang)
+    """The phrase that shows how to ask: the game's own choice, or any of its actions."""
+    return phrase(game, _rows(game).get("ask") or min(_notation(game)), lang)
 
 
 @cache

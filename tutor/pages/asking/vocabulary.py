@@ -103,7 +103,7 @@ def _called(game: str, thing: str) -> tuple[Name, ...]:
 
 def said(game: str) -> dict[str, dict[str, list[str]]]:
     """What is typed for a verb, by the verb and the language."""
-    found: dict[str, dict[str, list[str]]] = games.book(game).words("drawing/actions.toml")["typed"]
+    found: dict[str, dict[str, list[str]]] = games.book(game).words("drawing/actions.toml").get("typed", {})
     return found
 
 
