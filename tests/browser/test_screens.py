@@ -49,7 +49,7 @@ def test_a_refused_action_is_answered(visit: Callable[..., Any], lang: str) -> N
     page.press('.whys [data-why="load sugar 5 ship5"]')
     card = page.page.locator(".why-card")
     assert card.locator(".verdict").inner_text() and card.locator(".facts li").count() == 3
-    assert "2012" in card.inner_text() and "p. 6" in card.inner_text()
+    assert "p. 6" in card.inner_text()
     assert not page.axe()
     page.press('.why-card [data-action="load sugar 6 ship7"]')
     assert page.page.locator(".note.good").count() == 1
