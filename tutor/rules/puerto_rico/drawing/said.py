@@ -63,7 +63,8 @@ def aloud(view: View, i: int) -> str:
     lang, seat = view["lang"], view["seats"][i]
     turn = [order(view, i)] + [words.say("label.governor", lang)] * (view["governor"] == i)
     first, *rest = _seat(view, seat)
-    return " ".join([first, ", ".join(turn).capitalize() + ".", *(line.strip() for line in rest)])
+    said = ", ".join(turn)
+    return " ".join([first, f"{said[:1].upper()}{said[1:]}.", *(line.strip() for line in rest)])
 
 
 def _seat(view: View, seat: dict[str, Any]) -> list[str]:
