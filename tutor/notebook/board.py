@@ -29,6 +29,10 @@ class Cell(Session):
     def opened(self, door: str, game: str) -> TaskScreen:
         return self.task
 
+    def _hello(self, message: Any) -> None:
+        """Wherever it stands, it is this task, in its author's language."""
+        super()._hello({"lang": self.task.lang, "narrow": message.get("narrow")})
+
 
 class Board:
     """A task on a board. Show it as the last line of a cell; ask it in the next.

@@ -74,8 +74,8 @@ class Game:
         if phase:
             given["turn"] = {"phase": phase, "seat": 0}
         with speaking(self.lang):
-            known = list(self._module.SHAPE.at(players=given["players"]).of)
-            only(known, given, "field")
+            shape = self._module.SHAPE
+            only(shape.at(**{name: given[name] for name in shape.head if name in given}).of, given, "field")
             return Position(Table(self._module, start=given), self.lang)
 
     def rule(self, rule: str) -> Rule:

@@ -14,6 +14,8 @@ _USED = re.compile(r'href="#([^"]+)"')
 _STYLE = re.compile(r"(<style>)(.*?)(</style>)", re.DOTALL)
 _NAMED = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
 _CLASSES = re.compile(r'class="([^"]*)"')
+_PRESSED = re.compile(r' (?:data-(?!edition|stage|few)[\w-]+|tabindex|aria-[\w-]+|role|title)="[^"]*"')
+_TIGHT = re.compile(r"\s*([:;,])\s+|\s*\n\s*")
 _ALTERNATIVES = re.compile(r":(?:is|where|not|has)\([^()]*(?:\([^()]*\)[^()]*)*\)")
 
 
@@ -32,6 +34,8 @@ def thinned(svg: str) -> Html:
         edge = {name for one in edge for name in _USED.findall(symbols[one])} & symbols.keys() - wanted
         wanted |= edge
     svg = _SYMBOL.sub(lambda found: found[0] if found[1] in wanted else "", svg)
+    frame, rest = svg.split(">", 1)
+    svg = f"{frame}>{_PRESSED.sub('', rest)}"
     classes = {name for found in _CLASSES.findall(svg) for name in found.split()}
     return Html(_STYLE.sub(lambda found: found[1] + "".join(_needed(found[2], classes)) + found[3], svg))
 
@@ -47,7 +51,8 @@ def _needed(style: str, classes: set[str]) -> Iterator[str]:
         heads = [one.strip() for one in _split(head)]
         heads = [one for one in heads if set(_NAMED.findall(_ALTERNATIVES.sub("", one))) <= classes]
         if heads:
-            yield f"{','.join(heads)}{{{' '.join(inside.split())}}}"
+            tight = _TIGHT.sub(lambda found: found[1] or " ", inside.strip())
+            yield f"{','.join(heads)}{{{tight}}}"
 
 
 def _split(head: str) -> list[str]:

@@ -17,6 +17,7 @@ class Attempt:
     lang = "en"
     left = 0
     finished = False
+    goes_on = True  # whether a page follows, or the chapter's end
     left_behind: Table | None = None  # the table of the page before, where the learner had played on it
 
     def __init__(self, game: str) -> None:

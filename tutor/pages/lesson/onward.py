@@ -85,7 +85,8 @@ def _question(attempt: Attempt) -> Html | None:
     for n in offered(page):
         state = "right" if attempt.solved and n == page.number else "wrong" if n in attempt.picked else ""
         rows.append((f"pick {n}", str(n), state))
-    return joined(tag("p.to-answer", page.question[attempt.lang]), column.answers(attempt.lang, rows))
+    question = tag("p.to-answer", page.question[attempt.lang]) if page.question != page.title else None
+    return joined(question, column.answers(attempt.lang, rows))
 
 
 def _steps(attempt: Attempt) -> Html | None:
@@ -94,7 +95,7 @@ def _steps(attempt: Attempt) -> Html | None:
     rows = []
     if page.kind == "example":
         rows.append(link(f"{attempt.game}/examples?example={page.example}", w("lesson.see_example"), cls="button line"))
-    if attempt.solved or page.kind == "example":
+    if attempt.goes_on and (attempt.solved or page.kind == "example"):
         rows.append(button("next", w("lesson.next"), kind="line" if attempt.showing else "fill"))
     if page.kind == "show" and not attempt.solved:
         rows.append(button("show", w("lesson.show_me"), kind="fill"))

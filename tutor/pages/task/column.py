@@ -9,7 +9,8 @@ from tutor.rules.kernel.markup import Html, joined, tag
 from ..lesson import beside
 from ..lesson.attempt import Attempt
 
-HOLES = beside.HOLES
+HOLES = [hole for hole in beside.HOLES if hole not in ("task", "text")]
+HEAD = (tag("div.task-head", data_area="task"), tag("div.task-head", data_area="text"))
 
 
 def areas(attempt: Attempt) -> dict[str, Html]:

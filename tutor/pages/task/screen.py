@@ -20,6 +20,7 @@ class TaskScreen(LessonPlayer):
     """Follows one learner through one task; every message is kept, so that it can be played again."""
 
     bare = True
+    goes_on = False
 
     def __init__(self, game: str, page: Page, lang: str = "en", *, show_all: bool = False) -> None:
         super().__init__(game)
@@ -98,5 +99,5 @@ class TaskScreen(LessonPlayer):
         drawn, self.lit = self._board()
         only = () if self.show_all else board.needed(self.visit.table, self.seat, self.lang)
         drawn = {name: area for name, area in drawn.items() if not only or name in only or "-" in name}
-        body = board.layout(self.game, self.lang, column.HOLES, cls="task-page", only=only)
+        body = board.layout(self.game, self.lang, column.HOLES, cls="task-page", head=column.HEAD, only=only)
         return {"body": body, **drawn, **column.areas(self)}
