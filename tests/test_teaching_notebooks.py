@@ -1,0 +1,48 @@
+"""The teaching notebooks: committed as they are composed, small, and every board in them can be solved. nbval runs them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tutor.notebook.compose import every, subjects
+from tutor.rules import names
+
+ROOT = Path(__file__).parent.parent / "notebooks"
+COMPOSED = dict(every())
+LARGEST, PICTURE = 400_000, 60_000  # bytes
+
+
+def committed(name: str) -> Any:
+    return json.loads((ROOT / name).read_text("utf-8"))
+
+
+def source(cell: dict[str, Any]) -> tuple[str, str]:
+    return cell["cell_type"], "".join(cell["source"])
+
+
+def test_what_is_committed_is_what_comes_out() -> None:
+    there = {str(path.relative_to(ROOT)) for lang in ("en", "es") for path in (ROOT / lang).rglob("*.ipynb")}
+    assert there == set(COMPOSED), "run `make notebooks`"
+    for name, document in COMPOSED.items():
+        assert list(map(source, committed(name)["cells"])) == list(map(source, document["cells"])), f"{name}: run `make notebooks`"
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_game_has_its_notebooks(game: str) -> None:
+    assert 8 <= len(subjects(game)) <= 18
+    assert all(subject.title["en"] and subject.title["es"] for subject in subjects(game))
+
+
+@pytest.mark.parametrize("name", COMPOSED)
+def test_they_are_small_and_show_themselves_without_a_kernel(name: str) -> None:
+    document = committed(name)
+    assert (ROOT / name).stat().st_size < LARGEST and "widgets" not in document["metadata"]
+    shown = [kind for cell in document["cells"] for output in cell.get("outputs", []) for kind in output["data"]]
+    assert set(shown) <= {"text/plain", "text/html", "image/svg+xml"} and shown
+    for cell in document["cells"]:
+        for output in cell.get("outputs", []):
+            assert len("".join(output["data"].get("image/svg+xml", ""))) < PICTURE
