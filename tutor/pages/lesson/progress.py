@@ -14,6 +14,7 @@ from tutor.boards import shelf
 from tutor.rules.kernel.lesson import Lesson
 
 TWICE = 2
+NOTHING: dict[str, Any] = {"done": False, "pages": [], "told": {}}  # as `sound` reads it: a tab that opens keeps the same
 
 
 class Progress:
@@ -81,7 +82,7 @@ class Progress:
         told = dict(row.get("told", {}))
         for rule in rules:
             told[rule] = told.get(rule, 0) + times
-        self.lessons[lesson.id] = {"done": False, "pages": [], **row, "told": told}
+        self.lessons[lesson.id] = {**NOTHING, **row, "told": told}
 
     def twice(self, lesson: Lesson) -> list[str]:
         """The rules that had to be told more than once, the most often told first."""
@@ -94,7 +95,7 @@ class Progress:
 
     def keep(self, lesson: Lesson, page: str, actions: list[str]) -> dict[str, Any]:
         """The document to keep, with the place we are at; every lesson's where one held them all."""
-        row = {"done": False, "pages": [], **self.row(lesson)}
+        row = {**NOTHING, **self.row(lesson)}
         ids = [one.id for one in lesson.pages]
         place = {"page": page, "step": ids.index(page) + 1, "of": len(ids), "actions": actions}
         self.lessons[lesson.id] = {**row, "revision": lesson.revision, **place}
