@@ -17,7 +17,7 @@ from .errors import BadLog, IllegalAction, TutorError, UnknownName
 from .game import legal_actions, remedies
 from .languages import LANGUAGES
 from .record import Record
-from .whatif import Possible, made_possible
+from .whatif import Possible, change_of, made_possible
 from .words import Speaker, say
 
 
@@ -152,8 +152,13 @@ class Table:
 
     def _possible(self, answer: Answer) -> Possible | None:
         game = self.game
-        might_be = game.resample(game.observe(self.state, answer.seat), 1)
-        return made_possible(game, might_be, answer.seat, game.NOTATION.parse(answer.action))
+        if not answer.refusals or change_of(game.BOOK, answer.refusals[0]) is None:
+            return None  # known before a position is made
+        return made_possible(game, self._might_be(answer.seat), answer.seat, game.NOTATION.parse(answer.action))
+
+    def _might_be(self, seat: int) -> Any:
+        """A position that fits what a seat sees."""
+        return self._noted(("might be", seat), lambda: self.game.resample(self.game.observe(self.state, seat), 1))
 
     def _seat(self, seat: int) -> int:
         most = len(self.start.seats) - 1

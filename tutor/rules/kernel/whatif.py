@@ -19,6 +19,7 @@ from typing import Any
 
 from .agenda import Refusal
 from .case import chosen
+from .errors import BadPosition
 from .record import Record
 
 _PLACE = re.compile(r"\{(\w+)\}")
@@ -59,7 +60,10 @@ def made_possible(game: Any, state: Any, seat: int, action: Any, most: int = 6) 
         change = change_of(game.BOOK, refused[0])
         if change is None:
             return None
-        state = what_if(game, state, change)
+        try:
+            state = what_if(game, state, change)
+        except BadPosition:  # the pieces for so many changes at once are not in the box
+            return None
         followed.append(refused[0])
     return None
 

@@ -9,13 +9,13 @@ from typing import Any
 from ..kernel.whatif import merged
 
 Document = dict[str, Any]
+_OUTSIDE = ("hand", "area", "under", "chapel", "drawn")  # a player's places
 
 
 def fitted(document: Document, before: Document) -> Document:
     """The document with the cards that came to a player taken out of the deck, or else the discards."""
     found, laid = _laid({k: v for k, v in document.items() if k != "agenda" or "turn" not in document})
-    more = _lying(found)
-    more.subtract(_lying(before))
+    more = _come(found, before)
     more.subtract(laid)
     for card, n in more.items():
         for _ in range(n):
@@ -71,10 +71,16 @@ def _without(pile: str, card: str) -> str:
     return ", ".join(part.strip() for part in less.split(",") if part.strip())
 
 
-def _lying(document: Document) -> Counter[str]:
-    """The cards outside the deck and the discards."""
-    places = [board[place] for board in document["seat"] for place in ("hand", "area", "under", "chapel", "drawn")]
-    return sum((_cards(text.replace("*", ",")) for text in (*places, document["mine"])), Counter())
+def _come(document: Document, before: Document) -> Counter[str]:
+    """How many cards more of each lie outside the deck and the discards; fewer are below 0."""
+    more = _cards(document["mine"])
+    more.subtract(_cards(before["mine"]))
+    for board, was in zip(document["seat"], before["seat"], strict=True):
+        for place in _OUTSIDE:
+            if board[place] != was[place]:
+                more.update(_cards(board[place].replace("*", ",")))
+                more.subtract(_cards(was[place].replace("*", ",")))
+    return more
 
 
 def _cards(text: str) -> Counter[str]:

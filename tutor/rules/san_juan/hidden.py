@@ -43,7 +43,7 @@ def _board(board: Seat, own: bool) -> Seat:
 def resample(observation: State, chance: int) -> State:
     """A full position that fits what is seen: every hidden card dealt anew."""
     loose = Counter(EVERY_CARD)
-    loose.subtract(card for card in _cards(observation) if card != HIDDEN)
+    loose.subtract([card for card in _cards(observation) if card != HIDDEN])
     cards, chance = shuffle(chance, sorted(loose.elements()))
     left = Counter(TILES)
     left.subtract(t for t in (*observation.tiles, observation.open) if t and t != HIDDEN)
@@ -51,7 +51,7 @@ def resample(observation: State, chance: int) -> State:
     deal, turn_up = iter(cards), iter(tiles)
 
     def known(pile: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(next(deal) if card == HIDDEN else card for card in pile)
+        return tuple([next(deal) if card == HIDDEN else card for card in pile])
 
     seats = tuple(
         board.but(

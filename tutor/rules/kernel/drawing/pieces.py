@@ -72,6 +72,8 @@ class Kit:
         self.quiet = quiet
         self.used = drawn(self._used)
         self.dressed = drawn(self._dressed)
+        self.crowned = drawn(self._crowned)
+        self.turn = drawn(self._turn)
 
     def _used(self, name: str, cls: str, piece: str = "") -> Html:
         """One of the game's symbols, as large as its class says; `piece`: what it is when it moves.
@@ -94,11 +96,14 @@ class Kit:
 
     def crown(self, view: View, seat: int, place: str) -> tuple[Html, ...]:
         """A crown on the one who wears it, with its name; else the place for it."""
+        return self.crowned(view["lang"] if view[place] == seat else "", seat, place)
+
+    def _crowned(self, lang: str, seat: int, place: str) -> tuple[Html, ...]:
         at = f"{place}:{seat}"
-        if view[place] != seat:
+        if not lang:
             return (tag("span.gov", data_place=at),)
         worn = tag("span", self.icon("crown"), data_piece=place)
-        return tag("span.gov", worn, data_place=at), sr(self.words.say(f"label.{place}", view["lang"]))
+        return tag("span.gov", worn, data_place=at), sr(self.words.say(f"label.{place}", lang))
 
     def state_of(self, view: View, place: str, pressed: View | None = None) -> str:
         """The classes of a place: can be done, a fact, refused, just changed."""
@@ -140,14 +145,16 @@ class Kit:
 
     def order(self, view: View, seat: int, word: str) -> str:
         """When a seat's turn comes, in words: "order.sells", "now.sells"."""
-        lang, turn = view["lang"], view["seats"][seat]["turn"]
+        turn = view["seats"][seat]["turn"]
+        other = None if turn or seat == view["me"] else view["names"][seat]
+        return self.turn(view["lang"], turn, word, other)
+
+    def _turn(self, lang: str, turn: int, word: str, other: str | None) -> str:
         if turn < 0:
             return self.words.say("order.done", lang)
         if turn > 0:
             return self.words.say(f"order.{word}", lang, nth=self.words.say(f"nth.{turn + 1}", lang))
-        if seat == view["me"]:
-            return self.words.say(f"now.{word}", lang)
-        return self.words.say("now.other", lang, name=self.who(view, seat))
+        return self.words.say(f"now.{word}", lang) if other is None else self.words.say("now.other", lang, name=other)
 
     def panel(self, view: View, seat: int, head: tuple[Any, ...], *parts: Any, said: str = "") -> Html:
         """Another player's things, under a line that says who it is; `said`: all of it in sentences, read aloud instead."""

@@ -52,6 +52,7 @@ class Words:
         self.short = cache(self._short)
         self.action = cache(self._action)
         self.template = cache(self._template)
+        self.has = cache(self._has)
         self.asked = cache(self._asked)
 
     def learn(self, own: str, book: Rulebook, notation: Notation) -> None:
@@ -62,7 +63,7 @@ class Words:
         """The rulebook whose names a tongue speaks."""
         return self.known[edition(tongue)][0]
 
-    def has(self, key: str, tongue: str) -> bool:
+    def _has(self, key: str, tongue: str) -> bool:
         """Whether there are words for "group.key"."""
         group, _, name = key.partition(".")
         return any(name in rows.get(group, {}) for rows in self._rows(tongue))

@@ -29,11 +29,20 @@ def line(view: View) -> Html:
     """Who I am, what I have taken, my points as they stand."""
     me, lang = view["me"], view["lang"]
     seat = view["seats"][me]
-    name = badge(view, me), tag("b", words.say("label.me", lang, name=view["names"][me]))
-    built = tag("span", words.say("label.built", lang, n=len(seat["buildings"])))
-    now = tag("span", words.say("label.points_now", lang, n=seat["points"]))
-    so_far = *KIT.crown(view, me, "governor"), held(view, me), tag("small", order(view, me))
-    return at(view, "div.me", f"seat:{me}", *name, *so_far, tag("span.sum", built, points(seat["points"], "big"), now))
+    name = badge(view, me), _name_of(lang, view["names"][me])
+    this_round = *KIT.crown(view, me, "governor"), held(view, me), tag("small", order(view, me))
+    return at(view, "div.me", f"seat:{me}", *name, *this_round, _so_far(lang, len(seat["buildings"]), seat["points"]))
+
+
+@drawn
+def _name_of(lang: str, name: str) -> Html:
+    return tag("b", words.say("label.me", lang, name=name))
+
+
+@drawn
+def _so_far(lang: str, buildings: int, worth: int) -> Html:
+    built = tag("span", words.say("label.built", lang, n=buildings))
+    return tag("span.sum", built, points(worth, "big"), tag("span", words.say("label.points_now", lang, n=worth)))
 
 
 def area(view: View) -> Html:

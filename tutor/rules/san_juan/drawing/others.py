@@ -9,19 +9,32 @@ from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import CARDS
 from .mine import pad
 from .order import order
-from .pieces import KIT, View, at, back, badge, emblem, gain, held, peek, points, sr
+from .pieces import KIT, View, back, badge, emblem, gain, held, peek, points, sr
 from .words import words
 
 
 def panel(view: View, i: int) -> Html:
+    """Whose turn is when changes at every action: each part is drawn by itself, and kept by what it shows."""
     seat, lang = view["seats"][i], view["lang"]
     name = badge(view, i), tag("b", view["names"][i])
     head = *name, *KIT.crown(view, i, "governor"), held(view, i), tag("small", order(view, i))
-    cards = back(), tag("b", words.say("label.cards", lang, n=seat["hand"])), gain(view, i)
-    worth = points(seat["points"]), sr(words.say("label.points_now", lang, n=seat["points"]))
-    built = tag("small", words.say("label.built", lang, n=len(seat["buildings"])))
-    kept = tag("div.gd", at(view, "span.hd-n", f"hand:{i}", *cards), tag("span.hd-n", *worth), built)
-    return KIT.panel(view, i, head, kept, view.again(f"built {i}", partial(_buildings, i)), _more(view, seat))
+    hand = _hand(lang, i, seat["hand"], gain(view, i), KIT.state_of(view, f"hand:{i}"))
+    kept = tag("div.gd", hand, *_so_far(lang, seat["points"], len(seat["buildings"])))
+    more = _more(lang, i, seat["site"], seat["drawn"], seat["chapel"], tuple(seat["under"]))
+    return KIT.panel(view, i, head, kept, view.again(f"built {i}", partial(_buildings, i)), more)
+
+
+@drawn
+def _hand(lang: str, i: int, n: int, gained: Html | None, state: str) -> Html:
+    cards = back(), tag("b", words.say("label.cards", lang, n=n)), gained
+    return tag("span.hd-n", *cards, cls=state, data_place=f"hand:{i}")
+
+
+@drawn
+def _so_far(lang: str, worth: int, built: int) -> tuple[Html, Html]:
+    """The points as they stand, and how many buildings."""
+    now = points(worth), sr(words.say("label.points_now", lang, n=worth))
+    return tag("span.hd-n", *now), tag("small", words.say("label.built", lang, n=built))
 
 
 def _buildings(i: int, view: View) -> Html:
@@ -59,16 +72,17 @@ def _building(card: str, lang: str) -> Html:
     return tag("li", seal, tag("span", words.title(card, lang)), title=words.effect(card, lang))
 
 
-def _more(view: View, seat: dict[str, Any]) -> Html | None:
+@drawn
+def _more(lang: str, i: int, site: str, drawn_cards: int, chapel: int, under: tuple[str, ...]) -> Html | None:
     """What lies under the chapel and under other buildings, what is being built or looked at."""
-    lang, i, found = view["lang"], seat["seat"], []
-    if seat["site"]:
-        said = words.say("label.site", lang, what=words.name(seat["site"], lang))
-        found.append(tag("span", peek(seat["site"]), said, data_place=f"site:{i}"))
-    for key in ("drawn", "chapel"):
-        if seat[key]:
-            found.append(tag("span", back(), words.say(f"label.{key}", lang, n=seat[key]), data_place=f"{key}:{i}"))
-    if seat["under"]:
-        names = ", ".join(words.name(b, lang) for b in seat["under"])
-        found.append(tag("span", f"{words.say('label.under', lang, n=len(seat['under']))} {names}", data_place=f"under:{i}"))
+    found = []
+    if site:
+        said = words.say("label.site", lang, what=words.name(site, lang))
+        found.append(tag("span", peek(site), said, data_place=f"site:{i}"))
+    for key, n in (("drawn", drawn_cards), ("chapel", chapel)):
+        if n:
+            found.append(tag("span", back(), words.say(f"label.{key}", lang, n=n), data_place=f"{key}:{i}"))
+    if under:
+        names = ", ".join(words.name(b, lang) for b in under)
+        found.append(tag("span", f"{words.say('label.under', lang, n=len(under))} {names}", data_place=f"under:{i}"))
     return tag("div.beside", *found) if found else None

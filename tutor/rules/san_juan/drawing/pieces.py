@@ -77,8 +77,12 @@ def q(said: str) -> Html:
 
 def held(view: View, seat: int) -> Html:
     """The role tiles a player has taken this round."""
-    lang = view["lang"]
-    tiles = [tag("i.held", icon(r), data_piece=r, title=words.title(r, lang)) for r in view["seats"][seat]["roles"]]
+    return _held(view["lang"], seat, *view["seats"][seat]["roles"])
+
+
+@drawn
+def _held(lang: str, seat: int, *roles: str) -> Html:
+    tiles = [tag("i.held", icon(r), data_piece=r, title=words.title(r, lang)) for r in roles]
     return tag("span.helds", *tiles, data_place=f"held:{seat}")
 
 
