@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -12,8 +13,11 @@ from xml.dom.minidom import parseString
 import pytest
 
 from tests.games import random_game
+from tutor.boards.naming import brought
+from tutor.commands.measure.clicks import fullest
 from tutor.rules import load
 from tutor.rules.kernel.game import legal_actions
+from tutor.rules.kernel.table import Table
 from tutor.rules.puerto_rico import drawing
 from tutor.rules.puerto_rico import game as GAME
 from tutor.rules.puerto_rico.drawing import style
@@ -161,6 +165,21 @@ def test_facts_of_a_card_light_their_places() -> None:
 def test_no_text_is_smaller_than_13_px() -> None:
     sizes = [float(n) for n in re.findall(r"font(?:-size)?:[^;}]*?([\d.]+)px", style())]
     assert min(sizes) >= 13
+
+
+@pytest.mark.parametrize(("name", "options"), [("puerto_rico", {}), ("puerto_rico_1897", fullest()[1])])
+def test_what_is_not_tried_out_never_brings_or_costs_anything(name: str, options: dict[str, str]) -> None:
+    rows, choice = load(name).BOOK.words("drawing/actions.toml"), random.Random(5)
+    told: dict[str, int] = dict.fromkeys(rows["costless"], 0)
+    for seed in range(3):
+        table = Table(load(name), 2 + seed, seed, options=options)
+        while table.seat >= 0:
+            action = choice.choice(table.legal())
+            if action.split()[0] in told:
+                told[action.split()[0]] += 1
+                assert not any(brought(table, action, rows["gains"]).values()), action
+            table.play(action)
+    assert min(told.values()) > 50
 
 
 def test_actions_have_names() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -50,17 +51,22 @@ def speaker(table: Table, lang: str, pictures: bool = True) -> Speaker:
 
 def gains(table: Table, action: str, lang: str) -> str:
     """What an action brings or costs its player at once: "+7 points", or ""."""
-    shown = _rows(table.game.NAME).get("gains", [])
-    seat, game = table.seat, table.game
-    if not shown or seat < 0:
+    shown, costless = (_rows(table.game.NAME).get(key, []) for key in ("gains", "costless"))
+    if not shown or table.seat < 0 or action.split()[0] in costless:
         return ""
+    return ", ".join([_gain(table.game.NAME, lang, what, n) for what, n in brought(table, action, shown).items() if n])
+
+
+def brought(table: Table, action: str, shown: Sequence[str]) -> dict[str, int]:
+    """How many of each thing an action gives its player at once; what it takes is below 0."""
+    seat, game = table.seat, table.game
     _, events = game.apply_action(table.state, seat, game.NOTATION.parse(action))
     found = dict.fromkeys(shown, 0)
     for event in events:
         for what, n, source, target in event.moves:
             if what in found:
                 found[what] += n * ((target == ("seat", seat)) - (source == ("seat", seat)))
-    return ", ".join([_gain(game.NAME, lang, what, n) for what, n in found.items() if n])
+    return found
 
 
 @cache

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from ...kernel.viewing import Press
 from ..moments import speakers
 from ..ruleset import CARDS, GOODS, LAST_BUILDING, ORDER
 from ..scoring import score
+from ..state import Area, Seat
 from .eye import Eye
 from .printed import printed
 
@@ -22,7 +24,7 @@ def board(eye: Eye, i: int) -> dict[str, Any]:
     return {
         "seat": i,
         "hand": len(seat.hand),
-        "points": score(seat, i).total,
+        "points": _points(seat),
         "buildings": buildings(eye, i, mine),
         "spaces": max(LAST_BUILDING, len(seat.area)),
         "under": list(seat.under),
@@ -36,17 +38,29 @@ def board(eye: Eye, i: int) -> dict[str, Any]:
     }
 
 
+@lru_cache(maxsize=256)
+def _points(seat: Seat) -> int:
+    """The points as they stand: a board is the same from one look to the next."""
+    return score(seat, 0).total
+
+
 def buildings(eye: Eye, i: int, mine: bool) -> list[dict[str, Any]]:
     """Production first, in the order of the table of cards; alike ones numbered."""
+    found = [{**one} for one in _standing(eye.state.seats[i].area)]
+    for one in found if mine else ():
+        one["press"] = _press(eye, one["id"], one["full"])
+    return found
+
+
+@lru_cache(maxsize=256)
+def _standing(area: Area) -> tuple[dict[str, Any], ...]:
+    """The buildings of an area as they stand there: to be copied, as they are handed out again."""
     copies: dict[str, int] = {}
     found = []
-    for building, card in sorted(eye.state.seats[i].area, key=lambda pair: (ORDER[pair[0]], not pair[1])):
-        one = {**printed(building), "copy": copies.get(building, 0), "full": bool(card)}
-        copies[building] = one["copy"] + 1
-        if mine:
-            one["press"] = _press(eye, building, bool(card))
-        found.append(one)
-    return found
+    for building, card in sorted(area, key=lambda pair: (ORDER[pair[0]], not pair[1])):
+        found.append({**printed(building), "copy": copies.get(building, 0), "full": bool(card)})
+        copies[building] = copies.get(building, 0) + 1
+    return tuple(found)
 
 
 def _press(eye: Eye, building: str, full: bool) -> Press:
