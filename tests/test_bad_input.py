@@ -9,7 +9,14 @@ import pytest
 
 from tutor.rules import load
 from tutor.rules.kernel import log as logs
-from tutor.rules.kernel.errors import BadAction, BadLog, BadPosition, IllegalAction, UnknownName
+from tutor.rules.kernel.errors import (
+    BadAction,
+    BadLog,
+    BadPosition,
+    IllegalAction,
+    OtherRules,
+    UnknownName,
+)
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.words import complain
@@ -195,3 +202,50 @@ def test_hands_that_cannot_be_dealt(document: dict[str, Any], code: str) -> None
         load("san_juan").from_json(document)
     assert found.value.code == code
     sentences(found.value)
+
+
+# Rules that have changed -------------------------------------------------------------------
+def of_other_rules(rules: int | None, at: int = 36) -> dict[str, Any]:
+    """A log whose action `at` (from 0) is refused by the rules of today."""
+    document = played().log()
+    document["actions"][at] = "load corn 9 ship7"
+    if rules is None:
+        del document["rules"]
+    else:
+        document["rules"] = rules
+    return document
+
+
+@pytest.mark.parametrize(("rules", "code"), [(0, "log.earlier"), (None, "log.earlier"), (len(GAME.VERSIONS) + 1, "log.later")])
+def test_a_game_of_other_rules_holds_up_to_a_move_and_nobody_edited_it(rules: int | None, code: str) -> None:
+    document = of_other_rules(rules)
+    with pytest.raises(OtherRules) as found:
+        Table.replay(GAME, document)
+    table = found.value.facts["table"]
+    assert found.value.code == code and found.value.facts["before"] == 36
+    assert [step.text for step in table.steps] == document["actions"][:36]
+    sentences(found.value)
+    assert "36" in complain(found.value, "es") and "edit" not in complain(found.value, "en")
+
+
+def test_one_that_comes_to_another_position_is_there_whole() -> None:
+    document = {**played().log(), "rules": 0}
+    assert Table.replay(GAME, document).log()["rules"] == len(GAME.VERSIONS), "what holds to its end is a game of today"
+    document["digests"]["end"] = "0" * 12
+    with pytest.raises(OtherRules) as found:
+        Table.replay(GAME, document)
+    assert len(found.value.facts["table"].steps) == len(document["actions"])
+    sentences(found.value)
+
+
+def test_of_one_whose_first_move_does_not_hold_there_is_nothing_to_open() -> None:
+    with pytest.raises(BadLog) as found:
+        Table.replay(GAME, of_other_rules(0, at=0))
+    assert not isinstance(found.value, OtherRules)
+
+
+def test_the_same_log_of_the_rules_of_today_was_edited() -> None:
+    document = {**played().log(), "digests": {"end": "0" * 12}}
+    with pytest.raises(BadLog) as found:
+        Table.replay(GAME, document)
+    assert found.value.code == "log.digest" and not isinstance(found.value, OtherRules)

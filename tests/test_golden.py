@@ -1,11 +1,14 @@
 """Golden playthroughs: whole games written down, action by action, event by event.
 
 They change only on purpose: `python tests/test_golden.py` writes them anew,
-and the difference is read before it is committed.
+and the difference is read before it is committed. Where what is played changed
+(not only what is told of it), the game's VERSIONS grow by one: logs carry their
+number, so that no old game is said to have been edited.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import sys
 from pathlib import Path
@@ -16,7 +19,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent))
 from games import TABLES, random_game
 
-from tutor.rules import load
+from tutor.rules import load, names
 from tutor.rules.kernel.log import digest
 
 FOLDER = Path(__file__).parent / "golden"
@@ -45,8 +48,24 @@ def test_golden(name: str, players: int) -> None:
     assert told(name, players) == path.read_text("utf-8")
 
 
+def fingerprint(name: str) -> str:
+    """Of what is played in a game's golden games: actions, scores and the position at the end."""
+    files = (FOLDER / f"{game}-{players}.txt" for game, players in TABLES if game == name)
+    played = [line for file in files for line in file.read_text("utf-8").splitlines() if not line.startswith(" ")]
+    return hashlib.sha256("\n".join(played).encode()).hexdigest()[:8]
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_version_of_the_rules_grows_when_play_changes(name: str) -> None:
+    versions = load(name).VERSIONS
+    assert versions[-1] == fingerprint(name), f"play of {name} changed: add {fingerprint(name)!r} at the end of VERSIONS in its game.py"
+    assert len(set(versions)) == len(versions), "each version once"
+
+
 if __name__ == "__main__":
     for table_name, table_players in TABLES:
         target = FOLDER / f"{table_name}-{table_players}.txt"
         target.write_text(told(table_name, table_players), "utf-8")
         print(target.name)
+    for name in names():
+        print(name, fingerprint(name), "" if fingerprint(name) == load(name).VERSIONS[-1] else "goes to the end of VERSIONS in its game.py")

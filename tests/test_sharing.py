@@ -5,11 +5,15 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from pathlib import Path
+from typing import Any
 
 import pytest
+from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tutor.cli import cli
 from tutor.pages.session import Session
 from tutor.pages.store import Store
 from tutor.pages.table import kept, sharing
@@ -255,3 +259,48 @@ def test_errors_keep_their_kinds() -> None:
 def test_an_address_may_name_who_sits_as_the_form_does(seats: str) -> None:
     session = Session("play", NAME, seats=seats)
     assert session.screen.at.kinds == ["you", "steady", "random"]  # type: ignore[attr-defined]
+
+
+def of_other_rules() -> tuple[Sitting, dict[str, Any]]:
+    """A game as it is kept whose 37th action was legal once."""
+    sitting = played(60)
+    log = sitting.table.log()
+    log["actions"][36], log["rules"] = "load corn 9 ship7", 0
+    return sitting, {**kept.document(sitting), "log": logs.pack(log)}
+
+
+def test_a_game_of_other_rules_goes_on_as_far_as_it_holds_and_the_one_it_came_from_stays_whole() -> None:
+    sitting, doc = of_other_rules()
+    name = kept.key(NAME, sitting.name)
+    session = Session("play", NAME)
+    session.handle({"kind": "hello", "saved": {name: doc}, "search": f"?kept={sitting.name}"})
+    ways: list[Any] = [
+        lambda: None,
+        lambda: session.do("resume", sitting.name),
+        lambda: session.do("open", json.dumps(doc)),
+        lambda: session.handle({"kind": "hello", "search": f"?log={doc['log']}"}),
+    ]
+    for way in ways:
+        way()
+        screen: Any = session.screen
+        assert "up to move 36" in session.areas["notice"] and "edited" not in session.areas["notice"]
+        assert len(screen.at.table.steps) == 36 and screen.at.name != sitting.name
+    session.handle({"kind": "hello", "saved": {name: doc}, "search": f"?kept={sitting.name}&lang=es"})
+    assert "hasta la jugada 36" in session.areas["notice"]
+    screen = session.screen
+    patch = session.do("bot", "run") if screen.at.bot else session.act(screen.at.table.legal()[0])
+    assert name not in patch["keep"] and session.store.docs[name] == doc
+    assert not session.areas["notice"] and patch["address"] == f"kept={screen.at.name}"
+
+
+def test_an_older_document_of_a_game_of_other_rules_keeps_every_action() -> None:
+    sitting, doc = of_other_rules()
+    saved = {kept.key(NAME, sitting.name): {"v": kept.OLDER, **{k: doc[k] for k in ("log", "kinds", "at")}}}
+    assert kept.renewed(saved, NAME)[kept.key(NAME, sitting.name)]["log"] == doc["log"]
+
+
+def test_the_command_line_tells_what_holds_of_a_game_of_other_rules(tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_text(json.dumps(logs.unpack(of_other_rules()[1]["log"])), "utf-8")
+    run = CliRunner().invoke(cli, ["replay", str(tmp_path / "game.json"), "--json", "--lang", "en"])
+    told = json.loads(run.stdout)
+    assert told["actions"] == 36 and "up to move 36" in told["problem"] and told["problem"] in run.stderr

@@ -9,16 +9,22 @@ import click
 from tutor.boards import typed
 from tutor.pages.asking.question import heard
 from tutor.rules import load
-from tutor.rules.kernel.errors import UnknownName
+from tutor.rules.kernel.errors import OtherRules, UnknownName
 from tutor.rules.kernel.table import Answer, Table
-from tutor.rules.kernel.words import Speaker, say
+from tutor.rules.kernel.words import Speaker, complain, say
 
 from .speak import json_option, lang_option, print_json, read_log
 
 
-def _table(path: str) -> Table:
+def _table(path: str, lang: str) -> tuple[Table, str]:
+    """The game of a log, and what is said of it where the rules have changed since: it is there as far as it holds."""
     document = read_log(path)
-    return Table.replay(load(document["game"]), document)
+    try:
+        return Table.replay(load(document["game"]), document), ""
+    except OtherRules as told:
+        said = complain(told, lang)
+        click.echo(f"tutor: {said}", err=True)
+        return told.facts["table"], said
 
 
 @click.command()
@@ -28,10 +34,12 @@ def _table(path: str) -> Table:
 def replay(log: str, as_json: bool, lang: str) -> None:
     """Play a game's LOG again and tell what happened.
 
-    JSON: {"game", "actions", "over", "scores", "steps": [{"seat", "action", "events":
+    One played under another version of the rules is told as far as it holds; `problem` says so.
+
+    JSON: {"game", "actions", "over", "scores", "problem", "steps": [{"seat", "action", "events":
     [{"rule", "seat", "facts", "words"}]}]}.
     """
-    table = _table(log)
+    table, problem = _table(log, lang)
     speaker = Speaker(table.game.BOOK, lang, table.names)
     steps: list[dict[str, Any]] = [
         {
@@ -49,7 +57,7 @@ def replay(log: str, as_json: bool, lang: str) -> None:
         scores = [score.total for score in table.game.returns(table.state)]
         over = table.seat < 0
         print_json({"game": table.game.NAME, "actions": len(steps), "over": over,
-                    "scores": scores, "steps": steps})  # fmt: skip
+                    "scores": scores, "problem": problem, "steps": steps})  # fmt: skip
         return
     for k, step in enumerate(steps, 1):
         action = typed.phrase(table.game.NAME, step["action"], lang)
@@ -87,7 +95,7 @@ def why(log: str, at: int | None, action: str, seat: int | None, as_json: bool, 
 
     JSON: {"action", "seat", "legal", "refusals": [{"rule", "cite", "facts", "words", "way", "remedy"}]}.
     """
-    table = _table(log)
+    table, _ = _table(log, lang)
     if at is not None and not 0 <= at <= len(table.steps):
         raise UnknownName("unknown.moment", name=at, most=len(table.steps))
     table.goto(len(table.steps) if at is None else at)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import warnings
 from collections import Counter
 from glob import glob
 from pathlib import Path
 from typing import Any
 
 from tutor.boards import games, words
-from tutor.pages.table.sharing import from_text
+from tutor.pages.table.sharing import as_far_as_it_holds, from_text
 from tutor.rules.kernel import log as logs
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.record import Record
@@ -112,5 +113,8 @@ def load(file: str | Path, lang: str = "") -> Board | Position:
             board = Board(one.game, one.page, lang or one.lang, Position)
             board._screen.play_again(one.record)
             return board
-        return Position(from_text(path.read_text("utf-8")), lang or "en")
+        table, told = as_far_as_it_holds(lambda: from_text(path.read_text("utf-8")))
+        if told:
+            warnings.warn(complain(told, lang or "en"), stacklevel=2)
+        return Position(table, lang or "en")
 

@@ -15,10 +15,11 @@ from .state import NAMES, PLAYERS, Seat, State
 from .taking import DESKS, carry
 
 __all__ = [
-    "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "apply_action", "candidates", "current_players",
+    "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "VERSIONS", "apply_action", "candidates", "current_players",
     "glimpse", "new_initial_state", "observe", "quickly", "rebuild", "refusals", "resample", "returns", "reveals",
 ]  # fmt: skip
 NAME = "pebbles"
+VERSIONS = ("1",)
 NOTATION = Notation(ACTIONS)
 CHOICES: tuple[Choice, ...] = ()
 SECRETS: tuple[type, ...] = ()

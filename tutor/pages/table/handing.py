@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tutor.boards import words
 from tutor.boards.eyes import NOBODY
 from tutor.rules.kernel.example import find, table_for
@@ -14,22 +16,33 @@ from .moments import Moments
 class Handing(Moments):
     """What the panel "Share and save" does, and what an address or a file brings along."""
 
-    def given(self, query: dict[str, str]) -> Table | None:
-        """The table that the address brings along."""
-        if "log" in query:
-            return sharing.from_log_code(query["log"], self.game)
-        if "position" in query:
-            return sharing.from_position_code(query["position"], self.game)
-        if "example" in query:
-            return table_for(self.module, find(self.module, query["example"]))
-        return None
+    def given(self, query: dict[str, str]) -> bool:
+        """Take over the table that the address brings along, if it does."""
+        read = next((way for name, way in self._ways(query).items() if name in query), None)
+        if read is not None:
+            self._open(read, query.get("seats", ""))
+        return read is not None
+
+    def _ways(self, query: dict[str, str]) -> dict[str, Callable[[], Table]]:
+        return {
+            "log": lambda: sharing.from_log_code(query["log"], self.game),
+            "position": lambda: sharing.from_position_code(query["position"], self.game),
+            "example": lambda: table_for(self.module, find(self.module, query["example"])),
+        }
+
+    def _open(self, read: Callable[[], Table], kinds: str = "", keep: bool = False) -> None:
+        """Take over what is read, as far as it holds. Raises OtherRules, once it is there, when that is not the whole."""
+        table, told = sharing.as_far_as_it_holds(read)
+        self.sit(table, kinds)
+        if keep:
+            self.after()
+        self.say = words.of(self.lang)("play.opened", n=len(table.steps)) if keep or table.steps else ""
+        if told:
+            raise told
 
     def do_open(self, value: str) -> None:
         """A file or a pasted link."""
-        table = sharing.from_text(value, self.game)
-        self.sit(table)
-        self.after()
-        self.say = words.of(self.lang)("play.opened", n=len(table.steps))
+        self._open(lambda: sharing.from_text(value, self.game), keep=True)
 
     def do_file(self, value: str) -> None:
         """Write out the whole game: everybody's cards are in it, so it lies in the page only when asked for."""

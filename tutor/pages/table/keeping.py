@@ -52,7 +52,9 @@ class Keeping(Standing, Screen):
         self.coach.on = kept.coached(self.saved, self.game, value)
         self.noticed(())
         self.forget()
-        self.address = f"kept={self.at.name}"
+        self.address = f"kept={value}"
+        if self.at.told:
+            raise self.at.told
 
     def do_drop(self, value: str) -> None:
         self.keep = kept.drop(self.game, value)

@@ -69,7 +69,7 @@ def renewed(saved: dict[str, Any], game: str) -> dict[str, Any]:
         if _sound(saved[name], OLDER):
             try:
                 one = name.removeprefix(stem)
-                found[name] = document(resume(saved, game, one), coached(saved, game, one))
+                found[name] = {**document(resume(saved, game, one), coached(saved, game, one)), "log": saved[name]["log"]}
             except TutorError:
                 continue
     return {**found, key(game): None} if key(game) in saved else found
@@ -90,14 +90,18 @@ def drop(game: str, name: str) -> dict[str, Any]:
 
 
 def resume(saved: dict[str, Any], game: str, name: str) -> Sitting:
-    """A kept game, replayed against the rules. Raises BadLog when it is gone or does not hold."""
+    """A kept game, replayed against the rules. Raises BadLog when it is gone or does not hold.
+
+    One that other rules let stand in part is taken up as a game of its own, so that the kept one stays whole.
+    """
     doc: Any = saved.get(key(game, name))
     if not _sound(doc, VERSION, OLDER):
         raise sharing.unreadable("not_kept", name=name[:20])
-    table = sharing.from_log_code(doc["log"], game)
+    table, told = sharing.as_far_as_it_holds(lambda: sharing.from_log_code(doc["log"], game))
     kinds, at = doc.get("kinds"), doc.get("at")
     known = [kind for kind in kinds if kind in KINDS] if isinstance(kinds, list) else []
-    sitting = Sitting(table, known if len(known) == len(table.start.seats) else (), name)
+    sitting = Sitting(table, known if len(known) == len(table.start.seats) else (), "" if told else name)
+    sitting.told = told
     sitting.company = sitting.company or doc.get("company") is True
     sitting.first = doc.get("first") is True
     if type(at) is int and 0 <= at < sitting.last:

@@ -7,7 +7,7 @@ from typing import Any
 from tutor.boards import board, telling, words
 from tutor.boards.eyes import NOBODY
 from tutor.rules.kernel.coach import first_game
-from tutor.rules.kernel.errors import TutorError, UnknownName
+from tutor.rules.kernel.errors import OtherRules, TutorError, UnknownName
 from tutor.rules.kernel.markup import Html, tag
 from tutor.rules.kernel.table import Answer, Table
 
@@ -49,10 +49,7 @@ class PlayTable(Handing):
             self.do_resume(query["kept"])
         elif "first" in query:
             self.do_first("")
-        elif table := self.given(query):
-            self.sit(table, query.get("seats", ""))
-            self.say = words.of(self.lang)("play.opened", n=len(table.steps)) if table.steps else ""
-        elif "seats" in query:
+        elif not self.given(query) and "seats" in query:
             self.setup.choose(seated(query["seats"]), query)
             self._begin(self.coach.there and query.get("coach") == "1")
 
@@ -68,6 +65,8 @@ class PlayTable(Handing):
         """Whether a kept game could be gone on with."""
         try:
             self.do_resume(name) if name else None
+        except OtherRules:
+            raise  # it goes on as far as it holds
         except TutorError:
             return False  # it cannot be read any more
         return bool(name)

@@ -8,12 +8,13 @@ from __future__ import annotations
 import ast
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from tutor.boards import eyes, games, words
 from tutor.rules.kernel import log as logs
-from tutor.rules.kernel.errors import BadLog, UnknownName
+from tutor.rules.kernel.errors import BadLog, OtherRules, UnknownName
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table
 
@@ -65,6 +66,14 @@ def from_log(document: dict[str, Any], game: str = "") -> Table:
     named = logs.LOG.read(document)["game"]
     _same(named, game)
     return Table.replay(games.load(named), document)
+
+
+def as_far_as_it_holds(read: Callable[[], Table]) -> tuple[Table, OtherRules | None]:
+    """What is read; of a game of other rules, as far as it holds, and what is to be said of it."""
+    try:
+        return read(), None
+    except OtherRules as told:
+        return told.facts["table"], told
 
 
 def _same(found: str, game: str) -> None:

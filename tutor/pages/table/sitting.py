@@ -9,7 +9,7 @@ from typing import Any
 from tutor.boards.eyes import NOBODY, has_secrets
 from tutor.bots import NAMES as BOTS
 from tutor.bots import Reason, make
-from tutor.rules.kernel.errors import SeenAlready, UnknownName
+from tutor.rules.kernel.errors import OtherRules, SeenAlready, UnknownName
 from tutor.rules.kernel.table import Step, Table
 
 YOU = "you"
@@ -37,6 +37,7 @@ class Sitting:
         self.looking = False
         self.shown = NOBODY  # between people with secret hands: who has taken the screen
         self.first = False  # whether it is a reader's first game, set for them
+        self.told: OtherRules | None = None  # what is said of a kept game that other rules were played by
         self.company = self.kinds.count(YOU) > 1  # more than one person has sat here
 
     def _one_person(self, n: int) -> list[str]:

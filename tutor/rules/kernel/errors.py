@@ -6,6 +6,7 @@
     ├── IllegalAction     a readable action that a rule forbids (carries its refusals)
     ├── BadPosition       a position that cannot stand on the table
     ├── BadLog            a log or link that is malformed, edited or does not replay
+    │   └── OtherRules    one played under another version of the rules (carries the table as far as it holds)
     ├── SeenAlready       taking back what somebody has seen
     └── StaleAction       an answer to a position that is gone
 
@@ -53,6 +54,10 @@ class BadPosition(TutorError):
 
 class BadLog(TutorError):
     """A log, link or file that does not hold."""
+
+
+class OtherRules(BadLog):
+    """A game played under other rules than today's; `facts["table"]` is the table as far as it holds."""
 
 
 class SeenAlready(TutorError):

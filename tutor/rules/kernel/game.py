@@ -49,6 +49,7 @@ class Game(Protocol):
     NAMES: tuple[str, ...]
     CHOICES: tuple[Choice, ...]  # what may be chosen at set-up
     SECRETS: tuple[type, ...]  # kinds of action that name cards only their player may see
+    VERSIONS: tuple[str, ...]  # of its rules: a fingerprint of the golden games, one more each time play changes
     SHAPE: Shape  # what a position document may say
 
     def new_initial_state(self, players: int, seed: int = 0, **options: Any) -> Any:

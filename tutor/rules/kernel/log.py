@@ -1,10 +1,11 @@
 """A game as a log: seed (or position) + actions as text + digests. JSON, and short links.
 
-    {"schema": "tutor/log/1", "game": "puerto_rico", "players": 4, "seed": 7,
+    {"schema": "tutor/log/1", "game": "puerto_rico", "players": 4, "seed": 7, "rules": 1,
      "options": {}, "names": [...], "start": null, "actions": ["choose settler", ...],
      "digests": {"50": "9f3c...", "end": "..."}}
 
-A log is replayed action by action against the rules; nothing in it is executed.
+A log is replayed action by action against the rules; nothing in it is executed. `rules` is the version of
+its game's rules (see VERSIONS in game.py): of another one, what no longer holds was not edited by anybody.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from .chance import MOST
-from .errors import BadLog, TutorError
+from .errors import BadLog, OtherRules, TutorError
 from .languages import LANGUAGES
 from .shape import Fields, Shape, described
 from .words import complain
@@ -89,8 +90,30 @@ def unpack(code: str) -> dict[str, Any]:
 
 def step_error(game: Any, index: int, text: str, error: TutorError) -> BadLog:
     """The error for a log whose action `index` (from 1) does not hold."""
-    reason = error.facts.get("reason") or {lang: complain(error, lang) for lang in LANGUAGES}
+    reason = _reason(error)
     refused = error.facts.get("refusals") or []
     rule, code = (refused[0].rule, "log.step") if refused else ("-", "log.no-action")
     return BadLog(code, step=index, text=text[:60], rule=rule, reason=reason,
                   before=index - 1, refusals=refused)  # fmt: skip
+
+
+def _reason(error: TutorError) -> dict[str, str]:
+    found: dict[str, str] = error.facts.get("reason") or {lang: complain(error, lang) for lang in LANGUAGES}
+    return found
+
+
+def outdated(table: Any, rules: int, text: str, error: TutorError) -> BadLog:
+    """The error for a log of other rules than today's that holds as far as the table has come."""
+    held = len(table.steps)
+    if not held:
+        return step_error(table.game, 1, text, error)
+    return OtherRules(f"log.{_when(table, rules)}", table=table, before=held, step=held + 1, text=text[:60], reason=_reason(error))
+
+
+def elsewhere(table: Any, rules: int, step: int) -> OtherRules:
+    """The error for one whose every action holds, but does not come to the position of then."""
+    return OtherRules(f"log.{_when(table, rules)}-position", table=table, step=step)
+
+
+def _when(table: Any, rules: int) -> str:
+    return "later" if rules > len(table.game.VERSIONS) else "earlier"

@@ -197,6 +197,7 @@ class Table:
             "game": self.game.NAME,
             "players": len(self.start.seats),
             "seed": self.seed,
+            "rules": len(self.game.VERSIONS),
             "options": self.options,
             "names": list(self.names),
             "start": self.start_document,
@@ -213,19 +214,25 @@ class Table:
 
     @classmethod
     def replay(cls, game: Any, document: dict[str, Any]) -> Table:
-        """The table a log leads to. Raises BadLog with the first action that does not hold."""
+        """The table a log leads to. Raises BadLog with the first action that does not hold.
+
+        Where the rules have changed since, that is OtherRules, with the table up to there.
+        """
         found = logs.LOG.read(document)
         table = cls(game, found["players"], found.get("seed", 0), found.get("names", ()), found.get("options"), found.get("start"))
-        marks = found.get("digests", {})
-        for k, text in enumerate(found["actions"], 1):
+        actions, marks, rules = found["actions"], found.get("digests", {}), found.get("rules", 0)
+        other, strange = rules != len(game.VERSIONS), -1
+        for k in range(len(actions) + 1):
             try:
-                table.play(text)
+                table.play(actions[k - 1]) if k else None
             except TutorError as error:
-                raise logs.step_error(game, k, text, error) from None
-            mark = marks.get(str(k))
-            if mark is not None and mark != logs.digest(game, table.state):
-                raise BadLog("log.digest", step=k)
-        end = marks.get("end")
-        if end is not None and end != logs.digest(game, table.state):
-            raise BadLog("log.digest", step=len(table.steps))
+                text = actions[k - 1]
+                raise (logs.outdated(table, rules, text, error) if other else logs.step_error(game, k, text, error)) from None
+            said = {marks[name] for name in (str(k), "end" if k == len(actions) else "") if name in marks}
+            if said and said != {logs.digest(game, table.state)}:
+                strange = k if strange < 0 else strange
+                if not other:
+                    raise BadLog("log.digest", step=k)
+        if strange >= 0:
+            raise logs.elsewhere(table, rules, strange)
         return table

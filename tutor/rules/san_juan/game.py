@@ -20,11 +20,12 @@ from .shape import SHAPE
 from .start import new_initial_state
 
 __all__ = [
-    "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "SHAPE", "advise", "apply_action", "candidates",
-    "current_players", "fitted", "from_json", "glimpse", "legal_actions", "new_initial_state", "observe", "quickly",
-    "rebuild", "refusals", "resample", "returns", "reveals", "to_json",
+    "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "SHAPE", "VERSIONS", "advise", "apply_action",
+    "candidates", "current_players", "fitted", "from_json", "glimpse", "legal_actions", "new_initial_state", "observe",
+    "quickly", "rebuild", "refusals", "resample", "returns", "reveals", "to_json",
 ]  # fmt: skip
 NAME = "san_juan"
+VERSIONS = ("368eeac2",)
 NOTATION = Notation(ACTIONS)
 CHOICES: tuple[Choice, ...] = ()
 PLAY = Play(

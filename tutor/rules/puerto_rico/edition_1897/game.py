@@ -26,11 +26,12 @@ from .book import BOOK, EDITION, INSTEAD
 from .checks import not_in_play
 
 __all__ = [
-    "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "SHAPE", "advise", "apply_action", "candidates",
-    "current_players", "fitted", "from_json", "glimpse", "legal_actions", "new_initial_state", "observe", "position",
-    "quickly", "rebuild", "refusals", "resample", "returns", "reveals", "to_json",
+    "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "SHAPE", "VERSIONS", "advise", "apply_action",
+    "candidates", "current_players", "fitted", "from_json", "glimpse", "legal_actions", "new_initial_state", "observe",
+    "position", "quickly", "rebuild", "refusals", "resample", "returns", "reveals", "to_json",
 ]  # fmt: skip
 NAME = "puerto_rico_1897"
+VERSIONS = ("ef0fbf0d",)
 for _name in EXPANSIONS:
     join(room(_name))
     modules(_name)  # their checks are bound
