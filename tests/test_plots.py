@@ -45,3 +45,15 @@ def test_what_san_juan_was_measured_by_still_plays() -> None:
     assert measured.measure("steady", 1)[:2] == (4, 25.0), "four alike win a quarter each"
     assert all(0 <= won <= 100 for _, won in measured.early(1).values())
     assert all(0 <= part <= 1 for rows in measured.endings(1).values() for row in rows for part in row)
+
+
+def test_what_puerto_rico_was_measured_by_still_plays() -> None:
+    """One deal of each way of deciding; the numbers themselves take hundreds of games."""
+    import puerto_rico as measured  # type: ignore[import-not-found]
+
+    for way in measured.WAYS:
+        assert 0 <= measured.play(measured.WAYS[way], 1, 0)[0] <= 1
+    assert measured.measure("steady", 1)[:2] == (4, 25.0), "four alike win a quarter each"
+    found, points = measured.seats(1)
+    assert sum(map(sum, (found["began-corn"], found["began-indigo"]))) == 1
+    assert set(points) == {f"{how}-{source}" for how in ("won", "lost") for source in ("shipping", "buildings", "bonuses")}
