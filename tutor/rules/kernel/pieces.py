@@ -22,7 +22,10 @@ def _named(kind: Any, value: Any) -> list[tuple[str, int]]:
     """(name, number or -1) of a text such as "corn 2, sugar"; nothing is counted out yet."""
     if type(value) is not str or len(value) > LONG:
         raise Misfit("shape.wrong", kind=kind, found=value)
-    found, of = [], kind.of
+    found: list[tuple[str, int]] = []
+    of = kind.of
+    if not value:
+        return found
     for part in value.split(","):
         words = part.split()
         if len(words) == 1:

@@ -86,7 +86,8 @@ class Table:
     @property
     def seat(self) -> int:
         """Whose decision it is; -1 when the game is over."""
-        return next(iter(self.game.current_players(self.state)), -1)
+        seats = self.game.current_players(self.state)
+        return seats[0] if seats else -1
 
     def legal(self, seat: int | None = None) -> list[str]:
         """The texts of everything a seat may do now."""

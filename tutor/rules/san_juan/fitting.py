@@ -29,7 +29,7 @@ def _laid(document: Document) -> tuple[Document, list[str]]:
     """A good that has no card yet gets one of the deck (or the discards); which cards that were."""
     pile, laid = ("deck" if document["deck"] else "discard"), list[str]()
     for seat, board in enumerate(document["seat"]):
-        while re.search(r"\*(?=,|$)", board["area"]) and document[pile]:
+        while "*" in board["area"] and re.search(r"\*(?=,|$)", board["area"]) and document[pile]:
             card = re.findall(r"[a-z_]+", document[pile])[-1]
             board = {**board, "area": re.sub(r"\*(?=,|$)", f"*{card}", board["area"], count=1)}
             seats = [*document["seat"][:seat], board, *document["seat"][seat + 1 :]]
@@ -68,7 +68,7 @@ def _swapped(seats: list[Document], before: list[Document], card: str, other: st
 def _without(pile: str, card: str) -> str:
     """A pile with one such card less, the others in their order."""
     less = re.sub(rf"\b{card}(?: (\d+))?(?=,|$)", lambda run: f"{card} {n - 1}" if (n := int(run[1] or 1)) > 1 else "", pile, count=1)
-    return ", ".join(part.strip() for part in less.split(",") if part.strip())
+    return ", ".join([kept for part in less.split(",") if (kept := part.strip())])
 
 
 def _come(document: Document, before: Document) -> Counter[str]:

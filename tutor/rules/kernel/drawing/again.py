@@ -1,6 +1,6 @@
 """An area is drawn again only when something has changed that it looks at.
 
-    look = Look(view, before)           # before: Before(), then what was kept of the last view
+    look = Look(view, before)           # before: {}, then what was kept of the last view
     look.again("strip", strip)          # strip(look); next time the same text, if nothing it looked at differs
 
 A part of an area may be kept by itself in the same way. Nothing is declared, so nothing can be forgotten: while an area is drawn its view notes each part that is
@@ -14,7 +14,6 @@ from typing import Any
 
 Path = tuple[Any, ...]  # to a part of a view: ("row",), ("seats", 2), ("recent", "coins", "2")
 STAGED = "staged"  # begins the path of a question about the stage
-_SEATS, _NOTHING = "seats", object()
 
 
 def marks(view: Any) -> dict[str, str]:
@@ -26,24 +25,13 @@ def marks(view: Any) -> dict[str, str]:
     return {place: " ".join(said) for place, said in found.items()}
 
 
-class Before:
-    """What is kept of the last drawing: the view, how places were marked, every area and part by name."""
-
-    def __init__(self) -> None:
-        self.view: dict[str, Any] = {}
-        self.marks: dict[str, str] = {}
-        self.kept: dict[str, Kept] = {}
-
-
 class Look:
     """A view that notes what is looked at. It can only be asked part by part."""
 
-    def __init__(self, view: dict[str, Any], before: Before) -> None:
-        self.view, self.last, self.now = view, before.view, {**view}
-        self.before = before.kept
+    def __init__(self, view: dict[str, Any], before: dict[str, Kept]) -> None:
+        self.view = view
+        self.before = before
         self.marks = marks(view)
-        self.changed, self.remarked = changes(before.view, view), self.marks != before.marks
-        before.view, before.marks = self.now, self.marks
         self.read: dict[Path, Any] = {}
         self.places: set[str] = set()
         self.inside = False  # of an area that is being drawn
@@ -110,49 +98,20 @@ def _part(view: Any, path: Path) -> Any:
     return view
 
 
-def changes(last: dict[str, Any], view: dict[str, Any]) -> set[Any]:
-    """What is not as it was in the last view: parts by name, of the boards each part by its path."""
-    found: set[Any] = {part for part in {**last, **view} if last.get(part, _NOTHING) != view.get(part, _NOTHING)}
-    if _SEATS in found:
-        before, now = last.get(_SEATS, ()), view.get(_SEATS, ())
-        for i in range(max(len(before), len(now))):
-            a, b = (boards[i] if i < len(boards) else {} for boards in (before, now))
-            found |= {(_SEATS, i, part) for part in {**a, **b} if a.get(part, _NOTHING) != b.get(part, _NOTHING)}
-    return found
-
-
-def _within(path: Path) -> Any:
-    """By what name `changes` tells of a path."""
-    if path[0] == STAGED:
-        return "stage"
-    return path if path[0] == _SEATS and len(path) == 3 else path[0]
-
-
 class Kept:
     """What was drawn, and what was looked at for it."""
 
     def __init__(self, drawn: Any, look: Look) -> None:
         self.drawn, self.read, self.places = drawn, look.read, look.places
-        self.parts = {_within(path) for path in look.read}
         self.marked = self._of(look.marks)
-        self.view = look.now  # the last one of which it is known to be the drawing
 
     def _of(self, marks: dict[str, str]) -> dict[str, str]:
         return {place: mark for place, mark in marks.items() if place in self.places}
 
     def stands(self, look: Look) -> bool:
         """Whether it would be drawn the same."""
-        known = self.view is look.last  # then only what has changed since need be looked at
-        if not (known and self.parts.isdisjoint(look.changed)) and not self._reads(look.view):
-            return False
-        if not (known and not look.remarked) and self._of(look.marks) != self.marked:
-            return False
-        self.view = look.now
-        return True
-
-    def _reads(self, view: dict[str, Any]) -> bool:
-        """Whether everything that was looked at is as it was."""
+        view = look.view
         for path, found in self.read.items():
             if (view[path[0]] if len(path) == 1 else _part(view, path)) != found:
                 return False
-        return True
+        return self._of(look.marks) == self.marked

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from ..markup import Html, alone, filled, joined, once, tag
 from ..record import Record
-from .again import Before, Look
+from .again import Kept, Look
 from .pieces import Kit, View, others, sr
 from .words import Words, language
 
@@ -74,7 +74,7 @@ def drawing(made: Board) -> Drawing:
     def tongue(lang: str) -> str:
         return f"{lang}-{made.edition}" if made.edition else lang
 
-    before = Before()
+    before: dict[str, Kept] = {}
 
     @cache
     def board(lang: str = "en", only: tuple[str, ...] = ()) -> Html:

@@ -15,17 +15,22 @@ from .words import words
 
 
 def panel(view: View, i: int) -> Html:
-    seat, lang = view["seats"][i], view["lang"]
+    seat = view["seats"][i]
     name = tag("b", view["names"][i], *KIT.crown(view, i, "governor"))
     won = None if seat["points"] is None else gain(view, i, "points")
     head = (
         badge(view, i, f"held:{i}"), name, tag("small", order(view, i)), coin(seat["coins"]), gain(view, i, "coins"),
         points(seat["points"], "", f"notes:{i}"), won,
     )  # fmt: skip
+    return KIT.panel(view, i, head, view.again(f"things {i}", partial(_things, i)), said=aloud(view, i))
+
+
+def _things(i: int, view: View) -> Html:
+    """All that does not hang on whose turn it is: goods, who waits for a place, island and city."""
+    seat, lang = view["seats"][i], view["lang"]
     goods = [tag("span", chip(one["good"]), tag("b", one["n"]), data_piece=one["good"]) for one in seat["goods"]]
     goods = goods or [q(words.say("label.nothing", lang))]
-    kept = tag("div.gd", *goods, _waiting(seat, i, lang))
-    return KIT.panel(view, i, head, kept, view.again(f"lands {i}", partial(_lands, i)), said=aloud(view, i))
+    return joined(tag("div.gd", *goods, _waiting(seat, i, lang)), _island(seat, i), _city(view, seat, i))
 
 
 def _waiting(seat: dict[str, Any], i: int, lang: str) -> Html | None:
@@ -35,11 +40,6 @@ def _waiting(seat: dict[str, Any], i: int, lang: str) -> Html | None:
         return None
     man = circles(1, 1, int(seat["red"] == n))
     return tag("span", man, tag("b", n), " ", tag("small", words.say("label.sanjuan", lang)), data_place=f"sanjuan:{i}")
-
-
-def _lands(i: int, view: View) -> Html:
-    seat = view["seats"][i]
-    return joined(_island(seat, i), _city(view, seat, i))
 
 
 def _island(seat: dict[str, Any], i: int) -> Html:

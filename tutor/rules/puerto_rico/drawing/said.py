@@ -60,9 +60,9 @@ def _table(view: View) -> list[str]:
 
 def aloud(view: View, i: int) -> str:
     """Another player's panel in sentences: whose turn comes when, what they own."""
-    lang, seat = view["lang"], view["seats"][i]
+    lang = view["lang"]
     turn = [order(view, i)] + [words.say("label.governor", lang)] * (view["governor"] == i)
-    first, *rest = _seat(view, seat)
+    first, *rest = view.again(f"said {i}", lambda look: _seat(look, look["seats"][i]))
     said = ", ".join(turn)
     return " ".join([first, f"{said[:1].upper()}{said[1:]}.", *(line.strip() for line in rest)])
 
