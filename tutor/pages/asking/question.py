@@ -71,8 +71,10 @@ def _actions(table: Table, seat: int, text: str) -> list[str]:
 
 
 def _asks_more(game: str, text: str, best: Reading) -> bool:
-    """Whether it asks for a number, a time, a person: for something else than "may I?"."""
+    """Whether it asks for a number, a time, a person, what a thing is: for something else than "may I?"."""
     said = {word.text for word in hear(game, text)}
+    if said & talk("of_things") and not best.spoken and not said & talk("may"):
+        return True
     return bool(said & talk("about")) or (bool(said & talk("when")) and not (said & talk("may") and best.part > 0.9))
 
 
