@@ -15,6 +15,10 @@ _STYLE = re.compile(r"(<style>)(.*?)(</style>)", re.DOTALL)
 _NAMED = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
 _CLASSES = re.compile(r'class="([^"]*)"')
 _PRESSED = re.compile(r' (?:data-(?!edition|stage|few)[\w-]+|tabindex|aria-[\w-]+|role|title)="[^"]*"')
+_ASKED = re.compile(r"var\((--[\w-]+)")  # a colour by its name, where it is used and where it is given
+_GIVEN = re.compile(r"(?<=[{;])(--[\w-]+):[^;{}]*;")
+_TOUCHED = re.compile(r":(?:hover|focus|active)|\[data-theme=(?:\"|&quot;)dark")  # it follows the reader's device
+_NEVER = ("@container", "@keyframes", "@media (hover", "@media (prefers-reduced")  # its width is one and wide; nothing moves
 _TIGHT = re.compile(r"\s*([:;,])\s+|\s*\n\s*")
 _ALTERNATIVES = re.compile(r":(?:is|where|not|has)\([^()]*(?:\([^()]*\)[^()]*)*\)")
 
@@ -37,7 +41,9 @@ def thinned(svg: str) -> Html:
     frame, rest = svg.split(">", 1)
     svg = f"{frame}>{_PRESSED.sub('', rest)}"
     classes = {name for found in _CLASSES.findall(svg) for name in found.split()}
-    return Html(_STYLE.sub(lambda found: found[1] + "".join(_needed(found[2], classes)) + found[3], svg))
+    svg = _STYLE.sub(lambda found: found[1] + "".join(_needed(found[2], classes)) + found[3], svg)
+    used = set(_ASKED.findall(svg))
+    return Html(_STYLE.sub(lambda found: _GIVEN.sub(lambda given: given[0] if given[1] in used else "", found[0]), svg))
 
 
 def _needed(style: str, classes: set[str]) -> Iterator[str]:
@@ -45,11 +51,11 @@ def _needed(style: str, classes: set[str]) -> Iterator[str]:
     for head, inside in _blocks(re.sub(r"/\*.*?\*/", "", style, flags=re.DOTALL)):
         if head.startswith("@") and "{" in inside:
             kept = "".join(_needed(inside, classes))
-            if kept and not head.startswith("@container"):  # the picture's width is always the same, and wide
+            if kept and not head.startswith(_NEVER):
                 yield f"{head}{{{kept}}}"
             continue
         heads = [one.strip() for one in _split(head)]
-        heads = [one for one in heads if set(_NAMED.findall(_ALTERNATIVES.sub("", one))) <= classes]
+        heads = [one for one in heads if not _TOUCHED.search(one) and set(_NAMED.findall(_ALTERNATIVES.sub("", one))) <= classes]
         if heads:
             tight = _TIGHT.sub(lambda found: found[1] or " ", inside.strip())
             yield f"{','.join(heads)}{{{tight}}}"

@@ -45,11 +45,17 @@ class Board(Record):
     under: Callable[[View], Html | None] | None = None  # what follows on whatever is on the stage
     inline: Container[str] = ()  # things that stand as small pictures in a sentence
     edition: str = ""  # whose names it speaks
+    tall: Mapping[str, int] = MappingProxyType({})  # areas that a still picture leaves out where they do not matter, and their height
     matter: Mapping[str, tuple[str, ...]] = MappingProxyType({})  # what one needs to see beside the stage, by the view's "stage"
 
     @property
     def words(self) -> Words:
         return self.kit.words
+
+    def pictured(self, view: View) -> list[str]:
+        """The areas of the still picture: what takes much room (`tall`) only where it matters."""
+        needed = self.needed(view)
+        return [area for area in self.picture if area not in self.tall or area in needed]
 
     def needed(self, view: View) -> tuple[str, ...]:
         """The areas that matter for what is being decided; all of them where nothing is said of it."""
@@ -157,13 +163,14 @@ def _frame(made: Board, tongue: str, *inside: Html, **more: Any) -> Html:
 
 def _still(made: Board, view: View, areas: Mapping[str, Html], style: str) -> Html:
     """Everything in one picture: an SVG that stands alone."""
-    parts = [once("div", filled(areas[name], areas), cls=f"{made.prefix}-{name}") for name in made.picture]
+    shown = made.pictured(view)
+    parts = [once("div", filled(areas[name], areas), cls=f"{made.prefix}-{name}") for name in shown]
     frame = alone(_frame(made, view["lang"], *parts), _LEFT_OUT, ("details",))
     page = once(
         "div.game-alone", once("style", style), frame,
         xmlns="http://www.w3.org/1999/xhtml", lang=language(view["lang"]),
     )  # fmt: skip
-    size = {"width": _WIDTH, "height": made.height(view)}
+    size = {"width": _WIDTH, "height": made.height(view) - sum(tall for area, tall in made.tall.items() if area not in shown)}
     box = f"0 0 {_WIDTH} {size['height']}"
     inside = once("title", made.said(view)), once("foreignObject", page, **size)
     return once("svg", *inside, xmlns=_SVG, viewBox=box, **size, role="img")

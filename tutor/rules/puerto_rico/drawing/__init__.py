@@ -63,8 +63,9 @@ BOARD = Board(
     picture=("defs", "roles", "strip", "stage", "quay", "mine", "others", "bank", "buildings"),
     matter={
         **dict.fromkeys(("settler", "mayor", "builder"), ("mine",)), "craftsman": ("mine", "strip"), "trader": ("quay", "mine"),
-        **dict.fromkeys(("captain", "store"), ("quay", "mine")), "more": ("mine",),
+        **dict.fromkeys(("captain", "store"), ("quay", "mine")), "more": ("mine",), "over": ("mine", "others", "bank"),
     },
+    tall={"buildings": 200},
     height=_height,
     inline=GOODS,
 )  # fmt: skip
