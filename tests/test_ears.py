@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html.parser import HTMLParser
 from itertools import pairwise
 from typing import Any
@@ -74,6 +75,26 @@ def test_every_piece_has_a_name(name: str, players: int, lang: str) -> None:
             assert not read.unnamed, (area, read.unnamed[:3])
             numbers = [(a, b) for a, b in pairwise(read.said) if a.isdigit() and b.isdigit()]
             assert not numbers, (area, numbers[:3], read.said[:60])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", dict.fromkeys(name for name, _ in TABLES))
+def test_a_board_told_aloud_is_prose(name: str, lang: str) -> None:
+    """A player is told in sentences, and no label says a thing twice."""
+    game: Any = load(name)
+    draw = boards.drawing(name)
+    for step in games(name, 3)[0][11::29]:
+        seat = next(iter(game.current_players(step.after)), 0)
+        view = draw.view(step.after, seat, legal=[], asks=[], lang=lang, recent=[])  # type: ignore[union-attr]
+        areas = draw.draw(view)  # type: ignore[union-attr]
+        for other in (i for i in range(3) if i != seat):
+            (told,) = Aloud(areas[f"seat{other}"]).said
+            assert told.startswith(view["names"][other]) and told.endswith("."), told
+        told = Aloud(areas.get("me") or areas["quay"]).said[0]
+        assert told.startswith(view["names"][seat]) and told.endswith("."), told
+        for label in (label for html in areas.values() for label in re.findall(r'aria-label="([^"]+)"', html)):
+            said = re.split(r"(?<=[.?]) ", label)
+            assert len(set(said)) == len(said), label
 
 
 def test_goods_have_the_same_letter_in_every_game() -> None:

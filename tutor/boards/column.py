@@ -132,4 +132,4 @@ def slider(lang: str, at: int, last: int) -> Html:
     """Any past moment of a game."""
     name = words.of(lang)("column.slider", at=at, last=last)
     field = tag("input", type="range", min="0", max=last, value=at, data_input="goto", data_key="slider", aria_valuetext=name)
-    return tag("label.slider", sr(name), field, tag("output", f"{at}/{last}"))
+    return tag("label.slider", sr(name), field, tag("output", f"{at}/{last}", aria_hidden="true"))

@@ -16,6 +16,11 @@ def sr(label: str) -> Html:
     return tag("span.sr", label)
 
 
+def aloud(said: str, *drawn: Any) -> tuple[Html, Html]:
+    """Things that are drawn, and what is read aloud in their place."""
+    return sr(said), tag("span.mute", *drawn, aria_hidden="true")
+
+
 def press(pressed: dict[str, str] | None, label: str) -> dict[str, Any]:
     """What makes a thing pressable: {"do": action} does it, {"ask": action} asks why not.
 
@@ -160,7 +165,7 @@ class Kit:
         """Another player's things, under a line that says who it is; `said`: all of it in sentences, read aloud instead."""
         now = "now" if view["seats"][seat]["turn"] == 0 else ""
         drawn = tag("div.hd", *head), *parts
-        inside = (sr(said), tag("div.mute", *drawn, aria_hidden="true")) if said else drawn
+        inside = aloud(said, *drawn) if said else drawn
         return self.at(view, "div.panel-in", f"seat:{seat}", *inside, cls=now)
 
     def final(self, view: View, row: dict[str, Any], *more: str) -> Html:

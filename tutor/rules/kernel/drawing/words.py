@@ -11,7 +11,7 @@ every board says ("You", "1st") stands in the words.toml beside this file; a gam
 from __future__ import annotations
 
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +41,12 @@ def _everywhere() -> Rows:
 def first(thing: str) -> str:
     """The first card of a kind, whose look and name the second has: "prospector" of "prospector2"."""
     return thing.rstrip("2")
+
+
+@lru_cache(4096)
+def sentences(*parts: str) -> str:
+    """Each part a sentence, to be heard one after the other: "you draw 2" -> "You draw 2."."""
+    return " ".join(f"{p[:1].upper()}{p[1:]}{'' if p[-1] in '.?!' else '.'}" for p in map(str.strip, parts) if p)
 
 
 class Words:
@@ -144,6 +150,10 @@ class Words:
         if "do" in pressed:
             return self.action(pressed["do"], tongue)
         return self.asked(pressed["ask"], tongue)
+
+    def told(self, pressed: dict[str, str] | None, tongue: str, *facts: str) -> str:
+        """What pressing a thing does, then what there is to know of it."""
+        return sentences(self.label(pressed, tongue), *facts)
 
     def _asked(self, text: str, tongue: str) -> str:
         """The question whether something may be done."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.drawing.pieces import can
 from ...kernel.markup import Html, joined, tag
-from .pieces import KIT, View, at, barrel, button, call, chip, coin, head, icon, q
+from .pieces import KIT, View, at, barrel, call, chip, coin, head, icon, q
 from .words import words
 
 SIZE = 4
@@ -44,7 +45,10 @@ def _row(view: View, row: dict[str, Any]) -> Html:
     have = words.say("label.have" if view["mine"] else "label.have_other", lang, n=row["have"])
     name = barrel(good, "b", piece=False), tag("b", words.title(good, lang)), tag("small", have)
     cls = "" if "do" in row["press"] or row["have"] else "none"
-    return button("div.row", row["press"], lang, *name, tag("span.sum", total), coin(row["total"], "big"), cls=cls)
+    earns = words.say("label.total" if view["mine"] else "label.total_other", lang)
+    label = words.told(row["press"], lang, f"{have}, {earns.lower()} {total} {row['total']}")
+    inside = *name, tag("span.sum", total), coin(row["total"], "big")
+    return KIT.dressed(lang, "div.row", *inside, cls=f"{cls} {can(row['press'])}", label=label, **row["press"])
 
 
 def small(view: View) -> Html:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.drawing.words import sentences
 from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import BUILDINGS
+from .mine import here
 from .pieces import KIT, View, circles, coin, head, icon, points, q, small_tile, state_of
 from .words import words
 
@@ -52,7 +54,8 @@ def _sale(lang: str, building: str, left: int, state: str) -> Html:
         tag("span.nm", words.title(building, lang), data_piece=building),
         tag("span.ks", circles(0, printed.circles)), points(printed.points), tag("span.x", f"×{left}"),
     )  # fmt: skip
-    asked = {"place": f"market:{building}", "ask": f"build {building}", "label": _aloud(lang, building, printed.cost, left)}
+    label = sentences(_aloud(lang, building, printed.cost, left), here({"ask": f"build {building}"}, lang))
+    asked = {"place": f"market:{building}", "ask": f"build {building}", "label": label}
     return KIT.dressed(lang, "div.sale", *inside, cls=f"{'' if left else 'gone'} {state}", **asked)
 
 
@@ -99,7 +102,8 @@ def _priced(lang: str, building: str, price: int, left: int | None, said: str, s
         tag("span.pr-price", coin(price, "big"), struck),
         tag("span.lot-in", data_area=f"lot-{building}"), tag("span.x", *mark),
     )  # fmt: skip
-    more = {"place": f"market:{building}", "label": f"{_aloud(lang, building, price, left or 0)} {said}".strip()}
+    does = here(pressed, lang) if pressed else ""
+    more = {"place": f"market:{building}", "label": sentences(_aloud(lang, building, price, left or 0), said, does)}
     return KIT.dressed(lang, "div.offer", *inside, cls=f"{printed.good} {state}", **more, **pressed)
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.drawing.pieces import aloud
+from ...kernel.drawing.words import sentences
 from ...kernel.markup import Html, drawn, tag
 from ..ruleset import BUILDINGS, CIRCLES
 from .house import order
 from .pieces import KIT, View, at, badge, barrel, button, circles, coin, points, q, thing, tile
+from .said import mine
 from .words import words
 
 SPACES = 12
@@ -19,10 +22,15 @@ def quay(view: View) -> Html:
     seat = view["seats"][me]
     name = tag("b", words.say("label.me", lang, name=view["names"][me]), *KIT.crown(view, me, "governor"))
     title = tag("div.me", badge(view, me, f"held:{me}"), name, tag("small", order(view, me)))
-    goods = [_group(view, one) for one in seat["goods"]] or [q(words.say("label.nothing", lang))]
+    goods = [_group(view, one) for one in seat["goods"]] or [_mute(q(words.say("label.nothing", lang)))]
     many = sum(one["n"] for one in seat["goods"]) > 9
     stock = tag("div.stock", *goods, cls="many" if many else "")
-    return at(view, "div.quay", f"seat:{me}", title, stock, _purse(view, seat))
+    return at(view, "div.quay", f"seat:{me}", *aloud(mine(view), title), stock, _mute(_purse(view, seat)))
+
+
+def _mute(drawn: Html) -> Html:
+    """What the sentence before it has said."""
+    return tag("span.mute", drawn, aria_hidden="true")
 
 
 def _purse(view: View, seat: dict[str, Any]) -> Html:
@@ -96,7 +104,17 @@ def _tile(lang: str, me: int, kind: str, on: int, red: int, state: str, **presse
 
 def _named(what: str, lang: str, pressed: dict[str, str]) -> str:
     """What a thing of mine is called, then what pressing it does."""
-    return f"{what[:1].upper()}{what[1:]}. {words.label(pressed, lang)}"
+    return sentences(what, here(pressed, lang))
+
+
+def here(pressed: dict[str, str], lang: str) -> str:
+    """What pressing a thing does, where the thing has been named already."""
+    text = pressed.get("do") or pressed.get("ask", "")
+    key = f"here.{text.partition(' ')[0]}"
+    if not words.has(key, lang):
+        return words.label(pressed, lang)
+    said = words.say(key, lang)
+    return said if "do" in pressed else words.say("label.ask", lang, action=said)
 
 
 def _city(view: View) -> Html:

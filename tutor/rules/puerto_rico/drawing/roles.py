@@ -7,7 +7,8 @@ from typing import Any
 from ...kernel.drawing import roles
 from ...kernel.markup import Html, tag
 from .aside import said
-from .pieces import KIT, View, badge, coin, sr
+from .pieces import KIT, View, badge, coin
+from .said import counted
 from .words import words
 
 
@@ -32,14 +33,20 @@ def _mark(view: View, role: str) -> tuple[Html, str] | None:
     return (badge(view, row["facts"]["seat"]), said(view, row, "on_it")) if row else None
 
 
+def _note(view: View, card: dict[str, Any], mark: tuple[Html, str] | None) -> str:
+    """What lies on a role's card, for a screen reader."""
+    found = [counted(card["coins"], "coins", view["lang"])] if card["coins"] else []
+    return ". ".join([*found, mark[1]] if mark else found)
+
+
 def _card(view: View, card: dict[str, Any], now: bool) -> Html:
     held = roles.holder(KIT, view, card)
     if held and card["coins"]:
         held = (badge(view, card["taken"]),)
     mark = _mark(view, card["id"])
     if mark and not held:
-        held = tag("span.mark", mark[0]), sr(mark[1])
-    return roles.quiet(KIT, view, card, now, held, _coins(card))
+        held = (tag("span.mark", mark[0]),)
+    return roles.quiet(KIT, view, card, now, held, _coins(card), _note(view, card, mark))
 
 
 def stage(view: View) -> Html:
@@ -50,4 +57,5 @@ def stage(view: View) -> Html:
 
 def _large(view: View, card: dict[str, Any]) -> Html:
     mark = _mark(view, card["id"])
-    return roles.large(KIT, view, card, tag("span.line.mark", *mark) if mark else None, _coins(card))
+    shown = tag("span.line.mark", *mark) if mark else None
+    return roles.large(KIT, view, card, shown, _coins(card), _note(view, card, mark))

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.drawing.reading import Reading
+from ...kernel.drawing.words import sentences
 from ..ruleset import GOODS
 from .house import order
 from .pieces import View
@@ -17,6 +18,11 @@ READ = Reading(words)
 def text(view: View) -> str:
     """Everything a seat sees, line by line."""
     return READ.text(view, [*_head(view), *_table(view)], _seat)
+
+
+def counted(n: int, kind: str, lang: str) -> str:
+    """So many "coins" or "points", in words."""
+    return f"{n} {words.say(f'label.{kind}', lang, n=n)}"
 
 
 def _counted(view: View, counts: Iterable[int]) -> str:
@@ -60,20 +66,33 @@ def _table(view: View) -> list[str]:
 
 def aloud(view: View, i: int) -> str:
     """Another player's panel in sentences: whose turn comes when, what they own."""
-    lang = view["lang"]
-    turn = [order(view, i)] + [words.say("label.governor", lang)] * (view["governor"] == i)
     first, *rest = view.again(f"said {i}", lambda look: _seat(look, look["seats"][i]))
-    said = ", ".join(turn)
-    return " ".join([first, f"{said[:1].upper()}{said[1:]}.", *(line.strip() for line in rest)])
+    return sentences(first, turn(view, i), *rest)
+
+
+def turn(view: View, i: int) -> str:
+    """When a seat's turn comes, and whether it is the governor's."""
+    crown = words.say("label.governor", view["lang"]) if view["governor"] == i else ""
+    return ", ".join(filter(None, (crown, order(view, i))))
+
+
+def mine(view: View) -> str:
+    """Who I am and what is in my purse; my goods are named one by one where they stand."""
+    me, lang = view["me"], view["lang"]
+    seat = view["seats"][me]
+    own = [counted(seat["coins"], "coins", lang), counted(seat["points"], "points", lang)]
+    noted = [words.say("label.noted", lang, n=seat["noted"])] if seat["noted"] else []
+    none = [] if seat["goods"] else [words.say("label.nothing", lang)]
+    name = words.say("label.me", lang, name=view["names"][me])
+    return sentences(f"{name}: {', '.join([*own, *noted, *none])}", turn(view, me))
 
 
 def _seat(view: View, seat: dict[str, Any]) -> list[str]:
     lang = view["lang"]
     kinds = (f"{g['n']} {words.name(g['good'], lang, g['n'])}" for g in seat["goods"])
     goods = READ.listed(view, kinds) if seat["goods"] else words.say("label.nothing", lang)
-    key = "text.seat" if seat["points"] is not None else "text.seat_hidden"
-    facts = {"name": view["names"][seat["seat"]], "coins": seat["coins"], "points": seat["points"], "goods": goods}
-    lines = [words.say(key, lang, **facts)]
+    own = [counted(seat["coins"], "coins", lang)] + ([] if seat["points"] is None else [counted(seat["points"], "points", lang)])
+    lines = [f"{view['names'][seat['seat']]}: {', '.join([*own, goods])}."]
     tiles = (words.say("text.manned", lang, what=words.name(s["kind"], lang)) if s["on"] else words.name(s["kind"], lang) for s in seat["island"])
     lines.append("  " + words.say("text.island", lang, list=READ.listed(view, tiles)))
     if seat["city"]:

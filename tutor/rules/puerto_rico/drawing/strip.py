@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.drawing.pieces import aloud
 from ...kernel.markup import Html, tag
 from ..ruleset import GOODS
-from .pieces import View, at, barrel, button, q, sr, thing, tile
+from .pieces import View, at, barrel, button, q, thing, tile
 from .words import words
 
 
@@ -28,33 +29,38 @@ def _tile(view: View, spot: dict[str, Any]) -> Html:
 
 def _deck(view: View) -> Html:
     deck = view["deck"]
-    pile = thing(view, "div.tl.deck", tile("back"), place="deck", pressed=deck["press"])
-    return tag("span.pile", pile, tag("b", deck["n"]), data_place="discard")
+    pile = thing(view, "div.tl.deck", tile("back"), place="deck", pressed=deck["press"], label=_label(view, deck))
+    return tag("span.pile", pile, tag("b", deck["n"], aria_hidden="true"), data_place="discard")
 
 
 def _quarries(view: View) -> Html:
     found = view["quarries"]
-    pile = thing(view, "div.tl", tile("quarry"), place="quarries", pressed=found["press"])
-    return tag("span.pile", pile, tag("b", found["n"]))
+    pile = thing(view, "div.tl", tile("quarry"), place="quarries", pressed=found["press"], label=_label(view, found))
+    return tag("span.pile", pile, tag("b", found["n"], aria_hidden="true"))
+
+
+def _label(view: View, pile: dict[str, Any]) -> str:
+    """What pressing a pile does, and how many it holds."""
+    lang, n = view["lang"], pile["n"]
+    return words.told(pile["press"], lang, words.say("label.left_over", lang, n=n) if n else words.say("label.none_left", lang))
 
 
 def _supply(view: View) -> Html:
-    goods = [
-        tag("span.n0", barrel(good), tag("b", n), sr(f" {words.name(good, view['lang'], n)}, "), cls="" if n else "out")
-        for good, n in zip(GOODS, view["goods"], strict=True)
-    ]
+    pairs = list(zip(GOODS, view["goods"], strict=True))
+    goods = [tag("span.n0", barrel(good), tag("b", n), cls="" if n else "out") for good, n in pairs]
+    said = ", ".join(f"{n} {words.name(good, view['lang'], n)}" for good, n in pairs)
     title = tag("h3", words.say("label.barrels", view["lang"]))
-    return at(view, "div.goods", "supply", title, tag("div.in", *goods))
+    return at(view, "div.goods", "supply", title, tag("div.in", *aloud(f"{said}.", *goods)))
 
 
 def stage(view: View) -> Html:
     """The settler's table: every plantation large, the stack and the quarries beside them."""
     lang = view["lang"]
     tiles = [
-        tag("div.lot", _tile(view, spot), tag("span", words.title(spot["kind"], lang))) for spot in view["row"]
+        tag("div.lot", _tile(view, spot), tag("span", words.title(spot["kind"], lang), aria_hidden="true")) for spot in view["row"]
     ]
     away = (" ", q(f"{view['discard']} {words.say('label.discarded', lang)}")) if view["discard"] else ()
-    down, dug = tag("span", words.say("label.face_down", lang)), tag("span", words.say("label.quarries", lang))
+    down, dug = (tag("span", words.say(f"label.{key}", lang), aria_hidden="true") for key in ("face_down", "quarries"))
     side = tag("div.side", tag("div.lot", _deck(view), down, *away), tag("div.lot", _quarries(view), dug))
     field = tag("div.field", tag("div.lots", *tiles, data_place="row"), side)
     return tag("div.fields", tag("h3", words.say("stage.settler", lang)), field, offer(view), data_stage="settler")

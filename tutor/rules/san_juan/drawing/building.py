@@ -35,7 +35,7 @@ def build(view: View) -> Html:
     sums = _helps(view) or [tag("li", q(words.say("label.no_off", lang)))]
     if view["mine"]:
         pays = tag("span", cards(""), words.say("label.pays", lang))
-        legend = tag("p.legend", pays, tag("span", tag("s", 5), " ", words.say("label.printed", lang)))
+        legend = tag("p.legend", pays, tag("span", tag("s", 5), " ", words.say("label.printed", lang)), aria_hidden="true")
     top = head(view, "build", legend, n=view["scene"]["hand"])
     return joining(view, "build", top, tag("div.foot", tag("ul.offs", *sums), leave(view, "no_build")))
 

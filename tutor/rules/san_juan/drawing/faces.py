@@ -23,6 +23,13 @@ def face(card: str, lang: str) -> Html:
     return joined(picture(card), name, effect, worth(card))
 
 
+def printed(card: str, lang: str) -> tuple[str, str]:
+    """Its points, where they are printed, and what it does: for a screen reader."""
+    found = CARDS[card]
+    worth = "" if found.kind == "six" else words.say("text.worth", lang, n=found.points)
+    return worth, words.effect(card, lang)
+
+
 @drawn
 def cost(card: str, today: int | None = None) -> Html:
     """The printed cost; with today's price before it where that is another."""
@@ -36,7 +43,9 @@ def whole(view: View, card: dict[str, Any], place: str) -> Html:
     """A card to press, all in one: drawn cards, those turned up."""
     name = card["id"]
     inside = cost(name, card.get("price")), face(name, view["lang"])
-    return thing(view, "div.cd", *inside, place=place, pressed=card.get("press"), cls=kind_of(name), data_piece=name)
+    price = words.say("text.costs", view["lang"], n=CARDS[name].cost)
+    label = words.told(card.get("press"), view["lang"], price, *printed(name, view["lang"]))
+    return thing(view, "div.cd", *inside, place=place, pressed=card.get("press"), label=label, cls=kind_of(name), data_piece=name)
 
 
 def lying(view: View, card: str, place: str) -> Html:

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...kernel.declared import HIDDEN
 from ...kernel.markup import Html, joined, tag
-from .faces import cost, face, kind_of
+from .faces import cost, face, kind_of, printed
 from .pieces import View, at, back, emblem, gain, peek, q, sr, thing
 from .words import words
 
@@ -38,7 +38,7 @@ def _slot(view: View, one: dict[str, Any]) -> Html:
     card, n = one["id"], one["n"]
     many = tag("em.x", f"×{n}") if n > 1 else None
     inside = cost(card, one.get("price")), many, tag("span.in", data_area=f"face-{card}"), _mark(view, one)
-    label = f"{words.label(one['press'], view['lang'])} {_sum(one, view['lang'])}"
+    label = words.told(one["press"], view["lang"], _sum(one, view["lang"]), *printed(card, view["lang"]))
     whose = {"place": f"hand:{view['me']}:{card}", "pressed": one["press"], "label": label, "data_piece": card}
     return joined(*[peek(card)] * (n - 1), thing(view, "div.cd", *inside, cls=kind_of(card), **whose), _over(view, one))
 

@@ -79,4 +79,5 @@ def _row(view: View, row: dict[str, Any]) -> Html:
     draws = words.say("label.pays_you" if view["mine"] else "label.pays_other", lang)
     name = good(kind, "g", False), tag("b", words.title(kind, lang)), tag("small", have)
     price = tag("span.sum", draws), cards(row["price"], "big")
-    return thing(view, "div.row", *name, *price, cls="" if row["have"] else "none", pressed=row["press"])
+    label = words.told(row["press"], lang, f"{have}, {draws} {row['price']}")
+    return thing(view, "div.row", *name, *price, cls="" if row["have"] else "none", pressed=row["press"], label=label)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.drawing.pieces import aloud
+from ...kernel.drawing.words import sentences
 from ...kernel.markup import Html, drawn, tag
 from .faces import kind_of
 from .order import order
@@ -22,6 +24,7 @@ from .pieces import (
     state_of,
     worth,
 )
+from .said import counted, turn
 from .words import words
 
 
@@ -31,7 +34,10 @@ def line(view: View) -> Html:
     seat = view["seats"][me]
     name = badge(view, me), _name_of(lang, view["names"][me])
     this_round = *KIT.crown(view, me, "governor"), held(view, me), tag("small", order(view, me))
-    return at(view, "div.me", f"seat:{me}", *name, *this_round, _so_far(lang, len(seat["buildings"]), seat["points"]))
+    drawn = *name, *this_round, _so_far(lang, len(seat["buildings"]), seat["points"])
+    whole = f"{words.say('label.me', lang, name=view['names'][me])}: {counted(view, seat)}"
+    many = words.say("label.built", lang, n=len(seat["buildings"]))
+    return at(view, "div.me", f"seat:{me}", *aloud(sentences(whole, turn(view, me), many), *drawn))
 
 
 @drawn

@@ -9,7 +9,8 @@ from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import CARDS
 from .mine import pad
 from .order import order
-from .pieces import KIT, View, back, badge, emblem, gain, held, peek, points, sr
+from .pieces import KIT, View, back, badge, emblem, gain, held, peek, points
+from .said import aloud
 from .words import words
 
 
@@ -21,7 +22,7 @@ def panel(view: View, i: int) -> Html:
     hand = _hand(lang, i, seat["hand"], gain(view, i), KIT.state_of(view, f"hand:{i}"))
     kept = tag("div.gd", hand, *_so_far(lang, seat["points"], len(seat["buildings"])))
     more = _more(lang, i, seat["site"], seat["drawn"], seat["chapel"], tuple(seat["under"]))
-    return KIT.panel(view, i, head, kept, view.again(f"built {i}", partial(_buildings, i)), more)
+    return KIT.panel(view, i, head, kept, view.again(f"built {i}", partial(_buildings, i)), more, said=aloud(view, i))
 
 
 @drawn
@@ -33,8 +34,7 @@ def _hand(lang: str, i: int, n: int, gained: Html | None, state: str) -> Html:
 @drawn
 def _so_far(lang: str, worth: int, built: int) -> tuple[Html, Html]:
     """The points as they stand, and how many buildings."""
-    now = points(worth), sr(words.say("label.points_now", lang, n=worth))
-    return tag("span.hd-n", *now), tag("small", words.say("label.built", lang, n=built))
+    return tag("span.hd-n", points(worth)), tag("small", words.say("label.built", lang, n=built))
 
 
 def _buildings(i: int, view: View) -> Html:
@@ -50,15 +50,14 @@ def _plants(view: View, seat: dict[str, Any]) -> Html | None:
 
 
 def _plant(view: View, i: int, one: dict[str, Any]) -> Html:
-    return _sealed(view["lang"], i, one["id"], one["full"], pad(view, i, one))
+    return _sealed(view["lang"], i, one["id"], pad(view, i, one))
 
 
 @drawn
-def _sealed(lang: str, i: int, card: str, full: bool, pad: Html | None) -> Html:
+def _sealed(lang: str, i: int, card: str, pad: Html | None) -> Html:
     kind, name = CARDS[card].good, words.title(card, lang)
-    said = words.say("text.filled" if full else "text.empty", lang)
     seal = tag("span", emblem(card, kind), data_piece=card)
-    return tag("i.pl", seal, pad, sr(f"{name}, {said}."), cls=kind, data_place=f"area:{i}", title=name)
+    return tag("i.pl", seal, pad, cls=kind, data_place=f"area:{i}", title=name)
 
 
 def _violet(view: View, seat: dict[str, Any]) -> Html | None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.drawing.reading import Reading
+from ...kernel.drawing.words import sentences
 from ..ruleset import GOODS
+from .order import order
 from .pieces import View
 from .words import words
 
@@ -41,15 +43,35 @@ def _hand(view: View) -> list[str]:
     return [words.say("text.hand", lang, n=view["hand"]["n"], list=READ.listed(view, shown))]
 
 
+def aloud(view: View, i: int) -> str:
+    """A player's panel in sentences: what they hold, whose turn comes when, what they have built."""
+    first, *rest = view.again(f"said {i}", lambda look: _seat(look, look["seats"][i]))
+    return sentences(first, turn(view, i), *rest)
+
+
+def turn(view: View, i: int) -> str:
+    """When a seat's turn comes, and whether it is the governor's."""
+    crown = words.say("label.governor", view["lang"]) if view["governor"] == i else ""
+    return ", ".join(filter(None, (crown, order(view, i))))
+
+
+def counted(view: View, seat: dict[str, Any]) -> str:
+    """The cards in a seat's hand, and its points as they stand."""
+    lang, n = view["lang"], seat["points"]
+    return f"{words.say('label.in_hand', lang, n=seat['hand'])}, {n} {words.say('label.points_now', lang, n=n)}"
+
+
+def _built(view: View, one: dict[str, Any]) -> str:
+    name = words.name(one["id"], view["lang"])
+    key = "with_good" if one["full"] else "without_good" if one["good"] else ""
+    return words.say(f"text.{key}", view["lang"], what=name) if key else name
+
+
 def _seat(view: View, seat: dict[str, Any]) -> list[str]:
     lang = view["lang"]
-    name, hand = view["names"][seat["seat"]], seat["hand"]
-    lines = [words.say("text.seat", lang, name=name, n=hand, points=seat["points"])]
-    rows = (
-        words.say("text.with_good", lang, what=words.name(b["id"], lang)) if b["full"] else words.name(b["id"], lang)
-        for b in seat["buildings"]
-    )
-    lines.append("  " + words.say("text.area", lang, list=READ.listed(view, rows)))
+    lines = [f"{view['names'][seat['seat']]}: {counted(view, seat)}."]
+    rows = READ.listed(view, (_built(view, one) for one in seat["buildings"]))
+    lines.append("  " + words.say("text.area", lang, n=len(seat["buildings"]), list=rows))
     if seat["under"]:
         covered = READ.listed(view, (words.name(b, lang) for b in seat["under"]))
         lines.append("  " + words.say("text.covered", lang, list=covered))

@@ -7,7 +7,7 @@ from typing import Any
 from ...kernel.declared import HIDDEN
 from ...kernel.markup import Html, tag
 from ..ruleset import GOODS
-from .pieces import View, at, back, cards, chip, h4, state_of, thing
+from .pieces import View, at, back, cards, chip, h4, sr, state_of, thing
 from .words import words
 
 
@@ -17,13 +17,15 @@ def strip(view: View) -> Html:
 
 def _supply(view: View) -> Html:
     lang, deck, seen = view["lang"], view["deck"], None
-    pile = thing(view, "div.tl.deck", back(), place="deck", pressed=deck["press"])
+    left = words.say("text.left" if deck["n"] else "label.no_cards", lang, n=deck["n"])
+    label = words.told(deck["press"], lang, left)
+    pile = thing(view, "div.tl.deck", back(), place="deck", pressed=deck["press"], label=label)
     waste = at(view, "div.tl", "discard", back("cb turned") if view["discard"] else None)
     up = view["recent"]["turned"] or view["turned"]
     if up and not view.staged("strike"):
         names = ", ".join(words.name(card, lang) for card in up)
         seen = tag("small.up", words.say("label.turned", lang, list=names), data_place="mine")
-    supply = tag("div", h4("label.supply", lang), tag("span.pile", pile, tag("b", deck["n"])))
+    supply = tag("div", h4("label.supply", lang), tag("span.pile", pile, tag("b", deck["n"], aria_hidden="true")))
     discard = tag("div", h4("label.discard", lang), tag("span.pile", waste, tag("b", view["discard"])))
     return tag("div.piles", supply, discard, seen)
 
@@ -38,7 +40,7 @@ def _house(view: View) -> Html:
         prices = found["next"]
         note = words.say("label.tile_next" if not found["unseen"] else "label.tile_unseen", lang, n=found["unseen"])
     rows = [_price(view, good, pair) for good, pair in zip(GOODS, prices, strict=True)] if prices else ()
-    title = h4("label.house", lang, " ", tag("span", note))
+    title = h4("label.house", lang, sr(","), " ", tag("span", note))
     shown = tag("div.tile", *rows, cls="" if found["tile"] else "down", data_piece=found["tile"] or HIDDEN)
     place, other = ("house", "tiles") if found["tile"] else ("tiles", "house")
     stack = tag("i.stack", data_place=other)
@@ -48,7 +50,9 @@ def _house(view: View) -> Html:
 def _price(view: View, good: str, pair: list[int]) -> Html:
     low, high = pair
     price = cards(low if low == high else f"{low}–{high}")
-    return thing(view, "span.rate", chip(good), price, pressed=view["house"]["press"][good])
+    pressed, lang = view["house"]["press"][good], view["lang"]
+    said = words.say("text.rate", lang, n=low) if low == high else words.say("text.between", lang, low=low, high=high)
+    return thing(view, "span.rate", chip(good), price, pressed=pressed, label=words.told(pressed, lang, said))
 
 
 def known(view: View) -> Html | None:
