@@ -13,8 +13,9 @@ from games import TABLES
 from tutor import bots
 from tutor.boards.reasons import tell
 from tutor.bots import NAMES, make
+from tutor.bots.games import one_game
 from tutor.bots.random_bot import RandomBot
-from tutor.commands.play import one_game, series, sums
+from tutor.commands.play import series, sums
 from tutor.rules import load, names
 from tutor.rules.kernel.errors import UnknownName
 from tutor.rules.kernel.game import legal_actions

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.boards import telling, words
-from tutor.bots import make
-from tutor.rules.kernel.game import winners
+from tutor.bots.games import one_game
 from tutor.rules.kernel.markup import Html, once
-from tutor.rules.kernel.table import Table
 
 from .listing import Listing, Row
 
@@ -25,14 +23,10 @@ def play_games(module: Any, games: int, bots: list[str], seed: int, lang: str) -
 
 
 def _one(module: Any, bots: list[str], seed: int) -> list[Row]:
-    table = Table(module, len(bots), seed)
-    players = [make(name, module, seed * 31 + seat) for seat, name in enumerate(bots)]
-    while (seat := table.seat) >= 0:
-        action, _ = players[seat].step(module.observe(table.state, seat), seat)
-        table.play(module.NOTATION.text(action))
-    scores = module.returns(table.state)
-    best = winners(scores)
-    return [(seed, table.state.round, table.names[s.seat], bots[s.seat], s.total, round(1 / len(best), 2) if s.seat in best else 0) for s in scores]
+    table, found = one_game(module, bots, seed)
+    won = {seat: round(1 / len(found["winners"]), 2) for seat in found["winners"]}
+    every = zip(table.names, bots, found["scores"], strict=True)
+    return [(seed, found["rounds"], name, bot, points, won.get(seat, 0)) for seat, (name, bot, points) in enumerate(every)]
 
 
 class Games(Listing[Row]):

@@ -1,0 +1,30 @@
+"""Whole games between bots."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.rules.kernel.game import winners
+from tutor.rules.kernel.table import Table
+
+from . import make
+
+Options = dict[str, str] | None  # choices at set-up
+
+
+def one_game(module: Any, bots: list[str], seed: int, options: Options = None) -> tuple[Table, dict[str, Any]]:
+    """A whole game; each bot sees only what its seat may see."""
+    table = Table(module, len(bots), seed, options=options)
+    players: list[Any] = [make(name, module, seed * 31 + seat) for seat, name in enumerate(bots)]
+    while (seat := table.seat) >= 0:
+        action, _ = players[seat].step(module.observe(table.state, seat), seat)
+        table.play(module.NOTATION.text(action))
+    scores = module.returns(table.state)
+    return table, {
+        "bots": bots,
+        "seed": seed,
+        "rounds": table.state.round,
+        "decisions": len(table.steps),
+        "scores": [score.total for score in scores],
+        "winners": list(winners(scores)),
+    }
