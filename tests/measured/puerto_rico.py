@@ -16,8 +16,9 @@ from typing import Any
 from tutor.bots import make
 from tutor.rules.kernel.game import winners
 from tutor.rules.puerto_rico import game
+from tutor.rules.puerto_rico.phases.builder import city_spaces, manned_quarries
 from tutor.rules.puerto_rico.production import output
-from tutor.rules.puerto_rico.ruleset import BUILDINGS, GOODS, TILES
+from tutor.rules.puerto_rico.ruleset import BUILDINGS, GOODS, SPACES, TILES
 
 PLAYERS = 4
 Picks = Callable[[list[Any], Any, int, random.Random], Any]
@@ -56,14 +57,15 @@ def _tile(*tiles: str) -> Picks:
     return pick
 
 
-def _quarries(n: int) -> Picks:
+def _quarries(n: int, then: Picks = _steadily) -> Picks:
     """The settler and a quarry whenever that can be had, until there are n."""
 
     def pick(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -> Any:
         found = {t.action: t for t in thoughts}
         mine = sum(tile == "quarry" for tile, _ in state.seats[seat].island)
         wanted = ("choose settler",) if state.quarries else ()
-        return next((found[a] for a in ("take quarry", *wanted) if a in found and mine < n), thoughts[0])
+        ways = [found[a] for a in ("take quarry", *wanted) if a in found and mine < n]
+        return ways[0] if ways else then(thoughts, state, seat, chance)
 
     return pick
 
@@ -83,20 +85,12 @@ def _blindly(thoughts: list[Any], state: Any, seat: int, chance: random.Random) 
     return chance.choice(places) if places else thoughts[0]
 
 
-def _either(first: Picks, then: Picks) -> Picks:
-    """The first way where it has an opinion of its own, the other where not."""
-
-    def pick(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -> Any:
-        found = first(thoughts, state, seat, chance)
-        return found if found is not thoughts[0] else then(thoughts, state, seat, chance)
-
-    return pick
-
-
 def _large(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -> Any:
-    """A large building as soon as one can be paid: the builder for it, and then the best of them."""
-    means = [t for t in thoughts if t.key == "build-large"]
-    means += [t for t in thoughts if t.action == "choose builder" and BUILDINGS.get(t.facts.get("building", "")) in _LARGE]
+    """A large building as soon as the builder's price of one is there: the builder, and then the best of them."""
+    card = next(card for card in state.roles if card.role == "builder")
+    board = state.seats[seat]
+    rich = board.coins + card.coins + manned_quarries(board) + 1 >= 10 and city_spaces(board.city) <= SPACES - 2
+    means = [t for t in thoughts if t.key == "build-large" or (rich and t.action == "choose builder")]
     return means[0] if means else thoughts[0]
 
 
@@ -113,7 +107,6 @@ def _always(thought: Any, state: Any) -> bool:
     return True
 
 
-_LARGE = [building for building in BUILDINGS.values() if building.large]
 _SHIP, _BUILD = _roles(_always, "captain", "craftsman"), _roles(_always, "builder")
 WAYS: dict[str, Picks] = {
     "steady": _steadily,
@@ -124,31 +117,19 @@ WAYS: dict[str, Picks] = {
     "quarry-never": _not("take quarry"),
     "quarry-1": _quarries(1),
     "quarry-2": _quarries(2),
-    "quarry-3": _quarries(3),
     "quarry-4": _quarries(4),
     "corn-first": _tile("corn"),
     "coffee-first": _tile("coffee"),
-    "coffee-tobacco-first": _tile("coffee", "tobacco"),
     "corn-never": _not("take corn"),
     "post-blindly": _blindly,
     "post-tiles": _posts(lambda t: t in TILES and t != "quarry"),
-    "post-quarries": _posts(lambda t: t == "quarry"),
     "post-buildings": _posts(lambda t: t not in TILES),
-    "post-violet": _posts(lambda t: t not in TILES and not BUILDINGS[t].good),
-    "quarry-2-build": _either(_quarries(2), _BUILD),
+    "quarry-2-build": _quarries(2, _BUILD),
     "large": _large,
-    "quarry-2-large": _either(_quarries(2), _large),
     "build-always": _BUILD,
-    "build-until-4": _turning(4, _BUILD, _steadily),
-    "build-until-8": _turning(8, _BUILD, _steadily),
-    "ship-until-8": _turning(8, _SHIP, _steadily),
     "ship-always": _SHIP,
-    "ship-after-5": _turning(5, _steadily, _SHIP),
     "ship-after-8": _turning(8, _steadily, _SHIP),
     "ship-after-11": _turning(11, _steadily, _SHIP),
-    "build-then-ship-8": _turning(8, _BUILD, _SHIP),
-    "ship-then-build-8": _turning(8, _SHIP, _BUILD),
-    "build-after-8": _turning(8, _steadily, _BUILD),
 }
 
 
