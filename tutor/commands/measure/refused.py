@@ -119,12 +119,21 @@ def tally(game: Any, wanted: int, seed: int = 0) -> Tally:
         change = change_of(game.BOOK, one.first)
         if change is not None:
             found.changes += 1
-            problem = fails(game, one, change)
+            problem = fails(game, one, change) or _misled(game, one)
             if problem:
                 found.broken.setdefault(rule, problem)
             elif made_possible(game, one.state, one.seat, one.action) is not None:
                 found.shown += 1
     return found
+
+
+def _misled(game: Any, one: Try) -> str:
+    """Where the book is certain of its advice: what is wrong if there is nothing to see, though nothing else refuses."""
+    if not game.BOOK.certain or len(game.refusals(one.state, one.seat, one.action)) > 1:
+        return ""
+    might_be = game.resample(game.observe(one.state, one.seat), 1)
+    asked = f"seat {one.seat}: {game.NOTATION.text(one.action)}"
+    return "" if made_possible(game, might_be, one.seat, one.action) else f"{asked}: nothing to see after {one.first.facts}"
 
 
 def _said(speaker: Speaker, refusal: Refusal) -> list[str]:

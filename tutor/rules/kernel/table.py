@@ -151,6 +151,13 @@ class Table:
         """
         return self._noted(("what if", answer.seat, answer.action), lambda: self._possible(answer))
 
+    def helps(self, answer: Answer) -> bool:
+        """Whether `what_if` knows such a position; where the book is certain of its advice, known without making it."""
+        book, refused = self.game.BOOK, answer.refusals
+        if book.certain and len(refused) == 1:
+            return change_of(book, refused[0]) is not None
+        return self.what_if(answer) is not None
+
     def _possible(self, answer: Answer) -> Possible | None:
         game = self.game
         if not answer.refusals or change_of(game.BOOK, answer.refusals[0]) is None:

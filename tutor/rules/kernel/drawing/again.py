@@ -106,6 +106,8 @@ class Kept:
         self.marked = self._of(look.marks)
 
     def _of(self, marks: dict[str, str]) -> dict[str, str]:
+        if self.places.isdisjoint(marks):
+            return {}
         return {place: mark for place, mark in marks.items() if place in self.places}
 
     def stands(self, look: Look) -> bool:

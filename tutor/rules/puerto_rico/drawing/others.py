@@ -15,22 +15,20 @@ from .words import words
 
 
 def panel(view: View, i: int) -> Html:
-    seat = view["seats"][i]
-    name = tag("b", view["names"][i], *KIT.crown(view, i, "governor"))
-    won = None if seat["points"] is None else gain(view, i, "points")
-    head = (
-        badge(view, i, f"held:{i}"), name, tag("small", order(view, i)), coin(seat["coins"]), gain(view, i, "coins"),
-        points(seat["points"], "", f"notes:{i}"), won,
-    )  # fmt: skip
-    return KIT.panel(view, i, head, view.again(f"things {i}", partial(_things, i)), said=aloud(view, i))
+    """Whose turn is when changes at every action, and nothing else of it does."""
+    name, purse, things = view.again(f"things {i}", partial(_things, i))
+    return KIT.panel(view, i, (*name, tag("small", order(view, i)), *purse), things, said=aloud(view, i))
 
 
-def _things(i: int, view: View) -> Html:
-    """All that does not hang on whose turn it is: goods, who waits for a place, island and city."""
+def _things(i: int, view: View) -> tuple[tuple[Html, ...], tuple[Html | None, ...], Html]:
+    """Who it is; coins and points; goods, who waits for a place, island and city."""
     seat, lang = view["seats"][i], view["lang"]
+    name = badge(view, i, f"held:{i}"), tag("b", view["names"][i], *KIT.crown(view, i, "governor"))
+    won = None if seat["points"] is None else gain(view, i, "points")
+    purse = coin(seat["coins"]), gain(view, i, "coins"), points(seat["points"], "", f"notes:{i}"), won
     goods = [tag("span", chip(one["good"]), tag("b", one["n"]), data_piece=one["good"]) for one in seat["goods"]]
     goods = goods or [q(words.say("label.nothing", lang))]
-    return joined(tag("div.gd", *goods, _waiting(seat, i, lang)), _island(seat, i), _city(view, seat, i))
+    return name, purse, joined(tag("div.gd", *goods, _waiting(seat, i, lang)), _island(seat, i), _city(view, seat, i))
 
 
 def _waiting(seat: dict[str, Any], i: int, lang: str) -> Html | None:
