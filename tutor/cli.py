@@ -13,6 +13,7 @@ from tutor.commands import (
     play,
     refusals,
     replay,
+    report,
     rules,
     search_measure,
     serve,
@@ -32,12 +33,13 @@ def cli() -> None:
     tutor serve                              open the lessons, examples and tables in a browser
     tutor rules puerto_rico --lang es        every rule, with where it is printed
     tutor why GAME.json --at 12 --action "load corn 1 ship6"
+    tutor report handed-in/*.json            what a class handed in, played again
     """
 
 
 for command in (
     serve.serve, serve.lab, rules.rules, examples.examples, play.selfplay,
-    replay.replay, replay.why, shape.shape, refusals.refusals, bench.bench,
+    replay.replay, replay.why, report.report, shape.shape, refusals.refusals, bench.bench,
     search_measure.search_measure,
 ):  # fmt: skip
     cli.add_command(command)
