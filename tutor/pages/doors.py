@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from difflib import get_close_matches
 from importlib import import_module
+from typing import Any
 
+from tutor.boards import words
+from tutor.rules import load
+from tutor.rules.kernel import log as logs
 from tutor.rules.kernel.errors import UnknownName
+from tutor.rules.kernel.languages import LANGUAGES
 
 from .screen import Screen
 
@@ -30,16 +36,48 @@ def split(address: str) -> tuple[str, str]:
 
 def make(door: str, game: str) -> Screen:
     """A new screen. Raises UnknownName with the nearest door."""
-    if door not in DOORS:
-        near = get_close_matches(door, DOORS, 1, 0.4)
-        raise UnknownName("unknown.door", name=door, nearest=near[0] if near else "index")
-    module, name = DOORS[door].split(":")
     try:
-        found = import_module(f".{module}", __package__)
+        found = _behind(door)
     except ModuleNotFoundError as gap:
-        if gap.name != f"{__package__}.{module}":
+        if door not in DOORS or gap.name != f"{__package__}.{DOORS[door].split(':')[0]}":
             raise
         from .index.soon import SoonScreen
 
         return SoonScreen(game, door)
-    return getattr(found, name)(game)
+    return found(game)
+
+
+def query(door: str, game: str, lang: str, given: Mapping[str, Any]) -> dict[str, str]:
+    """What was given by name, as an address says it. Raises UnknownName with the nearest name that page takes."""
+    known = _behind(door).takes(load(game).NAME if game else "")
+    for name in given:
+        if name not in known:
+            near = get_close_matches(name, known, 1, 0.3)
+            raise _unknown("keyword", name=name, nearest=near[0] if near else "lang", known=", ".join([*known, "lang"]))
+    if lang and lang not in LANGUAGES:
+        raise UnknownName("unknown.language", name=lang)
+    said = {name: _said(game, name, value) for name, value in given.items()}
+    return {**said, "lang": lang} if lang else said
+
+
+def _unknown(what: str, **facts: str) -> UnknownName:
+    """The error of that name in words/shell.toml, in both languages, for a cell as for a page."""
+    why = {lang: words.of(lang)(f"shell.unknown.{what}", **facts) for lang in LANGUAGES}
+    return UnknownName(f"unknown.{what}", why=why, **facts)
+
+
+def _said(game: str, name: str, value: Any) -> str:
+    """A value as it stands in an address: a document as its code, a list with commas."""
+    if isinstance(value, Mapping):
+        return logs.pack({"game": game, "position": dict(value)} if name == "position" else dict(value))
+    return str(value) if isinstance(value, (str, int)) else ",".join(map(str, value))
+
+
+def _behind(door: str) -> type[Screen]:
+    """The screen of a door. Raises UnknownName with the nearest door."""
+    if door not in DOORS:
+        near = get_close_matches(door, DOORS, 1, 0.4)
+        raise _unknown("door", name=door, nearest=near[0] if near else "index")
+    module, name = DOORS[door].split(":")
+    found: type[Screen] = getattr(import_module(f".{module}", __package__), name)
+    return found

@@ -65,6 +65,11 @@ class Screen:
         self.keep = {}
         self.lit = {}
 
+    @classmethod
+    def takes(cls, game: str) -> tuple[str, ...]:
+        """What an address may tell it, by name; every page takes a `lang` besides."""
+        return ()
+
     def hello(self, hello: Hello) -> None:
         """First message of a page, and again after a reload."""
 

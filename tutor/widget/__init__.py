@@ -9,8 +9,24 @@ from __future__ import annotations
 from typing import Any
 
 
-def open_page(door: str = "index", game: str = "", **query: str) -> Any:
-    """The page behind `door` ("index", "learn", "examples", "play", "rules"), as a widget."""
+def open_page(door: str = "index", game: str = "", *, lang: str = "", **query: Any) -> Any:
+    """The page behind `door` ("index", "learn", "examples", "play", "rules"), as a widget.
+
+        >>> open_page("play", "puerto_rico", lang="es", seats=["you", "steady", "steady"])
+        >>> open_page("learn", "puerto_rico", lesson="captain-loading", page="seven-points")
+        >>> open_page("play", "puerto_rico", position=p.document)
+
+    `lang`: "en" or "es"; without it, the reader's. What else a page takes is what stands in its address.
+    Raises UnknownName, with the nearest, for a door, a game, a language or a keyword there is not.
+    """
+    from tutor.pages import doors
+    from tutor.rules.kernel.errors import TutorError
+    from tutor.rules.kernel.languages import LANGUAGES
+
     from .page import Page
 
-    return Page(door, game, query)
+    try:
+        return Page(door, game, doors.query(door, game, lang, query))
+    except TutorError as error:
+        error.lang = lang if lang in LANGUAGES else "en"
+        raise

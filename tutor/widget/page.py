@@ -26,17 +26,23 @@ class Page(anywidget.AnyWidget):
         self, door: str = "index", game: str = "", query: dict[str, str] | None = None, session: Session | None = None
     ) -> None:  # fmt: skip
         self._door, self._game, self._query = door, game, dict(query or {})
-        self.session: Any = session or Session(door, game, **self._query)
+        self.session: Any = session or self._visit(self._query.get("lang", "en"))
         super().__init__()
         self.on_msg(self._receive)
 
     def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
         self.send(self.session.handle(content))
 
+    def _visit(self, lang: str) -> Session:
+        query = {name: value for name, value in self._query.items() if name != "lang"}
+        session = Session(self._door, self._game, lang, **query)
+        session.home = (self._door, self._game, self._query)  # its author's language, whatever the reader's is
+        return session
+
     def rehearse(self, *actions: str) -> None:
         """Print, in each language, what a reader would see after these actions; the page stays as it is."""
         for lang in LANGUAGES:
-            session = Session(self._door, self._game, lang, **self._query)
+            session = self._visit(lang)
             for action in actions:
                 session.act(action)
             print(f"[{lang}]\n{session.text()}")

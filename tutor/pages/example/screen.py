@@ -28,6 +28,10 @@ class ExamplePlayer(Walk, Screen):
         Screen.__init__(self, game)
         Walk.__init__(self, game)
 
+    @classmethod
+    def takes(cls, game: str) -> tuple[str, ...]:
+        return ("example", "chapter", "by", "step")
+
     def hello(self, hello: Hello) -> None:
         self.done = _seen(hello.saved.get(self._shelf))
         self.chapter = hello.query.get("chapter", "")

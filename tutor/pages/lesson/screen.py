@@ -20,6 +20,10 @@ from .playing_on import playing_on
 class LessonPlayer(Answering):
     """Follows one learner through one chapter; what is done stays in the browser."""
 
+    @classmethod
+    def takes(cls, game: str) -> tuple[str, ...]:
+        return ("lesson", "page")
+
     def hello(self, hello: Hello) -> None:
         self.saved = hello.saved
         self.progress_doc.read(hello.saved)

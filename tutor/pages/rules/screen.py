@@ -22,6 +22,10 @@ class RuleBrowser(Lookup, Screen):
         Screen.__init__(self, game)
         Lookup.__init__(self, game)
 
+    @classmethod
+    def takes(cls, game: str) -> tuple[str, ...]:
+        return ("rule", "q", "search", "chapter")
+
     def hello(self, hello: Hello) -> None:
         self._look_for(hello.query.get("q", hello.query.get("search", "")))
         self.chapter = hello.query.get("chapter", "")

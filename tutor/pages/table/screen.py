@@ -6,6 +6,7 @@ from typing import Any
 
 from tutor.boards import board, telling, words
 from tutor.boards.eyes import NOBODY
+from tutor.rules import load
 from tutor.rules.kernel.coach import first_game
 from tutor.rules.kernel.errors import OtherRules, TutorError, UnknownName
 from tutor.rules.kernel.markup import Html, tag
@@ -35,6 +36,10 @@ class PlayTable(Handing):
         self.setup = Setup(self.module)
 
     # Opening ----------------------------------------------------------------------------------
+    @classmethod
+    def takes(cls, game: str) -> tuple[str, ...]:
+        return ("seats", "seed", "coach", "log", "position", "example", "first", "kept", *(choice.name for choice in load(game).CHOICES))
+
     def hello(self, hello: Hello) -> None:
         self.saved = hello.saved
         self.auto = self.saved.get("play.auto") is True
