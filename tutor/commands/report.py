@@ -42,7 +42,7 @@ def report(files: tuple[str, ...], plot: str, as_json: bool, lang: str) -> None:
         except OSError as error:
             raise click.FileError(plot, error.strerror) from None
     if as_json:
-        print_json({"files": [one._asdict() for one in found], "stopped": found.stopped})
+        print_json({"files": [dict(zip(one._fields, one, strict=True)) for one in found], "stopped": found.stopped})
     else:
         click.echo(repr(found))
     for problem in found.problems:  # whole, where the table has no room
