@@ -10,30 +10,76 @@ from tutor.rules import names
 
 from .conftest import NARROW
 
+ACTS = "() => Boolean(document.activeElement.dataset.action)"
 
-def test_a_turn_told_aloud(visit: Callable[..., Any]) -> None:
-    """No picture without a name, no number after a number; at 200 % nothing scrolls sideways."""
-    for name, lang in zip(names(), ("en", "es", "en"), strict=False):
-        page = visit(f"{name}/play?seats=you,steady,steady&seed=7", lang=lang, size=(720, 450))  # 1440 at 200 %
+
+def _tab_to(page: Any, wanted: str) -> None:
+    """As a reader does who has no mouse."""
+    for _ in range(60):
+        page.page.keyboard.press("Tab")
+        if page.page.evaluate(wanted):
+            return
+    raise AssertionError("no Tab leads there")
+
+
+def test_a_turn_told_aloud_and_played_by_keys(visit: Callable[..., Any]) -> None:
+    """No picture without a name, no number after a number; at 200 % nothing scrolls sideways; Tab and Enter play."""
+    page, heard = None, set[str]()
+    for name in names():
+        path = f"{name}/play?seats=you,steady,steady&seed=7"
+        page = page.travel(path) if page else visit(path, lang="es", size=(720, 450))  # 1440 at 200 %
         assert page.sideways() <= 0 and page.axe() == []
         for _ in range(2):
             told = page.page.locator("main").aria_snapshot()
             assert not re.findall(r"^ *- img$", told, re.MULTILINE), (name, told)
             assert not re.findall(r"^ *- text: \"?\d+ \d+", told, re.MULTILINE), (name, told)
-            page.press(".moves [data-action], .move[data-action]")
+            heard.add(told)
+            _tab_to(page, ACTS)
+            page.key("Enter")
         page.clean()
+    assert len(heard) == 2 * len(names())
 
 
-def test_what_opened_a_sheet_has_the_focus_again(visit: Callable[..., Any]) -> None:
-    page = visit(f"{names()[0]}/learn")
-    for close in ("Escape", "Enter"):
-        page.page.focus('[data-do="help"]')
-        page.key("Enter")
+def test_what_opened_something_has_the_focus_again(visit: Callable[..., Any]) -> None:
+    """A sheet, a refusal, a what-if, an answer, a hint: opened by a key, left by Escape or by its button."""
+    page = visit(f"{names()[0]}/play?seats=you,steady,steady&seed=7")
+    on = {"why": 'document.activeElement.dataset.why === "build wharf"', "help": 'document.activeElement.dataset.do === "help"'}
+
+    def opened(selector: str, key: str = "Enter") -> None:
+        page.page.focus(selector)
+        page.key(key)
+
+    for leave in ("Escape", "Enter"):
+        opened('[data-do="help"]')
         page.page.wait_for_selector("dialog[open]")
-        if close == "Enter":
-            page.page.focus('dialog [data-do="close"]')
-        page.key(close)
-        assert page.page.evaluate("document.activeElement.dataset.do") == "help"
+        opened('dialog [data-do="close"]', leave)
+        assert page.page.evaluate(on["help"])
+    opened('[data-why="build wharf"]')
+    opened(".why-card .rule-name")
+    page.key("Escape")
+    assert page.page.evaluate("document.activeElement.className") == "rule-name"  # the sheet alone was closed
+    opened('.why-card [data-do="what_if"]')
+    opened('[data-do="leave_what_if"]')
+    assert page.page.evaluate("document.activeElement.dataset.do") == "what_if"
+    opened('.why-card [data-do="close_why"]')
+    assert page.page.evaluate(on["why"])
+    page.page.focus('[data-key="ask-words"]')
+    page.page.keyboard.type("build wharf")
+    page.key("Enter")
+    page.key("Escape")
+    assert page.page.evaluate("document.activeElement.dataset.key") == "ask-words"
+    opened('[data-do="hint"]')
+    opened('[data-do="close_why"]')
+    assert page.page.evaluate("document.activeElement.dataset.do") == "hint"
     page.page.set_viewport_size({"width": NARROW[0], "height": NARROW[1]})
+    page.page.focus("[data-menu]")
+    page.page.keyboard.press("Enter")
+    page.page.keyboard.press("Escape")
+    assert page.page.evaluate("'menu' in document.activeElement.dataset")
+    page.clean()
+
+
+def test_the_bar_on_a_phone_names_one_place(visit: Callable[..., Any]) -> None:
+    page = visit(f"{names()[0]}/learn", size=NARROW)
     assert page.page.locator(".crumbs").inner_text().strip() == "Chapters"
     page.clean()

@@ -13,7 +13,7 @@ function makePage(model, root) {
   const page = {
     root, model, words: {}, seq: 0, heard: Date.now(), lostAt: 0, alive: true, asked: false, memory: new Map(),
     areas: makeAreas(root), bar: part(".lost-bar"), sheet: part("dialog"), live: part("[aria-live]"), marks: part(".marks"),
-    waiting: 0, queue: [], lit: {},
+    waiting: 0, queue: [], lit: {}, opened: [],
     post(message) {
       try { model.send(message); } catch (gone) { console.debug("tutor: cannot send", gone.message); }
     },
@@ -45,6 +45,7 @@ function makePage(model, root) {
         this.post({ kind: "hello", ...this.introduction(), door, search: query ? "?" + query : "" });
       }
       this.memory.clear();
+      this.opened.length = 0;
       this.fresh = true;
     },
   };
@@ -105,7 +106,7 @@ function onPatch(page, message) {
   const before = snapshot(page.root, moves);
   page.what.forget();
   page.drag.end();
-  const refocus = holdFocus(page.root);
+  const refocus = holdFocus(page.root, page.opened);
   page.areas.patch(message.areas || {}, message.full);
   page.seq = message.seq;
   afterPatch(page, message);

@@ -63,6 +63,8 @@ function download(name, text) {
 
 function pressed(page, el) {
   const d = el.dataset;
+  if (d.action) page.opened.length = 0;
+  else if ((d.why || d.do) && !/^(close|leave)/.test(d.do || "")) page.opened.push(signature(el));
   if (d.tab) openTab(el);
   else if ("themeSwitch" in d) nextTheme(page);
   else if ("menu" in d) toggleMenu(page, !el.parentNode.classList.contains("open"));
@@ -94,7 +96,8 @@ function onClick(page, event) {
 
 function onKey(page, event) {
   const typing = event.target.matches("input,textarea,select");
-  if (typing || event.metaKey || event.ctrlKey || event.altKey) return;
+  const leaves = event.key === "Escape" && event.target.name === "question"; // what was asked in words is put aside from its field
+  if ((typing && !leaves) || event.metaKey || event.ctrlKey || event.altKey) return;
   if (event.target.matches("[data-tab]") && event.key in ARROWS) {
     const heads = [...event.target.closest("[data-tabs]").querySelectorAll("[data-tab]")];
     const step = event.key === "ArrowRight" ? 1 : heads.length - 1;
@@ -115,7 +118,7 @@ function onKey(page, event) {
   } else if (event.key === "Escape" && page.root.querySelector(".menu.open")) {
     toggleMenu(page, false);
     page.root.querySelector("[data-menu]").focus();
-  } else if (event.key === "Escape" && page.root.querySelector(".why-card")) page.send("do", "close_why", "");
+  } else if (event.key === "Escape" && !page.sheet.open && page.root.querySelector(".why-card")) page.send("do", "close_why", "");
 }
 
 function onInput(page, event) {
@@ -141,6 +144,7 @@ function onSubmit(page, event) {
   if (!form.dataset.do) return;
   event.preventDefault();
   const field = form.querySelector("input,textarea,select");
+  if (field) page.opened.push(signature(field));
   page.send("do", form.dataset.do, field ? field.value : "");
 }
 

@@ -72,19 +72,34 @@ function roam(event, root, memory) {
   return true;
 }
 
-// Focus survives a patch: same element, else same meaning, else same area.
-function holdFocus(root) {
+// What can be put aside; the focus that was in it goes back to what opened it.
+const ASIDE = ".why-card,.hint-card,.coach,.what-if-head";
+
+// The last thing pressed that is still there, of those that opened something.
+function openerIn(root, opened) {
+  const there = [...root.querySelectorAll(`button,a,input,${STOPS}`)].filter(visible);
+  for (const mark of [...opened].reverse()) {
+    const found = there.find((x) => signature(x) === mark);
+    if (found) return found;
+  }
+  return null;
+}
+
+// Focus survives a patch: same element, else same meaning, else what opened it, else same area.
+function holdFocus(root, opened = []) {
   const el = root.contains(document.activeElement) ? document.activeElement : null;
   if (!el || el === root) return () => {};
   const mark = signature(el);
   const area = el.closest("[data-area]");
   const inBoard = el.closest("[data-board]");
+  const aside = el.closest(ASIDE);
   return () => {
     if (el.isConnected && document.activeElement === el) return;
     const twin = mark && [...root.querySelectorAll("button,a,input,select,[tabindex]")].find((x) => signature(x) === mark && visible(x));
+    const opener = !twin && aside && openerIn(root, opened);
     const board = inBoard && root.querySelector('[data-board] [tabindex="0"]');
     const near = area && area.isConnected && area.querySelector("[data-action],button,a,input");
-    const target = twin || board || near || root.querySelector(".move,[data-board] [tabindex='0']");
+    const target = twin || opener || board || near || root.querySelector(".move,[data-board] [tabindex='0']");
     if (target) target.focus({ preventScroll: true });
   };
 }
