@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module, resources
 from types import ModuleType
 from typing import Any
@@ -12,6 +13,7 @@ from tutor.rules.kernel.drawing.layout import EVERYWHERE
 __all__ = ["book", "css", "drawing", "load", "names", "package"]
 
 
+@cache
 def book(game: str) -> Any:
     """The game's rulebook."""
     return load(game).BOOK

@@ -7,7 +7,7 @@ from urllib.parse import quote
 from tutor.boards import board, cards, column, games, naming, what, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import chip, link
-from tutor.rules.kernel.markup import Html, tag
+from tutor.rules.kernel.markup import Html, drawn, tag
 from tutor.rules.kernel.table import Table
 
 from ..screen import Screen
@@ -46,12 +46,13 @@ class Asking:
         found = screen.open_board()
         if found is None:
             return {}
-        return {"asked": tag("section.asked", _field(screen), _answer(self.heard, *found, screen.lang) if self.heard else None)}
+        return {"asked": tag("section.asked", _field(screen.game, screen.lang), _answer(self.heard, *found, screen.lang) if self.heard else None)}
 
 
-def _field(screen: Screen) -> Html:
-    w = words.of(screen.lang)
-    hint = w("asking.hint", example=example(screen.game, screen.lang))
+@drawn
+def _field(game: str, lang: str) -> Html:
+    w = words.of(lang)
+    hint = w("asking.hint", example=example(game, lang))
     field = tag("input", type="text", name="question", autocomplete="off", data_key="ask-words", placeholder=hint, aria_label=w("asking.field"))
     return tag("form.may-i", field, tag("button.button.line", w("asking.go")), data_do="ask")
 
