@@ -56,6 +56,11 @@ class DoorHandler(TornadoVoilaHandler):
     gone = False  # nobody is there any more to read the page
 
     @property
+    def pool(self) -> str:
+        """Whose warm kernels may show it; "": its own."""
+        return str(self.settings["tutor_pool"])
+
+    @property
     def kernel_manager(self) -> Any:
         return self.desk
 
@@ -79,7 +84,7 @@ class DoorHandler(TornadoVoilaHandler):
             return
         for ticket in tickets:
             self.clear_cookie(TICKET + ticket)
-        self.desk = Desk(kernels, notebook, self.settings["tutor_pool"])
+        self.desk = Desk(kernels, notebook, self.pool)
         try:
             await self._draw(super().get(notebook))
         finally:
@@ -133,6 +138,12 @@ class DoorHandler(TornadoVoilaHandler):
         template = self.get_template("wait.html")
         base = self.settings["base_url"]
         self.write(template.render(base_url=base, turn=turn, places=places, cookie=TICKET, resources={"nonce": self.nonce}))
+
+
+class ReadingHandler(DoorHandler):
+    """/en/puerto_rico/captain is a notebook to read: it runs its own cells, on a kernel that has shown nothing else."""
+
+    pool = ""
 
 
 class WaitHandler(tornado.web.RequestHandler):

@@ -91,6 +91,7 @@ def settings(port: int, folder: Path, forget: int = FORGET, most: int = 0, at_on
     c.Voila.log_level = "ERROR"  # every notebook without stored outputs counts as "not trusted"
     c.Voila.config_file_paths = []
     c.VoilaConfiguration.template = "tutor"
+    c.VoilaConfiguration.strip_sources = False  # the template shows them where there is something to read
     c.VoilaConfiguration.resources = {"nonce": PLACE}
     c.VoilaConfiguration.allow_template_override = "NO"
     c.VoilaConfiguration.allow_theme_override = "NO"

@@ -18,12 +18,13 @@ from voila.static_file_handler import MultiStaticFileHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from . import folders
-from .door import DoorHandler, WaitHandler
+from .door import DoorHandler, ReadingHandler, WaitHandler
 from .gate import EVERY, gated
 from .hosts import Hosts
 from .warm import WarmKernels
 
 NOTEBOOK = r"((?:[a-z0-9_]{1,80}/)?[a-z0-9_]{1,80})/?"
+TEACHING = r"((?:en|es)/[a-z0-9_]{1,80}/[a-z0-9-]{1,80})"  # a notebook to read
 KERNEL = r"(?P<kernel_id>\w{8}-\w{4}-\w{4}-\w{4}-\w{12})"
 BODY = 64 * 1024  # bytes of a request; pages send theirs by socket
 
@@ -85,6 +86,7 @@ class TutorVoila(Voila):
             (rf"/voila/api/shutdown/{KERNEL}", gated(VoilaShutdownKernelHandler, "POST")),
             (r"/voila/static/([\w.-]+\.(?:js|woff2?))", gated(ScriptHandler, "GET", "HEAD"), {"paths": self.static_paths}),
             (r"/voila/labextensions/([\w@./-]+\.js)", gated(FileFindHandler, "GET", "HEAD"), extensions),
+            (f"/{TEACHING}", gated(ReadingHandler, "GET", "HEAD", opens_page=True), conf),
             (f"/{NOTEBOOK}", page, conf),
         ]
         return [(url_path_join(self.server_url, str(pattern)), *rest) for pattern, *rest in found]

@@ -67,8 +67,9 @@ def every() -> Iterator[tuple[str, dict[str, Any]]]:
 def document(of: Game, subject: Subject, after: Subject | None) -> dict[str, Any]:
     """One notebook."""
     cells = [_cell(k, kind, source) for k, (kind, source) in enumerate(_cells(of, subject, after))]
+    about = {"title": subject.title[of.lang], "lang": of.lang, "game": of.name}  # "lang": served as a page to read
     return {
-        "cells": cells, "metadata": {"kernelspec": KERNEL, "language_info": {"name": "python"}, "title": subject.title[of.lang]},
+        "cells": cells, "metadata": {"kernelspec": KERNEL, "language_info": {"name": "python"}, **about},
         "nbformat": 4, "nbformat_minor": 5,
     }  # fmt: skip
 
