@@ -93,6 +93,10 @@ def _part(view: Any, path: Path) -> Any:
     """What a view has at a path; None where it has nothing."""
     if path[0] == STAGED:
         return view["stage"] == path[1]
+    if path[0] == "seats" and len(path) == 3:  # by far the most
+        _, seat, part = path
+        boards = view["seats"]
+        return boards[seat].get(part) if seat < len(boards) else None
     for part in path:
         view = view.get(part) if isinstance(view, dict) else view[part] if part < len(view) else None
     return view
