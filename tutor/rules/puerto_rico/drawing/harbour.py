@@ -24,8 +24,8 @@ def ship(view: View, k: int) -> Html:
     found, place = view["ships"][k], f"ship:{k}"
     size, load = found["size"], found["load"]
     inside = (
-        ringed("ship"), ringed("lane"), tag("b.size", size, aria_hidden="true"), _holds(found), _tag(view, found),
-        pills(view, found["loads"]), call(view, place), None if found["press"] else sr(aloud(found, view["lang"])),
+        None if found["press"] else sr(aloud(found, view["lang"])), ringed("ship"), ringed("lane"), tag("b.size", size, aria_hidden="true"), _holds(found), _tag(view, found),
+        pills(view, found["loads"]), call(view, place),
     )  # fmt: skip
     cls = f"z{size}" + (" can" if found["loads"] else "") + (" full" if load == size else "")
     return thing(view, "div.ship", *inside, cls=cls, place=place, pressed=found["press"], label=_label(view, found))
@@ -56,8 +56,8 @@ def _tag(view: View, found: dict[str, Any]) -> Html:
     """What is left of its room, on the waterline."""
     lang, free = view["lang"], found["size"] - found["load"]
     if not found["load"]:
-        return tag("span.tag", words.say("label.empty", lang))
-    return tag("span.tag", chip(found["good"]), words.say("label.free" if free else "label.full", lang, n=free))
+        return tag("span.tag", words.say("label.empty", lang), aria_hidden="true")
+    return tag("span.tag", chip(found["good"]), words.say("label.free" if free else "label.full", lang, n=free), aria_hidden="true")
 
 
 def pills(view: View, loads: list[dict[str, Any]]) -> Html | None:

@@ -46,7 +46,7 @@ def _row(view: View, row: dict[str, Any]) -> Html:
     name = barrel(good, "b", piece=False), tag("b", words.title(good, lang)), tag("small", have)
     cls = "" if "do" in row["press"] or row["have"] else "none"
     earns = words.say("label.total" if view["mine"] else "label.total_other", lang)
-    label = words.told(row["press"], lang, f"{have}, {earns.lower()} {total} {row['total']}")
+    label = words.told(row["press"], lang, " ".join(filter(None, (f"{have},", earns.lower(), total, str(row["total"])))))
     inside = *name, tag("span.sum", total), coin(row["total"], "big")
     return KIT.dressed(lang, "div.row", *inside, cls=f"{cls} {can(row['press'])}", label=label, **row["press"])
 

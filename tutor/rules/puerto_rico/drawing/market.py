@@ -72,9 +72,9 @@ def stage(view: View) -> Html:
 def _wide_column(view: View, column: dict[str, Any]) -> Html:
     lang, parts = view["lang"], []
     if column["quarries"]:
-        parts.append(tag("span", small_tile("quarry"), f"−{column['quarries']}"))
+        parts.append(tag("span", small_tile("quarry"), f"−{column['quarries']}", aria_hidden="true"))
     if column["privilege"]:
-        parts.append(tag("span", icon("builder"), f"−{column['privilege']}"))
+        parts.append(tag("span", icon("builder"), f"−{column['privilege']}", aria_hidden="true"))
     off = column["quarries"] + column["privilege"]
     said = words.say("label.off", lang, n=off) if off else words.say("label.no_off", lang)
     rows = [_offer(view, row) for row in view["market"] if row["column"] == column["column"]]

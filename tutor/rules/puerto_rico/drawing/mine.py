@@ -53,7 +53,8 @@ def _group(view: View, one: dict[str, Any]) -> Html:
     inside = tag("span.bs", barrel(good) * n), tag("b", n)
     if one["holds"]:
         buttons = tag("span.pills", *(_hold(view, way) for way in one["holds"]))
-        return tag("div.group.open", *inside, buttons, data_place=f"goods:{good}")
+        said = aloud(f"{n} {words.name(good, lang, n)}.", *inside)
+        return tag("div.group.open", *said, buttons, data_place=f"goods:{good}")
     label = f"{n} {words.name(good, lang, n)}. {words.label(one['press'], lang)}"
     return thing(view, "div.group", *inside, pressed=one["press"], label=label)
 

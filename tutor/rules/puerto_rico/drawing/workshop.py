@@ -7,7 +7,7 @@ from typing import Any
 from ...kernel.drawing.pieces import can
 from ...kernel.markup import Html, tag
 from ..ruleset import GOODS
-from .pieces import View, badge, barrel, button, head, q, sr, who
+from .pieces import KIT, View, badge, barrel, button, head, q, sr, who
 from .words import words
 
 
@@ -35,7 +35,9 @@ def _row(view: View, row: dict[str, Any]) -> Html:
     verb = tag("em.go", words.say("label.produce", lang)) if can(pressed) else None
     now = "now" if row["seat"] == view["actor"] and not can(pressed) else ""
     inside = badge(view, row["seat"]), tag("b", who(view, row["seat"])), *goods, short, verb
-    return button("div.who", pressed, lang, *inside, cls=now)
+    makes = ", ".join(f"{n} {words.name(g, lang, n)}" for g, n in zip(GOODS, row["makes"], strict=True) if n)
+    label = words.told(pressed, lang, makes or words.say("label.nothing_made", lang))
+    return KIT.dressed(lang, "div.who", *inside, cls=f"{now} {can(pressed)}", label=label, **(pressed or {}))
 
 
 def _extra(view: View, rows: list[dict[str, Any]]) -> Html:
