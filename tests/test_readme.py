@@ -6,9 +6,11 @@ import contextlib
 import io
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tutor.notebook.handed_in import Report
 from tutor.rules.kernel.case import cases
 from tutor.rules.kernel.whatif import filled, what_if
 from tutor.rules.puerto_rico import game as GAME
@@ -26,12 +28,30 @@ both = pytest.mark.parametrize("name", ["README.md", "README.es.md"])
 
 @both
 def test_the_agent_of_the_readme_plays_a_whole_game(name: str) -> None:
-    (code,) = blocks(name, "python")
+    code = blocks(name, "python")[-1]
     printed = io.StringIO()
     with contextlib.redirect_stdout(printed):
         exec(compile(code, name, "exec"), {})
     scores = eval(printed.getvalue())
     assert len(scores) == 3 and all(score > 0 for score in scores)
+
+
+@both
+def test_the_notebook_of_the_readme_is_set_solved_handed_in_and_read(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    position, boards, test, teacher = blocks(name, "python")[:-1]
+    cells: dict[str, Any] = {}
+    for code in (position, boards):
+        exec(compile(code, name, "exec"), cells)
+    with pytest.raises(AssertionError):  # the test cell of whoever has done nothing
+        exec(compile(test, name, "exec"), cells)
+    cells["q"].pick(5).pick(6)
+    cells["b"].ask("sell corn").act("sell coffee")
+    for code in (test, teacher):
+        exec(compile(code, name, "exec"), cells)
+    found = next(value for value in cells.values() if isinstance(value, Report))
+    assert [(one.solved, one.wrong, one.problem) for one in found] == [(True, (), ""), (True, (5,), "")]
+    assert not cells["p"].why("sell corn") and len(cells["p"].play("sell coffee").told) > 2
 
 
 @both
