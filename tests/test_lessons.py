@@ -11,7 +11,7 @@ from tutor.boards import shelf
 from tutor.pages.session import Session
 from tutor.rules import load, names
 from tutor.rules.kernel.errors import UnknownName
-from tutor.rules.kernel.lesson import Lesson, Visit, find, load_lessons, solve, start_of
+from tutor.rules.kernel.lesson import Lesson, Visit, find, in_full, load_lessons, solve, start_of
 from tutor.rules.kernel.lesson_faults import problems
 from tutor.rules.kernel.words import complain
 
@@ -26,8 +26,12 @@ def test_lesson_holds_together(name: str, lesson: Lesson) -> None:
     assert not list(problems(load(name), lesson))
 
 
-@every_lesson
-@pytest.mark.parametrize("lang", ["en", pytest.param("es", marks=pytest.mark.slow)])
+# The course of ten minutes is pages of the others: gone through as a chapter once, its pages in Spanish where they are from.
+TOLD = [pytest.param(name, lesson, "en", id=f"en-{lesson.id}") for name, lesson in ALL]
+TOLD += [pytest.param(n, one, "es", id=f"es-{one.id}", marks=pytest.mark.slow) for n, one in ALL if one in in_full(load(n))]
+
+
+@pytest.mark.parametrize(("name", "lesson", "lang"), TOLD)
 def test_lesson_is_solved_in_conversation(name: str, lesson: Lesson, lang: str) -> None:
     """By messages alone, as the browser would send them; the real clicks are in browser/."""
     session = Session("learn", name, lang=lang, lesson=lesson.id)
