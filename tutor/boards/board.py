@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from tutor.rules.kernel.markup import Html, drawn, once, tag
+from tutor.rules.kernel.markup import Html, drawn, emptied, once, tag
 from tutor.rules.kernel.markup import text as _escaped
 from tutor.rules.kernel.table import Answer, Step, Table
 
@@ -59,16 +59,9 @@ def areas(
     if view is None:
         return {"stage": once("pre.plain", _bare(table))}, places
     draw = games.drawing(table.game.NAME).draw  # type: ignore[union-attr]
-    found: dict[str, Html] = {name: _without(html, hidden) for name, html in draw(view).items()}
+    found: dict[str, Html] = {name: emptied(html, hidden) for name, html in draw(view).items()}
     refused = _place_of(answer.action, found) if answer is not None and not answer.legal else ""
     return (draw({**view, "refused": refused}) if refused else found), places
-
-
-def _without(html: Html, places: Iterable[str]) -> Html:
-    """The drawing with these places left empty."""
-    for one in places:
-        html = Html(html.replace(f'data-place="{one}"', f'data-place="{one}" data-hidden="true"'))
-    return html
 
 
 def place(table: Table, seat: int, lang: str, action: str) -> str:

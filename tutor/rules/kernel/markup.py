@@ -17,7 +17,7 @@ from functools import lru_cache
 from html import escape, unescape
 from typing import Any
 
-__all__ = ["Html", "alone", "drawn", "fill", "filled", "joined", "number", "once", "picture_of", "pictured", "tag", "text", "text_of"]
+__all__ = ["Html", "alone", "drawn", "emptied", "fill", "filled", "joined", "number", "once", "picture_of", "pictured", "tag", "text", "text_of"]
 
 REMEMBERED = 4096  # elements, and texts, that are handed out again instead of being made anew
 LONG = 500  # letters of a text that is escaped anew each time
@@ -162,6 +162,13 @@ def alone(html: Html, attributes: Iterable[str], elements: Iterable[str]) -> Htm
     without = "|".join(attributes)
     html = Html(re.sub(rf'{drop}| (?:{without})="[^"]*"', "", html))
     return Html(html.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"'))
+
+
+def emptied(html: Html, places: Iterable[str]) -> Html:
+    """A drawing in which these places are there, and nothing is seen in them."""
+    for one in map(text, places):
+        html = Html(html.replace(f'data-place="{one}"', f'data-place="{one}" data-hidden="true"'))
+    return html
 
 
 # Pictures in a sentence -----------------------------------------------------------------------

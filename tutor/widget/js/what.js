@@ -82,7 +82,7 @@ function makeWhat(page) {
       if (this.shown?.el === el && this.shown.how === how && this.shown.html === message.html) return;
       this.shown?.el.removeAttribute("aria-describedby");
       box.classList.toggle("sheet-like", how === "touch");
-      box.innerHTML = message.html;
+      box.replaceChildren(parseInto(box, message.html));
       this.shown = { el, how, html: message.html };
       if (!box.matches(":popover-open")) box.showPopover();
       if (how === "touch") { box.style.left = box.style.top = ""; keepInView(page.root, el, box); } else beside(el, box);
