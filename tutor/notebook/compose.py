@@ -7,12 +7,11 @@ A game's notebooks.toml names them: an id, a title in both languages, the chapte
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Sequence
-from importlib import resources
 from typing import Any
 
 import tutor.rules as rules
+from tutor.boards import subjects as named
 from tutor.boards import words
 from tutor.rules.kernel import example as examples
 from tutor.rules.kernel import lesson as lessons
@@ -39,19 +38,15 @@ class Subject(Record):
 
 
 def subjects(name: str) -> list[Subject]:
-    """The notebooks of a game, in reading order: an edition has its base's, and its own before the last."""
-    module = rules.load(name)
-    rooms = dict.fromkeys((rules.package(name).split(".edition_")[0], rules.package(name)))
-    files = [file for room in rooms if (file := resources.files(room).joinpath("notebooks.toml")).is_file()]
-    base, *own = [[_subject(module, row) for row in tomllib.loads(file.read_text("utf-8"))["notebook"]] for file in files]
-    return [*base[:-1], *(one for part in own for one in part), base[-1]]
+    """The notebooks of a game, in reading order, with what they are made of."""
+    return [_subject(rules.load(name), row) for row in named.subjects(name)]
 
 
 def _subject(module: Any, row: dict[str, Any]) -> Subject:
     chapters = tuple(lessons.find(module, one) for one in row["lessons"])
     known = {one.id: one for one in examples.load_examples(module)}
     wanted = [one for one in known if known[one].where] if row["examples"] == [PRINTED] else row["examples"]
-    return Subject(row["id"], row.get("title") or chapters[0].title, chapters, tuple(one for one in wanted if one in known))
+    return Subject(row["id"], row["title"], chapters, tuple(one for one in wanted if one in known))
 
 
 def every() -> Iterator[tuple[str, dict[str, Any]]]:

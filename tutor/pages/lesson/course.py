@@ -11,6 +11,7 @@ from tutor.rules.kernel.lesson import Lesson
 from tutor.rules.kernel.markup import Html, joined, tag
 
 from ..first import door
+from ..notebooks import listed
 from .attempt import Attempt
 
 
@@ -26,7 +27,7 @@ def chapter_list(attempt: Attempt, lessons: Sequence[Lesson]) -> Html:
     rest = joined(tag("h2.line-title", w("lesson.everything")), tag("p", w("lesson.everything_text"))) if short else None
     first = door(attempt.game, attempt.saved, lang, "button fill")
     head = tag("section.first-game", tag("p", w("lesson.first_text")), first) if first else None
-    return tag("div.plain.wide", tag("h1", w("lesson.chapters_title")), head, _short(attempt, short), rest, *rows)
+    return tag("div.plain.wide", tag("h1", w("lesson.chapters_title")), head, _short(attempt, short), rest, *rows, listed(attempt.game, lang))
 
 
 def _short(attempt: Attempt, lessons: Sequence[Lesson]) -> Html | None:

@@ -15,6 +15,11 @@ function doorHere() {
   return path.startsWith(BASE) ? path.slice(BASE.length).replace(/\/$/, "") : null;
 }
 
+// A door is "GAME/DOOR" at most; a notebook to read lies deeper, on a kernel of its own: the browser goes there.
+function isDoor(go) {
+  return (go || "").split("?")[0].split("/").length < 3;
+}
+
 function hrefOf(go) {
   if (!VOILA) return "#";
   const [door, query] = go.split("?");

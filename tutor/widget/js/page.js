@@ -71,7 +71,7 @@ function afterPatch(page, message) {
   if (page.fresh) {
     page.fresh = false;
     if (VOILA) window.scrollTo(0, 0);
-    const heading = root.querySelector("main h1");
+    const heading = root.querySelector('[data-area="body"] h1');
     if (heading) { heading.setAttribute("tabindex", "-1"); heading.focus({ preventScroll: true }); }
   }
 }
@@ -163,7 +163,7 @@ function watchScreen(page) {
 function render({ model, el }) {
   const root = document.createElement("div");
   root.className = "tutor";
-  root.append(parseInto(root, SKELETON));
+  root.append(parseInto(root, VOILA ? SKELETON : SKELETON.replace(/(<\/?)main/g, "$1section"))); // a notebook has a main part of its own
   root.dataset.lmSuppressShortcuts = "true"; // JupyterLab's own keys stay out of the page
   if (!VOILA) root.classList.add("embedded");
   el.append(root);

@@ -1,0 +1,26 @@
+"""From the first page to a notebook that is read: a board in it is played on, and the way leads back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .conftest import NARROW, Visit
+
+
+def test_a_notebook_is_found_read_and_left(visit: Any) -> None:
+    found: Visit = visit("", lang="es", size=NARROW, dark=True)
+    page = found.page
+    page.click(".book.here summary >> nth=0")
+    page.click(".book.here .notebooks a[href='/es/puerto_rico/captain']")
+    page.wait_for_selector("#running", state="detached", timeout=120_000)
+    page.wait_for_selector(".tutor.embedded [data-action='load sugar 6 ship7']", timeout=60_000)
+    assert page.evaluate("document.documentElement.lang") == "es" and found.sideways() <= 0 and not found.axe()
+    assert page.locator(".tutor.embedded").count() == 2 and page.locator(".tutor[data-theme=dark]").count() == 2
+    page.locator(".tutor.embedded").first.locator("[data-action='load sugar 6 ship7']").last.click()
+    page.wait_for_function("() => !document.querySelector('.tutor.embedded [data-action=\"load sugar 6 ship7\"]')", timeout=10_000)
+    assert "16" in page.locator(".tutor.embedded").first.inner_text()  # 9 points and 7 more
+    assert page.url.endswith("/es/puerto_rico/captain")
+    page.click("header a >> nth=1")
+    found.ready()
+    assert page.url.endswith("/puerto_rico/learn")
+    found.clean()

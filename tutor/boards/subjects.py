@@ -1,0 +1,26 @@
+"""A game's teaching notebooks by name: its notebooks.toml, in reading order."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from . import games
+from .shelf import lessons
+
+
+@cache
+def subjects(game: str) -> tuple[dict[str, Any], ...]:
+    """Each with its id, title, chapters and examples: an edition has its base's, and its own before the last."""
+    rooms = dict.fromkeys((games.base(game), games.package(game)))
+    files = [file for room in rooms if (file := resources.files(room).joinpath("notebooks.toml")).is_file()]
+    if not files:
+        return ()
+    titles = dict(lessons(game))
+    base, *own = [
+        [{"title": titles.get(next(iter(row["lessons"]), "")), **row} for row in tomllib.loads(file.read_text("utf-8"))["notebook"]]
+        for file in files
+    ]
+    return (*base[:-1], *(row for part in own for row in part), base[-1])
