@@ -79,16 +79,17 @@ def test_a_whole_game_fits_a_link_too() -> None:
     assert len(sharing.log_code(played(2000).table)) < 4000
 
 
-def test_a_notebook_holds_one_thin_cell_and_no_output() -> None:
-    book = json.loads(sharing.as_notebook(played(20).table, "x", ["you", "steady"], 0))
-    (cell,) = book["cells"]
+def test_a_notebook_says_how_to_open_it_and_holds_one_thin_cell_and_no_output() -> None:
+    book = json.loads(sharing.as_notebook(played(20).table, "x", ["you", "steady"], 0, "es"))
+    preface, cell = book["cells"]
+    assert preface["cell_type"] == "markdown" and "Puerto Rico" in preface["source"] and "ejecuta la celda" in preface["source"]
     assert cell["outputs"] == [] and len(cell["source"].splitlines()) == 2
     compile(cell["source"], "cell", "exec")
 
 
 def test_the_cell_opens_the_page_at_that_point() -> None:
     table = played(33).table
-    source = json.loads(sharing.as_notebook(table, "x", ["you"] * 4, 0))["cells"][0]["source"]
+    source = json.loads(sharing.as_notebook(table, "x", ["you"] * 4, 0))["cells"][1]["source"]
     shown = source.replace("\nopen_page(", "\nprint(len(open_page(") + ".session.screen.at.table.steps))"
     run = subprocess.run([sys.executable, "-c", shown], capture_output=True, text=True, timeout=60)
     assert run.stdout.strip() == "33", run.stderr

@@ -61,7 +61,7 @@ def _files(standing: Standing) -> list[Html]:
         found.append(_save(f"{name}.json", sharing.as_file(at.table), label))
     elif not nobody:
         found.append(button("file", w("play.share_file")))
-    notebook = sharing.as_notebook(at.table, name, at.kinds, at.me)
+    notebook = sharing.as_notebook(at.table, name, at.kinds, at.me, standing.lang)
     return [*found, _save(f"{name}.ipynb", notebook, w("play.share_notebook"))]
 
 

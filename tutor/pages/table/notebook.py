@@ -6,17 +6,18 @@ import json
 from typing import Any
 
 
-def notebook(door: str, game: str, title: str, **query: str) -> str:
-    """The .ipynb that opens `door` at a point. Every value is written as a string literal, never as code."""
+def notebook(door: str, game: str, title: str, preface: str = "", **query: str) -> str:
+    """The .ipynb that opens `door` at a point, after a preface in Markdown. Every value is written as a string literal, never as code."""
     for key in query:
         if not key.isidentifier():
             raise ValueError(key)
     values = "".join(f", {key}={str(value)!a}" for key, value in query.items())
     source = f"from tutor.widget import open_page\nopen_page({door!a}, {game!a}{values})"
     cell: dict[str, Any] = {"cell_type": "code", "execution_count": None, "id": "door", "metadata": {}, "outputs": [], "source": source}
+    said = [{"cell_type": "markdown", "id": "preface", "metadata": {}, "source": preface}] if preface else []
     kernel = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
     document = {
-        "cells": [cell], "metadata": {"kernelspec": kernel, "language_info": {"name": "python"}, "title": title},
+        "cells": [*said, cell], "metadata": {"kernelspec": kernel, "language_info": {"name": "python"}, "title": title},
         "nbformat": 4, "nbformat_minor": 5,
     }  # fmt: skip
     return json.dumps(document, indent=1, ensure_ascii=False) + "\n"

@@ -13,6 +13,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from tutor.boards import eyes, games, words
+from tutor.boards.shelf import shelf
 from tutor.rules.kernel import log as logs
 from tutor.rules.kernel.errors import BadLog, OtherRules, UnknownName
 from tutor.rules.kernel.languages import LANGUAGES
@@ -54,10 +55,12 @@ def as_file(table: Table) -> str:
     return json.dumps(table.log(), ensure_ascii=False, indent=1) + "\n"
 
 
-def as_notebook(table: Table, title: str, kinds: list[str], seat: int) -> str:
-    """A notebook that opens this game at this point, and tells what a link of `seat` would."""
+def as_notebook(table: Table, title: str, kinds: list[str], seat: int, lang: str = LANGUAGES[0]) -> str:
+    """A notebook that opens this game at this point, and tells what a link of `seat` would: first how to open it."""
     name, code = link(table, seat)
-    return notebook("play", table.game.NAME, title, **{name: code}, seats=",".join(kinds))
+    book = next((row["title"][lang] for row in shelf()["book"] if row["game"] == table.game.NAME), title)
+    preface = words.of(lang)("play.notebook_preface", book=book)
+    return notebook("play", table.game.NAME, title, preface, **{name: code}, seats=",".join(kinds))
 
 
 # In -----------------------------------------------------------------------------------------
