@@ -4,7 +4,7 @@ LAB_PORT ?= 8888
 BIN = .venv/bin
 JOBS ?= 2
 
-.PHONY: serve lab test check bench lint doors notebooks venv clean
+.PHONY: serve lab test check bench lint notebooks venv clean
 
 serve: venv            ## open the tutor in a browser: http://localhost:$(PORT)
 	@$(BIN)/python -m tutor.app.serve --port $(PORT)
@@ -27,9 +27,6 @@ bench:                 ## speed and size, as ratios in one run
 lint: venv
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-
-doors: venv            ## run the notebooks again and keep what nbval compares (then read the diff)
-	$(BIN)/python .ci/doors
 
 notebooks: venv        ## compose the teaching notebooks anew, run them and keep what they show (then read the diff)
 	$(BIN)/python .ci/notebooks

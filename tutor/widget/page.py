@@ -8,7 +8,6 @@ from typing import Any
 import anywidget
 
 from tutor.pages.session import Session
-from tutor.rules.kernel.languages import LANGUAGES
 
 from . import assets
 from .static import document
@@ -38,14 +37,6 @@ class Page(anywidget.AnyWidget):
         session = Session(self._door, self._game, lang, **query)
         session.home = (self._door, self._game, self._query)  # its author's language, whatever the reader's is
         return session
-
-    def rehearse(self, *actions: str) -> None:
-        """Print, in each language, what a reader would see after these actions; the page stays as it is."""
-        for lang in LANGUAGES:
-            session = self._visit(lang)
-            for action in actions:
-                session.act(action)
-            print(f"[{lang}]\n{session.text()}")
 
     def __repr__(self) -> str:
         return f"open_page({self._door!r}, {self._game!r})"
