@@ -13,7 +13,7 @@ from tutor.rules import names
 
 ROOT = Path(__file__).parent.parent / "notebooks"
 COMPOSED = dict(every())
-BY_HAND = {"en/class.ipynb", "es/clase.ipynb"}  # templates for a class: of no subject, so nothing composes them
+BY_HAND = {"en/class.ipynb", "es/clase.ipynb", "en/start.ipynb", "es/empezar.ipynb"}  # of no subject, so nothing composes them
 LARGEST, PICTURE = 400_000, 60_000  # bytes
 
 

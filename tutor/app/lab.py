@@ -7,15 +7,20 @@ import sys
 
 import click
 
+from tutor.boards.words import language
+
 from .serve import find_share, notebooks, refuse_bad_port
+
+START = {"en": "en/start.ipynb", "es": "es/empezar.ipynb"}  # what JupyterLab opens on
 
 
 def lab(port: int = 8888, lang: str = "en", browser: bool = False) -> None:
-    """Replace this process by JupyterLab on the doors' folder."""
+    """Replace this process by JupyterLab on the notebooks' folder, open on what explains them."""
     refuse_bad_port(port, lang)
     find_share()
 
     options = [f"--port={port}", "--ServerApp.port_retries=0", "--ip=127.0.0.1", f"--ServerApp.root_dir={notebooks()}"]
+    options.append(f"--LabApp.default_url=/lab/tree/{START[language(lang)]}")
     options += [] if browser else ["--no-browser"]
     options += ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     os.execv(sys.executable, [sys.executable, "-m", "jupyter", "lab", *options])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import click
 
+from .speak import lang_option
+
 
 @click.command()
 @click.option("--port", default=8866, envvar="PORT", show_default=True, help="Where to listen.")
@@ -18,8 +20,9 @@ def serve(port: int, host: tuple[str, ...], most: int) -> None:
 
 @click.command()
 @click.option("--port", default=8888, envvar="LAB_PORT", show_default=True, help="Where to listen.")
-def lab(port: int) -> None:
-    """Open the same notebooks in JupyterLab."""
+@lang_option
+def lab(port: int, lang: str) -> None:
+    """Open the same notebooks in JupyterLab, at the one that explains them."""
     from tutor.app.lab import lab as run
 
-    run(port)
+    run(port, lang)
