@@ -73,4 +73,4 @@ def _spoil(part: Any, key: Any, other: Any, chance: random.Random) -> None:
     elif how < 0.75:
         part[key] = other
     else:
-        part[key] = chance.choice(POISON)
+        part[key] = copied(chance.choice(POISON))  # what is spoilt next is not the poison itself

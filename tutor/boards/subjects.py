@@ -19,8 +19,8 @@ def subjects(game: str) -> tuple[dict[str, Any], ...]:
     if not files:
         return ()
     titles = dict(lessons(game))
+    every = [tomllib.loads(file.read_text("utf-8"))["notebook"] for file in files]
     base, *own = [
-        [{"title": titles.get(next(iter(row["lessons"]), "")), **row} for row in tomllib.loads(file.read_text("utf-8"))["notebook"]]
-        for file in files
-    ]
+        [{"title": titles.get(next(iter(row["lessons"]), "")), **row} for row in rows if titles.keys() >= set(row["lessons"])] for rows in every
+    ]  # where an expansion is gone, so are its chapters
     return (*base[:-1], *(row for part in own for row in part), base[-1])

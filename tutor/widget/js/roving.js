@@ -25,7 +25,7 @@ function rove(root, memory) {
     const name = board.dataset.board || "board";
     const focused = stops.find((el) => el === document.activeElement);
     const current = focused || stops.find((el) => signature(el) === memory.get(name))
-      || stops.find((el) => el.dataset.action) || stops[0];
+      || stops.find((el) => el.dataset.action) || stops.find((el) => !el.closest('[aria-hidden="true"]'));
     for (const el of stops) {
       const index = el === current ? "0" : "-1";
       if (el.getAttribute("tabindex") !== index) el.setAttribute("tabindex", index);
