@@ -12,6 +12,8 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+import otherwise
+
 from tutor.bots import make
 from tutor.rules.kernel.game import winners
 from tutor.rules.san_juan import game
@@ -69,22 +71,12 @@ WAYS: dict[str, Picks] = {
 
 def play(pick: Picks, seed: int, other: int) -> tuple[float, int]:
     """(share of the win, points) of the seat that decides by `pick`."""
-    state, bot, chance = game.new_initial_state(PLAYERS, seed), make("steady", game), random.Random(seed)
-    while seats := game.current_players(state):
-        seat = seats[0]
-        thoughts = bot.thoughts(game.observe(state, seat), seat)  # type: ignore[attr-defined]
-        thought = pick(thoughts, state, seat, chance) if seat == other else thoughts[0]
-        state, _ = game.apply_action(state, seat, game.NOTATION.parse(thought.action))
-    scores = game.returns(state)
-    best = winners(scores)
-    return (1 / len(best) if other in best else 0.0), scores[other].total
+    return otherwise.play(game, pick, seed, other)
 
 
 def measure(way: str, deals: int) -> tuple[int, float, float]:
     """(games, percent won, mean points) of one way of deciding."""
-    found = [play(WAYS[way], seed, seat) for seed in range(deals) for seat in range(PLAYERS)]
-    n = len(found)
-    return n, 100 * sum(won for won, _ in found) / n, sum(points for _, points in found) / n
+    return otherwise.measure(game, WAYS[way], deals)
 
 
 # What stands early: how often the seats win that built a card in the first rounds --------------
