@@ -6,16 +6,20 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from .pieces import View
-from .words import Words
+from .words import Words, sentences
 
-Lines = Callable[[View], list[str]]
+
+def _no_order(view: View, seat: int) -> str:
+    """Where nothing is said of when a seat's turn comes."""
+    return ""
 
 
 class Reading:
-    """Sentences of one game's board."""
+    """Sentences of one game's board; `order`: when a seat's turn comes, in words."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: Words, order: Callable[[View, int], str] = _no_order) -> None:
         self.words = words
+        self.order = order
 
     def text(self, view: View, table: Iterable[str], seat: Callable[[View, Any], list[str]]) -> str:
         """The lines of the table, then of every seat, clockwise from the one who looks."""
@@ -38,3 +42,13 @@ class Reading:
         lines += [decides, say("text.roles", lang, list=shown)]
         taken = [f"{self.words.name(c['id'], lang)} ({names[c['taken']]})" for c in view["roles"] if c["taken"] >= 0]
         return [*lines, say("text.taken", lang, list=self.listed(view, taken))] if taken else lines
+
+    def turn(self, view: View, seat: int) -> str:
+        """When a seat's turn comes, and whether it is the governor's."""
+        crown = self.words.say("label.governor", view["lang"]) if view["governor"] == seat else ""
+        return ", ".join(filter(None, (crown, self.order(view, seat))))
+
+    def aloud(self, view: View, i: int, seat: Callable[[View, Any], list[str]]) -> str:
+        """Another player's panel in sentences: who it is, whose turn comes when, the rest of the lines of `seat`."""
+        first, *rest = view.again(f"said {i}", lambda look: seat(look, look["seats"][i]))
+        return sentences(first, self.turn(view, i), *rest)

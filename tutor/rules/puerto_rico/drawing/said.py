@@ -12,12 +12,12 @@ from .house import order
 from .pieces import View
 from .words import words
 
-READ = Reading(words)
+READ = Reading(words, order)
 
 
 def text(view: View) -> str:
     """Everything a seat sees, line by line."""
-    return READ.text(view, [*_head(view), *_table(view)], _seat)
+    return READ.text(view, [*_head(view), *_table(view)], lines)
 
 
 def counted(n: int, kind: str, lang: str) -> str:
@@ -64,18 +64,6 @@ def _table(view: View) -> list[str]:
     return [*lines, words.say("text.market", lang, list=sale)]
 
 
-def aloud(view: View, i: int) -> str:
-    """Another player's panel in sentences: whose turn comes when, what they own."""
-    first, *rest = view.again(f"said {i}", lambda look: _seat(look, look["seats"][i]))
-    return sentences(first, turn(view, i), *rest)
-
-
-def turn(view: View, i: int) -> str:
-    """When a seat's turn comes, and whether it is the governor's."""
-    crown = words.say("label.governor", view["lang"]) if view["governor"] == i else ""
-    return ", ".join(filter(None, (crown, order(view, i))))
-
-
 def mine(view: View) -> str:
     """Who I am and what is in my purse; my goods are named one by one where they stand."""
     me, lang = view["me"], view["lang"]
@@ -84,20 +72,21 @@ def mine(view: View) -> str:
     noted = [words.say("label.noted", lang, n=seat["noted"])] if seat["noted"] else []
     none = [] if seat["goods"] else [words.say("label.nothing", lang)]
     name = words.say("label.me", lang, name=view["names"][me])
-    return sentences(f"{name}: {', '.join([*own, *noted, *none])}", turn(view, me))
+    return sentences(f"{name}: {', '.join([*own, *noted, *none])}", READ.turn(view, me))
 
 
-def _seat(view: View, seat: dict[str, Any]) -> list[str]:
+def lines(view: View, seat: dict[str, Any]) -> list[str]:
+    """What a seat owns, line by line; the first says whose it is."""
     lang = view["lang"]
     kinds = (f"{g['n']} {words.name(g['good'], lang, g['n'])}" for g in seat["goods"])
     goods = READ.listed(view, kinds) if seat["goods"] else words.say("label.nothing", lang)
     own = [counted(seat["coins"], "coins", lang)] + ([] if seat["points"] is None else [counted(seat["points"], "points", lang)])
-    lines = [f"{view['names'][seat['seat']]}: {', '.join([*own, goods])}."]
+    found = [f"{view['names'][seat['seat']]}: {', '.join([*own, goods])}."]
     tiles = (words.say("text.manned", lang, what=words.name(s["kind"], lang)) if s["on"] else words.name(s["kind"], lang) for s in seat["island"])
-    lines.append("  " + words.say("text.island", lang, list=READ.listed(view, tiles)))
+    found.append("  " + words.say("text.island", lang, list=READ.listed(view, tiles)))
     if seat["city"]:
         rows = (words.say("text.count", lang, what=words.name(b["id"], lang), on=b["on"], of=b["circles"]) for b in seat["city"])
-        lines.append("  " + words.say("text.city", lang, list=READ.listed(view, rows)))
+        found.append("  " + words.say("text.city", lang, list=READ.listed(view, rows)))
     if seat["waiting"]:
-        lines.append("  " + words.say("text.waiting", lang, n=seat["waiting"]))
-    return lines
+        found.append("  " + words.say("text.waiting", lang, n=seat["waiting"]))
+    return found

@@ -24,7 +24,7 @@ from .pieces import (
     state_of,
     worth,
 )
-from .said import counted, turn
+from .said import READ, counted
 from .words import words
 
 
@@ -37,7 +37,7 @@ def line(view: View) -> Html:
     drawn = *name, *this_round, _so_far(lang, len(seat["buildings"]), seat["points"])
     whole = f"{words.say('label.me', lang, name=view['names'][me])}: {counted(view, seat)}"
     many = words.say("label.built", lang, n=len(seat["buildings"]))
-    return at(view, "div.me", f"seat:{me}", *aloud(sentences(whole, turn(view, me), many), *drawn))
+    return at(view, "div.me", f"seat:{me}", *aloud(sentences(whole, READ.turn(view, me), many), *drawn))
 
 
 @drawn

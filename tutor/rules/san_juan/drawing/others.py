@@ -10,14 +10,14 @@ from ..ruleset import CARDS
 from .mine import pad
 from .order import order
 from .pieces import KIT, View, back, badge, emblem, gain, held, peek, points
-from .said import aloud
+from .said import READ, lines
 from .words import words
 
 
 def panel(view: View, i: int) -> Html:
     """Whose turn is when changes at every action, and nothing else of it does."""
     name, things = view.again(f"things {i}", partial(_things, i))
-    return KIT.panel(view, i, (*name, tag("small", order(view, i))), *things, said=aloud(view, i))
+    return KIT.panel(view, i, (*name, tag("small", order(view, i))), *things, said=READ.aloud(view, i, lines))
 
 
 def _things(i: int, view: View) -> tuple[tuple[Html, ...], tuple[Html | None, ...]]:

@@ -5,20 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.drawing.reading import Reading
-from ...kernel.drawing.words import sentences
 from ..ruleset import GOODS
 from .order import order
 from .pieces import View
 from .words import words
 
-READ = Reading(words)
+READ = Reading(words, order)
 
 
 def text(view: View) -> str:
     """Everything a seat sees, line by line."""
     what = words.say(f"doing.{view['stage']}", view["lang"]) if view["actor"] >= 0 else ""
     head = READ.head(view, what, lambda tile: words.name(tile["id"], view["lang"]))
-    return READ.text(view, [*head, *_table(view), *_hand(view)], _seat)
+    return READ.text(view, [*head, *_table(view), *_hand(view)], lines)
 
 
 def _table(view: View) -> list[str]:
@@ -43,18 +42,6 @@ def _hand(view: View) -> list[str]:
     return [words.say("text.hand", lang, n=view["hand"]["n"], list=READ.listed(view, shown))]
 
 
-def aloud(view: View, i: int) -> str:
-    """A player's panel in sentences: what they hold, whose turn comes when, what they have built."""
-    first, *rest = view.again(f"said {i}", lambda look: _seat(look, look["seats"][i]))
-    return sentences(first, turn(view, i), *rest)
-
-
-def turn(view: View, i: int) -> str:
-    """When a seat's turn comes, and whether it is the governor's."""
-    crown = words.say("label.governor", view["lang"]) if view["governor"] == i else ""
-    return ", ".join(filter(None, (crown, order(view, i))))
-
-
 def counted(view: View, seat: dict[str, Any]) -> str:
     """The cards in a seat's hand, and its points as they stand."""
     lang, n = view["lang"], seat["points"]
@@ -67,17 +54,18 @@ def _built(view: View, one: dict[str, Any]) -> str:
     return words.say(f"text.{key}", view["lang"], what=name) if key else name
 
 
-def _seat(view: View, seat: dict[str, Any]) -> list[str]:
+def lines(view: View, seat: dict[str, Any]) -> list[str]:
+    """What a seat holds and has built, line by line; the first says whose it is."""
     lang = view["lang"]
-    lines = [f"{view['names'][seat['seat']]}: {counted(view, seat)}."]
+    found = [f"{view['names'][seat['seat']]}: {counted(view, seat)}."]
     rows = READ.listed(view, (_built(view, one) for one in seat["buildings"]))
-    lines.append("  " + words.say("text.area", lang, n=len(seat["buildings"]), list=rows))
+    found.append("  " + words.say("text.area", lang, n=len(seat["buildings"]), list=rows))
     if seat["under"]:
         covered = READ.listed(view, (words.name(b, lang) for b in seat["under"]))
-        lines.append("  " + words.say("text.covered", lang, list=covered))
+        found.append("  " + words.say("text.covered", lang, list=covered))
     for key, n in (("chapel", seat["chapel"]), ("drawn", seat["drawn"])):
         if n:
-            lines.append("  " + words.say(f"label.{key}", lang, n=n) + ".")
+            found.append("  " + words.say(f"label.{key}", lang, n=n) + ".")
     if seat["site"]:
-        lines.append("  " + words.say("label.site", lang, what=words.name(seat["site"], lang)) + ".")
-    return lines
+        found.append("  " + words.say("label.site", lang, what=words.name(seat["site"], lang)) + ".")
+    return found
