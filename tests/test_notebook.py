@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import tutor
+from tutor.boards.picture import picture
 from tutor.notebook.board import Board
-from tutor.notebook.picture import picture
 from tutor.notebook.position import Position
 from tutor.rules import load
 from tutor.rules.kernel.errors import BadLog, BadPosition, IllegalAction, TutorError, UnknownName

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tutor.boards import words
+from tutor.boards.picture import picture
 from tutor.pages.session import Session
 from tutor.pages.task.record import Done
 from tutor.pages.task.screen import TaskScreen
@@ -16,7 +17,6 @@ from tutor.widget.page import Page as Widget
 
 from . import sheet
 from .mistakes import wrong
-from .picture import picture
 
 
 class Cell(Session):

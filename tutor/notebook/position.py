@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tutor.boards import board, eyes, naming, telling, typed, words
+from tutor.boards.picture import picture
 from tutor.pages.asking.question import heard
 from tutor.rules.kernel.table import Table
 
@@ -13,7 +14,6 @@ from .answer import Answer
 from .board import Board
 from .listing import Listing
 from .mistakes import speaking
-from .picture import picture
 from .tasks import of_asking, of_doing
 
 

@@ -213,7 +213,7 @@ class Session:
             "kind": "patch", "seq": self.seq + 1, "full": full, "areas": changed,
             "order": list(fresh) if full else None, "say": screen.say, "title": screen.title,
             "lang": self.lang, "moves": [_move(m) for m in screen.moves], "lit": dict(screen.lit),
-            "keep": keep, "revs": revs, "go": screen.go, "sight": screen.sight, "address": screen.address,
+            "keep": keep, "revs": revs, "go": screen.go, "sight": screen.sight, "file": screen.file, "address": screen.address,
         }
         self.areas = fresh
         return self._sent(message)
@@ -225,7 +225,7 @@ class Session:
         if self._spoken != self.lang:
             self._spoken = self.lang
             message["words"] = shell.browser_words(self.lang)
-        screen.say, screen.moves, screen.keep, screen.go, screen.sight = "", (), {}, "", ""
+        screen.say, screen.moves, screen.keep, screen.go, screen.sight, screen.file = "", (), {}, "", "", ()
         sent = {k: v for k, v in message.items() if v or k in ("seq", "lit", "address")}
         return {k: v if k == "areas" else whole(v) for k, v in sent.items()}  # what is drawn can be sent as it is
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from tutor.boards import board
 from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.table import Table
+
+from . import board
 
 _SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
 _USED = re.compile(r'href="#([^"]+)"')
