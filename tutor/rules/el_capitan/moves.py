@@ -1,0 +1,152 @@
+"""Moving pieces between places: the only code that changes what lies where.
+
+("bank",)  ("money", seat)  ("supply", seat)  ("track", city, site, colour)  ("picture", city, colour)
+("fort", city, site, seat)  ("port", seat, where, berth)  ("shown", k)  ("deck", k)  ("discard", k)
+("hand", seat)  ("stack",)  ("loans", seat)  ("later", seat)  ("bonus",)  ("starter", seat)  ("box",)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..kernel.agenda import Move
+from .ruleset import ENDS, LOANS, ORDER, VACATED
+from .state import Seat, State
+
+Place = tuple[Any, ...]
+_FIELD = {"house": "houses", "neutral": "neutral", "fortress": "fortresses"}
+_STACK = {loan: k for k, loan in enumerate(LOANS)}
+
+
+def _seat(state: State, i: int, **changes: Any) -> State:
+    return state.but(seats=(*state.seats[:i], state.seats[i].but(**changes), *state.seats[i + 1 :]))
+
+
+def _city(state: State, name: str, **changes: Any) -> State:
+    k = state.names.index(name)
+    return state.but(
+        cities=(*state.cities[:k], state.cities[k].but(**changes), *state.cities[k + 1 :])
+    )
+
+
+def _less(things: tuple[Any, ...], one: Any) -> tuple[Any, ...]:
+    k = things.index(one)
+    return things[:k] + things[k + 1 :]
+
+
+def _money(state: State, place: Place, what: str, n: int) -> State:
+    return _seat(state, place[1], money=state.seats[place[1]].money + n)
+
+
+def _supply(state: State, place: Place, what: str, n: int) -> State:
+    board, field = state.seats[place[1]], _FIELD[what]
+    return _seat(state, place[1], **{field: getattr(board, field) + n})
+
+
+def _track(state: State, place: Place, what: str, n: int) -> State:
+    _, name, site, who = place
+    track = state.city(name).track
+    return _city(state, name, track=(*track[: site - 1], who if n > 0 else VACATED, *track[site:]))
+
+
+def _picture(state: State, place: Place, what: str, n: int) -> State:
+    _, name, who = place
+    closed = state.city(name).closed
+    return _city(state, name, closed=(*closed, who) if n > 0 else _less(closed, who))
+
+
+def _fort(state: State, place: Place, what: str, n: int) -> State:
+    _, name, site, who = place
+    forts = state.city(name).forts
+    return _city(state, name, forts=(*forts[: site - 1], who, *forts[site:]))
+
+
+def _port(state: State, place: Place, what: str, n: int) -> State:
+    return _seat(state, place[1], at=place[2], berth=place[3]) if n > 0 else state
+
+
+def _hand(state: State, place: Place, card: str, n: int) -> State:
+    cards = state.seats[place[1]].cards
+    held = tuple(sorted((*cards, card), key=ORDER.__getitem__)) if n > 0 else _less(cards, card)
+    return _seat(state, place[1], cards=held)
+
+
+def _pile(field: str) -> Callable[[State, Place, str, int], State]:
+    def change(state: State, place: Place, card: str, n: int) -> State:
+        piles = getattr(state, field)
+        k = kind_of(card)
+        pile = (*piles[k], card) if n > 0 else _less(piles[k], card)
+        return state.but(**{field: (*piles[:k], pile, *piles[k + 1 :])})
+
+    return change
+
+
+def _stack(state: State, place: Place, loan: str, n: int) -> State:
+    k = _STACK[loan]
+    stacks = state.stacks
+    return state.but(stacks=(*stacks[:k], stacks[k] + n, *stacks[k + 1 :]))
+
+
+def _loans(later: str) -> Callable[[State, Place, str, int], State]:
+    def change(state: State, place: Place, loan: str, n: int) -> State:
+        held, card = state.seats[place[1]].loans, loan + later
+        return _seat(
+            state, place[1], loans=tuple(sorted((*held, card))) if n > 0 else _less(held, card)
+        )
+
+    return change
+
+
+def _bonus(state: State, place: Place, what: str, n: int) -> State:
+    return (
+        _seat(state, place[1], bonus=int(what.rpartition("_")[2]))
+        if len(place) > 1 and n > 0
+        else state
+    )
+
+
+def _starter(state: State, place: Place, what: str, n: int) -> State:
+    return state.but(starter=place[1]) if n > 0 else state
+
+
+def _nowhere(state: State, place: Place, what: str, n: int) -> State:
+    return state  # the bank and the box know no end
+
+
+PLACES: dict[str, Callable[[State, Place, str, int], State]] = {
+    "bank": _nowhere, "box": _nowhere, "money": _money, "supply": _supply, "track": _track, "picture": _picture,
+    "fort": _fort, "port": _port, "hand": _hand, "shown": _pile("shown"), "deck": _pile("decks"),
+    "discard": _pile("discards"), "stack": _stack, "loans": _loans(""), "later": _loans(" later"),
+    "bonus": _bonus, "starter": _starter,
+}  # fmt: skip
+
+
+def carry(state: State, move: Move) -> State:
+    """The position after `move`."""
+    what, n, source, target = move
+    state = PLACES[source[0]](state, source, what, -n)
+    return PLACES[target[0]](state, target, what, n)
+
+
+def kind_of(card: str) -> int:
+    """0 for a destination card, 1 for a link card."""
+    return int(card in ENDS)
+
+
+def seat_of(place: Place) -> int:
+    """Whose place it is, or -1."""
+    if place[0] in ("money", "supply", "port", "hand", "loans", "later", "starter"):
+        return int(place[1])
+    return place[1] if place[0] == "bonus" and len(place) > 1 else -1
+
+
+def in_front(board: Seat) -> int:
+    """What a player would owe if every loan were paid back as its card shows."""
+    return sum(owed(loan) for loan in board.loans)
+
+
+def owed(card: str) -> int:
+    """What paying back one loan card costs."""
+    name, _, later = card.partition(" ")
+    return LOANS[name].later if later else LOANS[name].back

@@ -1,0 +1,82 @@
+"""The numbers of a board: the tutor's own reconstruction, or another file's of the same form."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ..kernel.record import Record
+from .ruleset import SITES
+
+
+class City(Record):
+    """What is printed in one city."""
+
+    harbours: tuple[int, ...]  # a warehouse costs so much from the first space, the second ...
+    fortresses: tuple[int, ...]  # a fortress on each site
+    track: tuple[int, ...]  # the numbers on the thirteen spaces
+    dark: tuple[int, ...]  # sites, counted from 1, that close a warehouse
+    triangle: int  # one more with two or three players; 0: none
+    sure: tuple[str, ...] = ()  # which of this is certain
+
+    def pays(self, site: int) -> int:
+        """The number on a space, counted from 1."""
+        return self.track[site - 1]
+
+
+class Card(Record):
+    """What is printed on a sailing card; a link card has no seals."""
+
+    cost: int
+    seals: int = 0
+
+
+class Board(Record):
+    """All numbers of a board."""
+
+    cities: dict[str, City]
+    cards: dict[str, Card]
+    proliferation: tuple[int, ...]  # by the number of cities
+    sure: dict[str, tuple[Any, ...]]
+
+    def __hash__(self) -> int:
+        return id(self)
+
+
+def board(document: Mapping[str, Any]) -> Board:
+    """The board a document describes, its form checked before (see shape.py)."""
+    table = {int(k): v for k, v in document["proliferation"].items()}
+    grown = [0]
+    for n in range(1, max(table) + 1):
+        grown.append(table.get(n, grown[-1]))
+    cards = {
+        name: Card(row["cost"], row["seals"]) for name, row in document["destinations"].items()
+    }
+    cards |= {name: Card(cost) for name, cost in document["links"].items()}
+    return Board(
+        {
+            name: City(**{k: tuple(v) if isinstance(v, list) else v for k, v in row.items()})
+            for name, row in document["city"].items()
+        },
+        cards,
+        tuple(grown),
+        {k: tuple(v) for k, v in document.get("sure", {}).items()},
+    )
+
+
+def own() -> dict[str, Any]:
+    """The tutor's own board as a document."""
+    return tomllib.loads((Path(__file__).parent / "tables/board.toml").read_text("utf-8"))
+
+
+@cache
+def numbers(text: str) -> Board:
+    """The board of a position: "" is the tutor's own, else its document as JSON text."""
+    return board(json.loads(text) if text else own())
+
+
+LAST = SITES + 1  # the space on which nothing is built

@@ -1,0 +1,67 @@
+"""The position on the table, as plain immutable data."""
+
+from __future__ import annotations
+
+from ..kernel.agenda import Task
+from ..kernel.record import Record
+from .numbers import Board, numbers
+from .ruleset import CITIES, EMPTY, SITES
+
+Track = tuple[
+    int, ...
+]  # for each of the twelve sites the colour that stands there, EMPTY or VACATED
+
+
+class Seat(Record):
+    """One player. Loans are "loan_10", or "loan_10 later" once extended."""
+
+    money: int = 0
+    houses: int = 0  # own supply
+    fortresses: int = 0
+    neutral: int = 0  # warehouses of the neutral colour, with two players
+    at: str = ""  # the city the ship is in, "bank", or "" before it has sailed
+    berth: int = 0  # which harbour space, from 1; 0: it has not stopped
+    cards: tuple[str, ...] = ()
+    loans: tuple[str, ...] = ()
+    bonus: int = 0
+
+
+class City(Record):
+    """What stands in one city."""
+
+    track: Track = (EMPTY,) * SITES
+    closed: tuple[int, ...] = ()  # colours on the picture, in the order they came
+    forts: tuple[int, ...] = (-1, -1)  # whose fortress stands on each site
+
+
+class State(Record):
+    """The whole table. `agenda[-1]` is the pending decision."""
+
+    seats: tuple[Seat, ...]
+    cities: tuple[City, ...]  # in the order of `names`
+    extra: tuple[str, ...] = ()  # cities of the expansion
+    payout: str = "rulebook"  # what a fortress is paid
+    board: str = ""  # whose numbers: see numbers.py
+    phase: int = 1
+    round: int = 1  # of this phase
+    starter: int = 0
+    decks: tuple[tuple[str, ...], ...] = ((), ())  # destination and link cards, top first
+    discards: tuple[tuple[str, ...], ...] = ((), ())
+    shown: tuple[tuple[str, ...], ...] = ((), ())  # for sale
+    stacks: tuple[int, ...] = (18, 12)  # loan cards left
+    agenda: tuple[Task, ...] = ()
+    chance: int = 0
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The cities in play."""
+        return CITIES + self.extra
+
+    @property
+    def numbers(self) -> Board:
+        """What is printed."""
+        return numbers(self.board)
+
+    def city(self, name: str) -> City:
+        """What stands in the city of this name."""
+        return self.cities[self.names.index(name)]

@@ -1,0 +1,95 @@
+"""How a track fills, closes and turns back: plain questions about one city. Sites are counted from 1."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from .ruleset import EMPTY, SITES
+from .state import City, State, Track
+
+
+def top(track: Track) -> int:
+    """The highest site ever used; 0 where none was."""
+    return max((k for k, who in enumerate(track, 1) if who != EMPTY), default=0)
+
+
+def lowest(track: Track) -> int:
+    """The lowest site with an open warehouse; 0 where there is none."""
+    return next((k for k, who in enumerate(track, 1) if who >= 0), 0)
+
+
+def full(track: Track) -> bool:
+    """Whether the twelfth site has been filled: from then on the street grows backwards."""
+    return track[-1] != EMPTY
+
+
+def sites(track: Track) -> tuple[int, ...]:
+    """Where the next warehouse may stand: two sites before the first, else one, or none."""
+    high = top(track)
+    if not high:
+        return (1, 2)
+    if high == 2 and track[0] == EMPTY:
+        return (1,)
+    if not full(track):
+        return (high + 1,)
+    low = lowest(track) - 1
+    return (low,) if low else ()
+
+
+def row(track: Track, site: int, colours: tuple[int, ...]) -> tuple[int, ...]:
+    """The sites of one unbroken row of these colours that a warehouse on `site` would stand in."""
+    first = last = site
+    while first > 1 and track[first - 2] in colours:
+        first -= 1
+    while last < SITES and track[last] in colours:
+        last += 1
+    return tuple(range(first, last + 1))
+
+
+def closes(state: State, name: str, site: int) -> int:
+    """The site of the warehouse that one built on `site` closes; 0: none."""
+    track, printed = state.city(name).track, state.numbers.cities[name]
+    marked = site in printed.dark or (site == printed.triangle and len(state.seats) < 4)
+    return lowest(track) if marked and not full(track) else 0
+
+
+def paid(track: Track) -> int:
+    """The space whose number this city pays; 0 while no warehouse is open."""
+    return top(track) + 1 if lowest(track) else 0
+
+
+def open_houses(track: Track) -> Counter[int]:
+    """How many open warehouses each colour has."""
+    return Counter(who for who in track if who >= 0)
+
+
+def ranking(track: Track) -> list[tuple[int, int]]:
+    """(colour, open warehouses), the most first; among equals whose lowest comes first on the track."""
+    counts = open_houses(track)
+    return sorted(counts.items(), key=lambda one: (-one[1], track.index(one[0])))
+
+
+def fullest(state: State) -> tuple[str, ...]:
+    """The cities with the most open warehouses on the board."""
+    counts = [sum(open_houses(city.track).values()) for city in state.cities]
+    most = max(counts)
+    return tuple(name for name, n in zip(state.names, counts, strict=True) if n == most and n)
+
+
+def presence(state: State, seat: int) -> int:
+    """In how many cities this player has an open warehouse of the own colour."""
+    return sum(seat in city.track for city in state.cities)
+
+
+def has_fort(city: City, seat: int) -> bool:
+    return seat in city.forts
+
+
+def neutral(state: State, seat: int) -> int:
+    """The neutral colour a player builds with, where two play; else -1."""
+    return seat + 2 if len(state.seats) == 2 else -1
+
+
+def colour(state: State, seat: int, kind: str) -> int:
+    """The colour of the warehouses of this kind."""
+    return seat if kind == "own" else neutral(state, seat)
