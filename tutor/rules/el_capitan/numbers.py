@@ -57,15 +57,14 @@ def board(document: Mapping[str, Any]) -> Board:
         name: Card(row["cost"], row["seals"]) for name, row in document["destinations"].items()
     }
     cards |= {name: Card(cost) for name, cost in document["links"].items()}
-    return Board(
-        {
-            name: City(**{k: tuple(v) if isinstance(v, list) else v for k, v in row.items()})
-            for name, row in document["city"].items()
-        },
-        cards,
-        tuple(grown),
-        {k: tuple(v) for k, v in document.get("sure", {}).items()},
-    )
+    cities = {name: _city(row) for name, row in document["city"].items()}
+    sure = {k: tuple(v) for k, v in document.get("sure", {}).items()}
+    return Board(cities, cards, tuple(grown), sure)
+
+
+def _city(row: Mapping[str, Any]) -> City:
+    lists = {k: tuple(row.get(k, ())) for k in ("harbours", "fortresses", "track", "dark", "sure")}
+    return City(**lists, triangle=row.get("triangle", 0))
 
 
 def own() -> dict[str, Any]:

@@ -4,6 +4,7 @@ Every kind reads a value that came from outside, or raises Misfit; its bounds ar
 words of shape.toml and the JSON Schema are made of.
 
     number    3                    a whole number
+    numbers   [4, 5]               whole numbers in a row -> (4, 5)
     word      "corn"               one of some names
     text      "Ana"                any text, not too long
     texts     ["Ana", "Elena"]     -> ("Ana", "Elena")
@@ -59,6 +60,25 @@ class Number(Record):
 
     def schema(self) -> dict[str, Any]:
         return {"type": "integer", "minimum": self.least, "maximum": self.most}
+
+
+class Numbers(Record):
+    """A list of whole numbers: so many at least and at most, each within the same bounds."""
+
+    most: int
+    long: int
+    short: int = 0
+    least: int = 0
+
+    def read(self, value: Any) -> tuple[int, ...]:
+        if type(value) is not list or not self.short <= len(value) <= self.long:
+            raise Misfit("shape.wrong", kind=self, found=value)
+        one = Number(self.most, self.least)
+        return tuple(inside(one, n, f"[{k}]") for k, n in enumerate(value))
+
+    def schema(self) -> dict[str, Any]:
+        one = Number(self.most, self.least).schema()
+        return {"type": "array", "minItems": self.short, "maxItems": self.long, "items": one}
 
 
 class Word(Record):
@@ -152,7 +172,11 @@ class Settings(Record):
         return {one.read(name): inside(one, text, f".{name}") for name, text in value.items()}
 
     def schema(self) -> dict[str, Any]:
-        return {"type": "object", "maxProperties": self.most, "additionalProperties": Text(self.long).schema()}
+        return {
+            "type": "object",
+            "maxProperties": self.most,
+            "additionalProperties": Text(self.long).schema(),
+        }
 
 
 class Anything(Record):

@@ -22,13 +22,26 @@ from typing import Any
 from .describe import told, words
 from .errors import TutorError
 from .fields import Field, Fields, Rows
-from .kinds import Anything, Misfit, Number, Settings, Table, Text, Texts, Word, inside
+from .kinds import Anything, Misfit, Number, Numbers, Settings, Table, Text, Texts, Word, inside
 from .languages import LANGUAGES
 from .pieces import Counts, Numbered, Pieces, Starred
 
 KINDS: dict[str, type] = {
     kind.__name__.lower(): kind
-    for kind in (Number, Word, Text, Texts, Table, Settings, Anything, Pieces, Counts, Numbered, Starred)
+    for kind in (
+        Number,
+        Numbers,
+        Word,
+        Text,
+        Texts,
+        Table,
+        Settings,
+        Anything,
+        Pieces,
+        Counts,
+        Numbered,
+        Starred,
+    )
 }
 Written = Mapping[str, Mapping[str, dict[str, Any]]]  # section -> field -> row
 ABOUT = ("when", "without", "needed", *LANGUAGES)  # what a row says besides its kind
@@ -41,7 +54,13 @@ class Shape:
     play, what is in play), the names in `head` are read first and given to it.
     """
 
-    def __init__(self, name: str, error: type[TutorError], fields: Callable[..., Fields], head: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        name: str,
+        error: type[TutorError],
+        fields: Callable[..., Fields],
+        head: tuple[str, ...] = (),
+    ) -> None:
         self.name = name
         self.error = error
         self.fields = cache(fields)
@@ -74,7 +93,9 @@ def described(written: Written, section: str, look: Mapping[str, Any]) -> Fields
 
     A row with `when` is there only where that name stands for something.
     """
-    rows = {name: row for name, row in written[section].items() if look.get(row.get("when", ""), True)}
+    rows = {
+        name: row for name, row in written[section].items() if look.get(row.get("when", ""), True)
+    }
     return Fields({name: _field(written, row, look) for name, row in rows.items()})
 
 

@@ -1,0 +1,15 @@
+"""All the decisions and automatic steps of the phases, by the kind of their task."""
+
+from __future__ import annotations
+
+from ..kernel.declared import Auto, Desk
+from .phases import following, loans, payday, turns
+
+DESKS: dict[str, Desk] = {**turns.DESKS, **loans.DESKS, **following.DESKS}
+AUTOS: dict[str, Auto] = {**turns.AUTOS, **payday.AUTOS}
+
+# What each kind of task remembers, as types.
+MEMOS: dict[str, tuple[type, ...]] = {
+    "rounds": (int, bool, int), "turn": (bool, bool), "shop": (), "loans": (int,), "repay": (int,), "debts": (int,), "begin": (),
+}  # fmt: skip
+assert set(MEMOS) == set(DESKS) | set(AUTOS)

@@ -1,0 +1,57 @@
+"""El Capitán as a game: what it declares, and so the functions every game provides (see kernel/game.py)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..kernel.declared import Play
+from ..kernel.game import Choice, legal_actions
+from ..kernel.notation import Notation
+from ..kernel.playing import playing
+from . import hidden
+from .actions import ACTIONS, Done, Pass
+from .book import BOOK
+from .desks import AUTOS, DESKS
+from .fitting import fitted
+from .moves import carry
+from .position import from_json, to_json
+from .ruleset import CARDS, EXTRA, NAMES, PLAYERS
+from .scoring import returns
+from .shape import SHAPE
+from .start import PAYOUTS, new_initial_state
+
+__all__ = [
+    "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "SHAPE", "VERSIONS", "apply_action",
+    "candidates", "current_players", "fitted", "from_json", "glimpse", "legal_actions", "new_initial_state", "observe",
+    "quickly", "rebuild", "refusals", "resample", "returns", "reveals", "to_json",
+]  # fmt: skip
+NAME = "el_capitan"
+VERSIONS = ("1",)
+NOTATION = Notation(ACTIONS)
+CHOICES: tuple[Choice, ...] = (Choice("cities", EXTRA, many=True), Choice("payout", PAYOUTS))
+SECRETS: tuple[type, ...] = ()
+
+
+def _phase(state: Any) -> dict[str, Any]:
+    return {"phase": state.phase, "round": state.round}
+
+
+PLAY = Play(
+    BOOK, DESKS, AUTOS, carry,
+    over="EC.end.after-third",
+    over_facts=_phase,
+    not_your_turn="EC.turn.clockwise",
+    not_now="EC.turn.sail-then-act",
+    no_pass="EC.turn.no-pass",
+    declines=(Pass, Done),
+    notes={"EC.turn.rounds": "round", "EC.next.same-rules": "phase"},
+    observe=hidden.observe,
+    resample=hidden.resample,
+    faces=frozenset(CARDS),
+    hides=hidden.hides,
+    turned_up=(("deck",), ("shown",)),
+)  # fmt: skip
+(
+    current_players, candidates, quickly, refusals, apply_action,
+    observe, resample, reveals, glimpse, rebuild,
+) = playing(PLAY)  # fmt: skip

@@ -1,0 +1,32 @@
+"""What lies face down: the two decks. Everything else is open, hands too: every purchase was seen."""
+
+from __future__ import annotations
+
+from ..kernel.chance import shuffle
+from ..kernel.declared import HIDDEN
+from .ruleset import DESTINATIONS, LINKS
+from .state import State
+
+
+def observe(state: State, seat: int) -> State:
+    """The position as a seat sees it: how many cards the decks hold, not which."""
+    return state.but(decks=tuple((HIDDEN,) * len(deck) for deck in state.decks), chance=0)
+
+
+def resample(observation: State, chance: int) -> State:
+    """A full position that fits what is seen: the cards nobody sees, dealt anew into the decks."""
+    decks = []
+    held = {card for board in observation.seats for card in board.cards}
+    for k, every in enumerate((DESTINATIONS, LINKS)):
+        seen = held | {*observation.shown[k], *observation.discards[k], *observation.decks[k]}
+        loose, chance = shuffle(chance, [card for card in every if card not in seen])
+        turn_up = iter(loose)
+        decks.append(
+            tuple(next(turn_up) if card == HIDDEN else card for card in observation.decks[k])
+        )
+    return observation.but(decks=tuple(decks), chance=chance)
+
+
+def hides(place: tuple[object, ...], seat: int) -> bool:
+    """Whether a card that lies there is face down."""
+    return place[0] == "deck"

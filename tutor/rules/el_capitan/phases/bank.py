@@ -1,0 +1,88 @@
+"""The bank: borrowing in place of building."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.agenda import Turn
+from ..actions import Borrow, Wait
+from ..book import BOOK
+from ..ruleset import BANK, LOANS
+from ..state import State
+
+Facts = dict[str, Any] | None
+NAMES = tuple(LOANS)
+
+
+def left(state: State, amount: int) -> int:
+    """Loan cards of this size at the bank."""
+    return state.stacks[NAMES.index(f"loan_{amount}")]
+
+
+@BOOK.check("EC.loan.not-first-round", Borrow)
+def first_round(state: State, seat: int, action: Any) -> Facts:
+    if state.phase > 1 or state.round > 1 or state.agenda[-1].kind != "turn":
+        return None
+    return {"seat": seat, "start": not state.seats[seat].at, "money": state.seats[seat].money}
+
+
+@BOOK.check("EC.cards.loan-turn-none", Borrow, Wait)
+def has_bought(state: State, seat: int, action: Any) -> Facts:
+    task = state.agenda[-1]
+    return {"seat": seat} if task.kind == "turn" and task.memo[0] else None
+
+
+@BOOK.check("EC.loan.no-other-action", Borrow, Wait)
+def has_sailed(state: State, seat: int, action: Any) -> Facts:
+    task = state.agenda[-1]
+    return (
+        {"seat": seat, "at": state.seats[seat].at}
+        if task.kind == "turn" and task.memo[1] and not task.memo[0]
+        else None
+    )
+
+
+@BOOK.check("EC.loan.stack-limit", Borrow)
+def stack_empty(state: State, seat: int, action: Borrow) -> Facts:
+    if left(state, action.amount):
+        return None
+    other = next(loan.amount for loan in LOANS.values() if loan.amount != action.amount)
+    return {"seat": seat, "amount": action.amount, "other": other, "left": left(state, other)}
+
+
+@BOOK.check("EC.loan.stack-empty", Wait)
+def loans_left(state: State, seat: int, action: Wait) -> Facts:
+    return (
+        {"seat": seat, "ten": state.stacks[0], "sixteen": state.stacks[1]}
+        if any(state.stacks)
+        else None
+    )
+
+
+def to_bank(turn: Turn, seat: int) -> None:
+    board = turn.state.seats[seat]
+    if board.at != BANK:
+        move = ("ship", 1, ("port", seat, board.at, board.berth), ("port", seat, BANK, 0))
+        turn.tell("EC.sail.to-bank-free", seat, move, at=board.at)
+
+
+def take(turn: Turn, seat: int, amount: int, rule: str = "EC.loan.face-up") -> None:
+    """A loan card, and its money."""
+    loan = LOANS[f"loan_{amount}"]
+    moves = (
+        (f"loan_{amount}", 1, ("stack",), ("loans", seat)),
+        ("florin", amount, ("bank",), ("money", seat)),
+    )
+    turn.tell(rule, seat, *moves, n=amount, back=loan.back, later=loan.later)
+
+
+def borrow(turn: Turn, seat: int, action: Borrow) -> None:
+    to_bank(turn, seat)
+    take(turn, seat, action.amount)
+
+
+def wait(turn: Turn, seat: int, action: Wait) -> None:
+    to_bank(turn, seat)
+    turn.tell("EC.loan.stack-empty", seat)
+    played, said, waited = turn.state.agenda[-1].memo
+    turn.remember((played, said, waited + 1))

@@ -1,0 +1,86 @@
+"""Between two phases: who has least, who begins, new pieces; or the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ...kernel.agenda import Task, Turn
+from ...kernel.declared import Desk
+from ..actions import Begin, Pass
+from ..book import BOOK
+from ..moves import in_front
+from ..ruleset import FORTRESSES, HOUSES, NEUTRAL, PHASES
+from ..state import State
+
+Facts = dict[str, Any] | None
+
+
+def worth(state: State, seat: int) -> int:
+    """The money check: money less what all loans cost as their cards show."""
+    board = state.seats[seat]
+    return board.money - in_front(board)
+
+
+def start(turn: Turn) -> None:
+    state = turn.state
+    if state.phase == PHASES:
+        turn.tell("EC.end.after-third", state.starter, phase=state.phase)
+        turn.state = turn.state.but(agenda=())
+        return
+    players = len(state.seats)
+    order = [(state.starter + k) % players for k in range(players)]
+    for seat in order:
+        turn.tell(
+            "EC.next.money-check",
+            seat,
+            n=worth(state, seat),
+            money=state.seats[seat].money,
+            owed=in_front(state.seats[seat]),
+        )
+    least = min(worth(state, seat) for seat in order)
+    poorest = [seat for seat in order if worth(state, seat) == least]
+    rule = "EC.next.start-player-tie" if len(poorest) > 1 else "EC.next.start-player"
+    turn.tell(rule, poorest[0], n=least, tied=len(poorest))
+    turn.push(Task("begin", poorest[0]))
+
+
+@BOOK.check("EC.next.start-player", Begin)
+def nobody_there(state: State, seat: int, action: Begin) -> Facts:
+    return None if action.seat < len(state.seats) else {"seat": seat, "players": len(state.seats)}
+
+
+def candidates(state: State, seat: int) -> Iterable[Any]:
+    return [*map(Begin, range(len(state.seats))), Pass()]
+
+
+def apply(turn: Turn, seat: int, action: Begin) -> None:
+    turn.pop()
+    phase = turn.state.phase + 1
+    turn.state = turn.state.but(phase=phase, round=1)
+    turn.tell(
+        "EC.next.same-rules",
+        action.seat,
+        ("captain", 1, ("starter", turn.state.starter), ("starter", action.seat)),
+        phase=phase,
+    )
+    for who in range(len(turn.state.seats)):
+        _pieces(turn, who)
+    turn.push(Task("rounds", action.seat, (0, False, 0)))
+
+
+def _pieces(turn: Turn, who: int) -> None:
+    board = turn.state.seats[who]
+    moves = [
+        ("house", HOUSES, ("box",), ("supply", who)),
+        ("fortress", FORTRESSES, ("box",), ("supply", who)),
+    ]
+    if len(turn.state.seats) == 2:
+        moves.append(("neutral", NEUTRAL, ("box",), ("supply", who)))
+    left = board.houses + board.fortresses + board.neutral
+    turn.tell(
+        "EC.next.leftovers" if left else "EC.next.warehouses", who, *moves, n=HOUSES, left=left
+    )
+
+
+DESKS = {"begin": Desk((Begin,), candidates, apply)}

@@ -1,0 +1,143 @@
+"""After a payday: each loan is paid back or extended, one player after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ...kernel.agenda import Task, Turn
+from ...kernel.declared import Desk
+from ..actions import Borrow, Extend, Pass, Repay
+from ..book import BOOK
+from ..moves import owed
+from ..ruleset import LOANS, PHASES
+from ..state import State
+from . import bank, following
+
+Facts = dict[str, Any] | None
+
+
+def step(turn: Turn) -> None:
+    """The next player settles. Memo: (players settled)."""
+    state = turn.state
+    task = state.agenda[-1]
+    (settled,) = task.memo
+    players = len(state.seats)
+    if settled == players:
+        turn.pop()
+        following.start(turn)
+        return
+    turn.remember((settled + 1,))
+    settle(turn, (state.starter + settled) % players)
+
+
+def settle(turn: Turn, seat: int) -> None:
+    """What must be paid is paid; what may be decided is asked, loan by loan."""
+    state = turn.state
+    fresh = sum(" " not in loan for loan in state.seats[seat].loans)
+    due = [loan for loan in state.seats[seat].loans if " " in loan or state.phase == PHASES]
+    if due:
+        turn.push(Task("debts", seat, (fresh if state.phase < PHASES else 0,)))
+        pay_due(turn, seat)
+    elif fresh:
+        turn.push(Task("repay", seat, (fresh,)))
+
+
+def pay_due(turn: Turn, seat: int) -> None:
+    """Pay what is due as far as the money goes; for the rest new loans are taken, while there are any."""
+    state = turn.state
+    last = state.phase == PHASES
+    for loan in state.seats[seat].loans:
+        if (" " in loan or last) and (
+            last or owed(loan) <= turn.state.seats[seat].money or not any(turn.state.stacks)
+        ):
+            rule = "EC.repay.third" if last else "EC.repay.once"
+            before = turn.state.seats[seat].money
+            pay(turn, seat, loan, rule)
+            if turn.state.seats[seat].money < 0 <= before:
+                turn.tell(
+                    "EC.repay.negative" if last else "EC.repay.cannot",
+                    seat,
+                    n=-turn.state.seats[seat].money,
+                )
+    if any(" " in loan or last for loan in turn.state.seats[seat].loans):
+        return  # the desk "debts" asks for new loans
+    (fresh,) = turn.pop().memo
+    if fresh:
+        turn.push(Task("repay", seat, (fresh,)))
+
+
+def pay(turn: Turn, seat: int, loan: str, rule: str) -> None:
+    name, _, later = loan.partition(" ")
+    n = owed(loan)
+    moves = (
+        ("florin", n, ("money", seat), ("bank",)),
+        (name, 1, ("later" if later else "loans", seat), ("stack",)),
+    )
+    turn.tell(rule, seat, *moves, n=n, amount=LOANS[name].amount)
+
+
+def debts_candidates(state: State, seat: int) -> Iterable[Any]:
+    return [*[Borrow(loan.amount) for loan in LOANS.values()], Pass()]
+
+
+def cover(turn: Turn, seat: int, action: Borrow) -> None:
+    bank.to_bank(turn, seat)
+    bank.take(turn, seat, action.amount, "EC.repay.cannot")
+    pay_due(turn, seat)
+
+
+@BOOK.check("EC.repay.decide", Repay, Extend)
+def no_such_loan(state: State, seat: int, action: Any) -> Facts:
+    loans = state.seats[seat].loans
+    if f"loan_{action.amount}" in loans:
+        return None
+    return {
+        "seat": seat,
+        "amount": action.amount,
+        "later": f"loan_{action.amount} later" in loans,
+        "n": len(loans),
+    }
+
+
+@BOOK.check("EC.repay.front-unable", Repay)
+def cannot_repay(state: State, seat: int, action: Repay) -> Facts:
+    back, money = LOANS[f"loan_{action.amount}"].back, state.seats[seat].money
+    return (
+        None
+        if back <= money
+        else {
+            "seat": seat,
+            "amount": action.amount,
+            "back": back,
+            "money": money,
+            "short": back - money,
+        }
+    )
+
+
+def candidates(state: State, seat: int) -> Iterable[Any]:
+    amounts = dict.fromkeys(
+        LOANS[loan].amount for loan in state.seats[seat].loans if " " not in loan
+    )
+    return [*[kind(amount) for amount in amounts for kind in (Repay, Extend)], Pass()]
+
+
+def apply(turn: Turn, seat: int, action: Any) -> None:
+    task = turn.state.agenda[-1]
+    name = f"loan_{action.amount}"
+    if isinstance(action, Repay):
+        pay(turn, seat, name, "EC.repay.decide")
+    else:
+        moves = (name, 1, ("loans", seat), ("later", seat))
+        turn.tell("EC.repay.flip", seat, moves, amount=action.amount, later=LOANS[name].later)
+    (fresh,) = task.memo
+    turn.pop()
+    if fresh > 1:
+        turn.push(Task("repay", seat, (fresh - 1,)))
+
+
+DESKS = {
+    "repay": Desk((Repay, Extend), candidates, apply),
+    "debts": Desk((Borrow,), debts_candidates, cover),
+}

@@ -1,0 +1,136 @@
+"""Payday: proliferation, first and second place in each city, fortresses; on the last the bonus cards."""
+
+from __future__ import annotations
+
+from ...kernel.agenda import Task, Turn
+from ..ruleset import COLOURS, EXTRA, PHASES
+from ..state import State
+from ..track import fullest, open_houses, paid, presence, ranking
+from . import loans
+
+
+def start(turn: Turn) -> None:
+    """Everybody is paid; after that the loans are settled."""
+    state = turn.state
+    turn.tell("EC.payday.income", state.starter, phase=state.phase)
+    _proliferation(turn)
+    for name in state.names:
+        _majority(turn, name)
+    _fortresses(turn)
+    if state.phase == PHASES:
+        for seat, board in enumerate(turn.state.seats):
+            if board.bonus:
+                turn.tell(
+                    "EC.bonus.paid-third",
+                    seat,
+                    ("florin", board.bonus, ("bank",), ("money", seat)),
+                    n=board.bonus,
+                )
+    turn.push(Task("loans", state.starter, (0,)))
+
+
+def spread(state: State, seat: int) -> int:
+    """What proliferation pays this player now."""
+    table = state.numbers.proliferation
+    return table[min(presence(state, seat), len(table) - 1)]
+
+
+def _proliferation(turn: Turn) -> None:
+    state = turn.state
+    for k in range(len(state.seats)):
+        seat = (state.starter + k) % len(state.seats)
+        n, cities = spread(state, seat), presence(state, seat)
+        turn.tell(
+            "EC.prolif.table" if n else "EC.prolif.under-three",
+            seat,
+            ("florin", n, ("bank",), ("money", seat)),
+            n=n,
+            cities=cities,
+        )
+
+
+def majority(state: State, name: str) -> list[tuple[int, int, str]]:
+    """(seat, florins, rule) for each player a city pays."""
+    track = state.city(name).track
+    order, players = ranking(track), len(state.seats)
+    if not order:
+        return []
+    pays = state.numbers.cities[name].pays(paid(track))
+    first = order[0][0]
+    found = [(first, pays, "EC.majority.first-amount")] if first < players else []
+    if name in EXTRA:
+        others, rule = [who for who, _ in order[1:] if who < players], "EC.exp.second-for-all"
+    elif players == 2:
+        others, rule = [], ""
+    else:
+        others, rule = [who for who, _ in order[1:2]], "EC.majority.second-amount"
+    return [*found, *((who, pays // 2, rule) for who in others)]
+
+
+def _majority(turn: Turn, name: str) -> None:
+    state = turn.state
+    track = state.city(name).track
+    order = ranking(track)
+    if not order:
+        return
+    rows = majority(state, name)
+    if len(state.seats) == 2 and order[0][0] >= 2:
+        turn.tell(
+            "EC.2p.majority-neutral-unpaid", order[0][0] - 2, city=name, colour=COLOURS[order[0][0]]
+        )
+    tied = len(order) > 1 and order[0][1] == order[1][1]
+    if tied:
+        turn.tell(
+            "EC.majority.tie",
+            order[0][0] % len(state.seats),
+            city=name,
+            n=order[0][1],
+            other=COLOURS[order[1][0]],
+            colour=COLOURS[order[0][0]],
+        )
+    for seat, n, rule in rows:
+        turn.tell(
+            rule,
+            seat,
+            ("florin", n, ("bank",), ("money", seat)),
+            city=name,
+            n=n,
+            site=paid(track),
+            houses=track.count(seat),
+        )
+
+
+def fort_pay(state: State, name: str, seat: int, full: tuple[str, ...]) -> tuple[int, str]:
+    """(florins, rule) of one fortress of a seat in a city; `full`: the cities with the most open warehouses."""
+    track = state.city(name).track
+    site = paid(track)
+    pays = state.numbers.cities[name].pays(site) if site else 0
+    if not site:
+        return 0, "EC.fort-pay.empty-city"
+    if state.payout == "first":
+        return pays, "EC.fort-pay.switch"
+    if state.payout == "peak":
+        return max(state.numbers.cities[name].track[:site]), "EC.fort-pay.switch"
+    if state.payout == "second" or name not in full:
+        return (
+            pays // 2,
+            "EC.fort-pay.amount" if state.payout == "rulebook" else "EC.fort-pay.switch",
+        )
+    if len(state.seats) == 2:
+        counts = open_houses(track)
+        if ranking(track)[0][0] != seat or counts[seat] < max(counts.values()):
+            return pays // 2, "EC.2p.fortress-fullest"
+    return pays, "EC.fort-pay.fullest"
+
+
+def _fortresses(turn: Turn) -> None:
+    state = turn.state
+    full = fullest(state)
+    for name, city in zip(state.names, state.cities, strict=True):
+        for seat in city.forts:
+            if seat >= 0:
+                n, rule = fort_pay(state, name, seat, full)
+                turn.tell(rule, seat, ("florin", n, ("bank",), ("money", seat)), city=name, n=n)
+
+
+AUTOS = {"loans": loans.step}

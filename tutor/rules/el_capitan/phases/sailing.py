@@ -1,0 +1,219 @@
+"""Buying cards and sailing with them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.agenda import Turn
+from ..actions import Buy, Sail
+from ..book import BOOK
+from ..moves import kind_of
+from ..reach import berth, can_finish, ends
+from ..ruleset import BANK, ENDS, NAMED, steps
+from ..state import State
+
+Facts = dict[str, Any] | None
+
+
+def bought(state: State, seat: int, card: str) -> State:
+    """The position once the card is paid for and in hand."""
+    k, cost = kind_of(card), state.numbers.cards[card].cost
+    board = state.seats[seat]
+    board = board.but(money=board.money - cost, cards=(*board.cards, card))
+    pile = tuple(c for c in state.shown[k] if c != card)
+    shown = (pile, state.shown[1]) if not k else (state.shown[0], pile)
+    return state.but(seats=(*state.seats[:seat], board, *state.seats[seat + 1 :]), shown=shown)
+
+
+def sailed(state: State, seat: int, card: str, city: str) -> State:
+    """The position once the card is played and the ship is there."""
+    board = state.seats[seat]
+    k = board.cards.index(card)
+    board = board.but(
+        at=city, berth=berth(state, seat, city), cards=board.cards[:k] + board.cards[k + 1 :]
+    )
+    return state.but(seats=(*state.seats[:seat], board, *state.seats[seat + 1 :]))
+
+
+@BOOK.check("EC.cards.from-display", Buy)
+def not_for_sale(state: State, seat: int, action: Buy) -> Facts:
+    if action.card in state.shown[kind_of(action.card)]:
+        return None
+    holder = next((i for i, board in enumerate(state.seats) if action.card in board.cards), -1)
+    return {
+        "seat": seat,
+        "card": action.card,
+        "holder": holder,
+        "held": holder >= 0,
+        "own": holder == seat,
+    }
+
+
+@BOOK.check("EC.cards.cost", Buy)
+def card_too_dear(state: State, seat: int, action: Buy) -> Facts:
+    cost, money = state.numbers.cards[action.card].cost, state.seats[seat].money
+    return (
+        None
+        if cost <= money
+        else {
+            "seat": seat,
+            "card": action.card,
+            "cost": cost,
+            "money": money,
+            "short": cost - money,
+        }
+    )
+
+
+@BOOK.check("EC.turn.no-pass", Buy)
+def leaves_nothing(state: State, seat: int, action: Buy) -> Facts:
+    """A card may not be bought if the turn could not end with anything then: borrowing is over."""
+    if (
+        state.agenda[-1].kind != "turn"
+        or not_for_sale(state, seat, action)
+        or card_too_dear(state, seat, action)
+    ):
+        return None
+    after = bought(state, seat, action.card)
+    return (
+        None
+        if can_finish(after, seat)
+        else {"seat": seat, "card": action.card, "money": after.seats[seat].money}
+    )
+
+
+@BOOK.check("EC.sail.play-card", Sail)
+def not_in_hand(state: State, seat: int, action: Sail) -> Facts:
+    if action.card in state.seats[seat].cards:
+        return None
+    cost = state.numbers.cards[action.card].cost
+    shown = action.card in state.shown[kind_of(action.card)]
+    return {
+        "seat": seat,
+        "card": action.card,
+        "shown": shown,
+        "cost": cost,
+        "afford": shown and cost <= state.seats[seat].money,
+    }
+
+
+@BOOK.check("EC.sail.no-round-trip-berth", Sail)
+def no_move_at_all(state: State, seat: int, action: Sail) -> Facts:
+    return {"seat": seat, "city": action.city} if state.seats[seat].at == action.city else None
+
+
+@BOOK.check("EC.sail.start-destination", Sail)
+def from_the_start(state: State, seat: int, action: Sail) -> Facts:
+    return _only_destination(state, seat, action, "")
+
+
+@BOOK.check("EC.sail.bank-destination", Sail)
+def from_the_bank(state: State, seat: int, action: Sail) -> Facts:
+    return _only_destination(state, seat, action, BANK)
+
+
+def _only_destination(state: State, seat: int, action: Sail, at: str) -> Facts:
+    if state.seats[seat].at != at or NAMED.get(action.card) == action.city:
+        return None
+    return {
+        "seat": seat,
+        "card": action.card,
+        "city": action.city,
+        "link": action.card in ENDS,
+        "named": NAMED.get(action.card, ""),
+    }
+
+
+@BOOK.check("EC.sail.link-needs-city", Sail)
+def link_elsewhere(state: State, seat: int, action: Sail) -> Facts:
+    at = state.seats[seat].at
+    if (
+        action.card not in ENDS
+        or at in ("", BANK, action.city)
+        or action.city in ends(state, action.card, at)
+    ):
+        return None
+    one, other = ENDS[action.card]
+    return {
+        "seat": seat,
+        "card": action.card,
+        "city": action.city,
+        "at": at,
+        "one": one,
+        "other": other,
+        "there": at in (one, other),
+    }
+
+
+@BOOK.check("EC.sail.route-use", Sail)
+def too_far(state: State, seat: int, action: Sail) -> Facts:
+    at = state.seats[seat].at
+    if (
+        action.card in ENDS
+        or at in ("", BANK, action.city)
+        or action.city in ends(state, action.card, at)
+    ):
+        return None
+    seals, far = state.numbers.cards[action.card].seals, steps(at, action.city)
+    return {
+        "seat": seat,
+        "card": action.card,
+        "city": action.city,
+        "at": at,
+        "seals": seals,
+        "steps": far,
+        "short": far - seals,
+    }
+
+
+@BOOK.check("EC.sail.must-build-after", Sail)
+def nothing_to_do_there(state: State, seat: int, action: Sail) -> Facts:
+    board = state.seats[seat]
+    if action.card not in board.cards or action.city not in ends(state, action.card, board.at):
+        return None
+    after = sailed(state, seat, action.card, action.city)
+    if can_finish(after, seat):
+        return None
+    full = not after.seats[seat].berth
+    return {
+        "seat": seat,
+        "card": action.card,
+        "city": action.city,
+        "full": full,
+        "money": board.money,
+    }
+
+
+def buy(turn: Turn, seat: int, action: Buy) -> None:
+    k, cost = kind_of(action.card), turn.state.numbers.cards[action.card].cost
+    moves = (
+        ("florin", cost, ("money", seat), ("bank",)),
+        (action.card, 1, ("shown", k), ("hand", seat)),
+    )
+    turn.tell("EC.cards.cost", seat, *moves, card=action.card, n=cost)
+    if turn.state.agenda[-1].kind == "turn":
+        turn.remember((True, turn.state.agenda[-1].memo[1]))
+
+
+def sail(turn: Turn, seat: int, action: Sail) -> None:
+    state, card, city = turn.state, action.card, action.city
+    board, space = state.seats[seat], berth(state, seat, city)
+    rule = (
+        "EC.sail.link-use"
+        if card in ENDS
+        else "EC.sail.destination-use"
+        if NAMED[card] == city
+        else "EC.sail.route-use"
+    )
+    moves = (
+        (card, 1, ("hand", seat), ("discard", kind_of(card))),
+        ("ship", 1, ("port", seat, board.at, board.berth), ("port", seat, city, space)),
+    )
+    routes = steps(board.at, city) if board.at in state.names else 0
+    turn.tell(rule, seat, *moves, card=card, city=city, at=board.at, n=routes)
+    price = state.numbers.cities[city].harbours[space - 1] if space else 0
+    told = {0: "EC.sail.through-full", 1: "EC.sail.first-harbour"}.get(
+        space, "EC.sail.second-harbour"
+    )
+    turn.tell(told, seat, city=city, n=price)
+    turn.remember((turn.state.agenda[-1].memo[0], True))

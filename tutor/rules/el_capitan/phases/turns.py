@@ -1,0 +1,155 @@
+"""A player's turn: cards, perhaps a journey, one action, and cards again; and the rounds of a phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ...kernel.agenda import Task, Turn
+from ...kernel.chance import shuffle
+from ...kernel.declared import Desk
+from ..actions import Borrow, Build, Buy, Done, Fortress, Pass, Reopen, Sail, Wait
+from ..book import BOOK
+from ..reach import ends
+from ..ruleset import LOANS, SHOWN
+from ..state import State
+from ..track import neutral, sites
+from . import bank, building, payday, sailing
+
+Facts = dict[str, Any] | None
+_ACTS = {
+    Build: building.build,
+    Reopen: building.reopen,
+    Fortress: building.fortress,
+    Borrow: bank.borrow,
+    Wait: bank.wait,
+}
+_BORROWS = [Borrow(loan.amount) for loan in LOANS.values()]
+
+
+@BOOK.check("EC.turn.no-pass", Pass)
+def must_act(state: State, seat: int, action: Pass) -> Facts:
+    return {"seat": seat, "card": "", "money": state.seats[seat].money}
+
+
+@BOOK.check("EC.turn.sail-then-act", Done)
+def not_yet(state: State, seat: int, action: Done) -> Facts:
+    return {"seat": seat} if state.agenda[-1].kind == "turn" else None
+
+
+def candidates(state: State, seat: int) -> Iterable[Any]:
+    board = state.seats[seat]
+    found: list[Any] = [Buy(card) for pile in state.shown for card in pile]
+    found += [Sail(card, city) for card in board.cards for city in ends(state, card, board.at)]
+    city = building.here(state, seat)
+    if city:
+        kinds = ("own", "neutral") if neutral(state, seat) >= 0 else ("own",)
+        found += [Build(site, kind) for site in sites(state.city(city).track) for kind in kinds]
+        found += [Reopen(kind) for kind in kinds]
+        found += [Fortress(k) for k in range(1, len(state.city(city).forts) + 1)]
+    return [*found, *_BORROWS, Wait(), Pass()]
+
+
+def apply(turn: Turn, seat: int, action: Any) -> None:
+    if isinstance(action, Buy):
+        sailing.buy(turn, seat, action)
+    elif isinstance(action, Sail):
+        sailing.sail(turn, seat, action)
+    else:
+        turn.pop()
+        _ACTS[action.__class__](turn, seat, action)
+        if not isinstance(action, (Borrow, Wait)) and _affordable(turn.state, seat):
+            turn.push(Task("shop", seat))
+
+
+def _affordable(state: State, seat: int) -> bool:
+    """Whether any card for sale can still be bought."""
+    cards, money = state.numbers.cards, state.seats[seat].money
+    return any(cards[card].cost <= money for pile in state.shown for card in pile)
+
+
+def shop_candidates(state: State, seat: int) -> Iterable[Any]:
+    return [*[Buy(card) for pile in state.shown for card in pile], Done()]
+
+
+def shop(turn: Turn, seat: int, action: Any) -> None:
+    if isinstance(action, Buy):
+        sailing.buy(turn, seat, action)
+    if isinstance(action, Done) or not _affordable(turn.state, seat):
+        turn.pop()
+
+
+def refill(turn: Turn, seat: int) -> None:
+    """The cards for sale are filled up; an empty deck is made anew of what was played."""
+    for k, shown in enumerate(SHOWN):
+        while len(turn.state.shown[k]) < shown:
+            if not turn.state.decks[k]:
+                if not turn.state.discards[k]:
+                    turn.tell(
+                        "EC.cards.deck-and-discard-empty",
+                        seat,
+                        n=len(turn.state.shown[k]),
+                        link=k == 1,
+                    )
+                    break
+                pile, chance = shuffle(turn.state.chance, turn.state.discards[k])
+                turn.state = turn.state.but(chance=chance)
+                turn.tell(
+                    "EC.cards.reshuffle",
+                    seat,
+                    *[(card, 1, ("discard", k), ("deck", k)) for card in pile],
+                    n=len(pile),
+                    link=k == 1,
+                )
+            missing = shown - len(turn.state.shown[k])
+            cards = turn.state.decks[k][:missing]
+            turn.tell(
+                "EC.cards.refill",
+                seat,
+                *[(card, 1, ("deck", k), ("shown", k)) for card in cards],
+                n=len(cards),
+            )
+
+
+def ended(state: State) -> int:
+    """The first seat, from the starting player, that has built all it had; -1: nobody."""
+    for k in range(len(state.seats)):
+        seat = (state.starter + k) % len(state.seats)
+        board = state.seats[seat]
+        if not (board.houses or board.fortresses or board.neutral):
+            return seat
+    return -1
+
+
+def rounds(turn: Turn) -> None:
+    """Whoever is next takes a turn; with the last of a round the phase may end. Memo: (turns of this round, end told, how many waited)."""
+    state = turn.state
+    task = state.agenda[-1]
+    played, said, waited = task.memo
+    players = len(state.seats)
+    if played:
+        refill(turn, (state.starter + played - 1) % players)
+        done = ended(turn.state)
+        if done >= 0 and not said:
+            said = True
+            turn.tell("EC.phase.trigger", done, phase=state.phase, left=players - played)
+    if played == players:
+        if waited == players and not said:
+            said = True
+            turn.tell("EC.phase.everybody-waits", state.starter, phase=state.phase)
+        if said:
+            turn.pop()
+            payday.start(turn)
+            return
+        turn.tell("EC.turn.rounds", state.starter, round=state.round + 1)
+        turn.state = turn.state.but(round=state.round + 1)
+        played = waited = 0
+    turn.remember((played + 1, said, waited))
+    turn.push(Task("turn", (state.starter + played) % players, (False, False)))
+
+
+DESKS = {
+    "turn": Desk((Buy, Sail, Build, Reopen, Fortress, Borrow, Wait, Pass), candidates, apply),
+    "shop": Desk((Buy, Done), shop_candidates, shop),
+}
+AUTOS = {"rounds": rounds}

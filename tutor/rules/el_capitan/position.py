@@ -1,0 +1,240 @@
+"""Positions as documents: JSON both ways, and short enough to write by hand.
+
+Only `players` is needed; what is left out is as at set-up. Colours are the seats': red, blue,
+green, yellow, white (with two players green and yellow are the neutral ones):
+
+    {"players": 4, "seat": [{"at": "tunis", "money": 9}], "city": {"tunis": {"track": "green 1, red 2"}}}
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import Any
+
+from ..kernel.agenda import Task, Turn
+from ..kernel.chance import shuffle
+from ..kernel.errors import BadPosition
+from .desks import AUTOS
+from .moves import carry, kind_of
+from .numbers import own
+from .phases import payday
+from .ruleset import (
+    BANK,
+    COLOURS,
+    DESTINATIONS,
+    EMPTY,
+    FORTRESSES,
+    HOUSES,
+    LINKS,
+    LOANS,
+    MONEY,
+    NEUTRAL,
+    SHOWN,
+    SITES,
+    VACATED,
+)
+from .shape import SCHEMA, SHAPE
+from .state import City, Seat, State
+
+Found = dict[str, Any]
+
+
+def from_json(document: Found) -> State:
+    """The position a document describes.
+
+    Raises BadPosition naming the field that does not hold.
+    """
+    found = SHAPE.read(document)
+    state = _table(found)
+    if "agenda" in found:
+        return _checked(state.but(agenda=found["agenda"]))
+    return _open(state, found.get("turn", {}))
+
+
+def _table(found: Found) -> State:
+    players, extra = found["players"], found.get("extra", ())
+    board = json.dumps(found["board"], sort_keys=True) if "board" in found else ""
+    state = State(
+        (),
+        (),
+        extra,
+        found.get("payout", "rulebook"),
+        board,
+        found.get("phase", 1),
+        found.get("round", 1),
+        found.get("starter", 0),
+    )
+    _complete(state, found)
+    rows = [*found.get("seat", []), *[{}] * (players - len(found.get("seat", [])))]
+    seats: tuple[Seat, ...] = ()
+    for row in rows:
+        seats = (*seats, _seat(row, state.but(seats=seats), players))
+    colours = COLOURS[: 4 if players == 2 else players]
+    cities = tuple(
+        _city(found.get("city", {}).get(name, {}), name, state, colours) for name in state.names
+    )
+    used = Counter(loan.partition(" ")[0] for seat in seats for loan in seat.loans)
+    if over := [loan for loan, card in LOANS.items() if used[loan] > card.cards]:
+        raise BadPosition(
+            "position.too-many", what=over[0], n=used[over[0]], most=LOANS[over[0]].cards
+        )
+    stacks = tuple(card.cards - used[loan] for loan, card in LOANS.items())
+    return _dealt(state.but(seats=seats, cities=cities, stacks=stacks), found)
+
+
+def _complete(state: State, found: Found) -> None:
+    """Another board must say everything. Raises BadPosition naming what it leaves out."""
+    ours = own()
+    for part in ("city", "destinations", "links") if state.board else ():
+        for name in ours[part]:
+            if name not in found["board"][part]:
+                raise BadPosition("shape.needed", at=f"position.board.{part}", name=name)
+
+
+def _seat(row: Found, before: State, players: int) -> Seat:
+    at, cards = row.get("at", ""), row.get("cards", ())
+    if at not in ("", BANK, *before.names):
+        raise BadPosition(
+            "shape.name", at="position.seat.at", found=at, known=", ".join(before.names)
+        )
+    berth = row.get("berth", _free(before, at))
+    spaces = len(before.numbers.cities[at].harbours) if at in before.names else 0
+    if berth > spaces or any(
+        board.at == at and board.berth == berth for board in before.seats if berth
+    ):
+        raise BadPosition("position.too-many", what=at or "berth", n=berth, most=spaces)
+    loans = [
+        *Counter(row.get("loans", {})).elements(),
+        *(f"{loan} later" for loan in Counter(row.get("later", {})).elements()),
+    ]
+    return Seat(
+        row.get("money", MONEY), row.get("houses", HOUSES), row.get("fortresses", FORTRESSES),
+        row.get("neutral", NEUTRAL if players == 2 else 0), at, berth, cards, tuple(sorted(loans)), row.get("bonus", 0),
+    )  # fmt: skip
+
+
+def _free(before: State, at: str) -> int:
+    taken = {board.berth for board in before.seats if board.at == at}
+    spaces = len(before.numbers.cities[at].harbours) if at in before.names else 0
+    return next((k for k in range(1, spaces + 1) if k not in taken), 0)
+
+
+def _city(row: Found, name: str, state: State, colours: tuple[str, ...]) -> City:
+    places = dict[int, int]()
+    for colour, site in row.get("track", ()):
+        if colour not in colours or not site or site in places:
+            raise BadPosition("position.too-many", what=colour, n=2, most=1)
+        places[site] = COLOURS.index(colour)
+    high = max(places, default=0)
+    if high == 2 and 1 not in places:
+        left = EMPTY  # the first warehouse stands on the second site
+    else:
+        left = VACATED
+    track = tuple(places.get(k, left if k < high else EMPTY) for k in range(1, SITES + 1))
+    forts = [-1] * len(state.numbers.cities[name].fortresses)
+    for colour, site in row.get("forts", ()):
+        if not 0 < site <= len(forts) or colour not in colours:
+            raise BadPosition("position.too-many", what=colour, n=site, most=len(forts))
+        forts[site - 1] = COLOURS.index(colour)
+    return City(
+        track, tuple(COLOURS.index(colour) for colour in row.get("closed", ())), tuple(forts)
+    )
+
+
+def _dealt(state: State, found: Found) -> State:
+    """The cards nobody names lie shuffled in their decks."""
+    held = [card for board in state.seats for card in board.cards]
+    named = Counter(
+        [*held, *found.get("shown", ()), *found.get("deck", ()), *found.get("discard", ())]
+    )
+    if twice := [card for card, n in named.items() if n > 1]:
+        raise BadPosition("position.too-many", what=twice[0], n=named[twice[0]], most=1)
+    chance, decks, shown, discards = found.get("seed", 0), [], [], []
+    for k, every in enumerate((DESTINATIONS, LINKS)):
+        loose, chance = shuffle(chance, [card for card in every if card not in named])
+        pile = [*(card for card in found.get("deck", ()) if kind_of(card) == k), *loose]
+        if "shown" in found:
+            open_ = [card for card in found["shown"] if kind_of(card) == k]
+        else:
+            open_, pile = pile[: SHOWN[k]], pile[SHOWN[k] :]
+        shown.append(tuple(open_))
+        decks.append(tuple(pile))
+        discards.append(tuple(card for card in found.get("discard", ()) if kind_of(card) == k))
+    return state.but(
+        decks=tuple(decks),
+        shown=tuple(shown),
+        discards=tuple(discards),
+        chance=found.get("chance", chance),
+    )
+
+
+def _checked(state: State) -> State:
+    """The position, if what its one pending decision is about lies on the table."""
+    if not state.agenda:
+        return state
+    task = state.agenda[-1]
+    below = {"turn": "rounds", "shop": "rounds", "repay": "loans", "debts": "loans", "begin": ""}[
+        task.kind
+    ]
+    stands = [one.kind for one in state.agenda[:-1]] == ([below] if below else [])
+    fresh = sum(" " not in loan for loan in state.seats[task.seat].loans)
+    if not stands or (task.kind == "repay" and not 0 < task.memo[0] <= fresh):
+        raise BadPosition("position.agenda", at="agenda", found=task.kind)
+    return state
+
+
+def _open(state: State, turn: Found) -> State:
+    """The position as `turn` has it: a player's turn, the shop after it, payday, or who begins."""
+    players, seat = len(state.seats), turn.get("seat", state.starter)
+    kind = turn.get("phase", "turn")
+    first = Task("rounds", state.starter, ((seat - state.starter) % players + 1, False, 0))
+    if kind == "begin":
+        return state.but(agenda=(Task("begin", seat),))
+    if kind == "payday":
+        work = Turn(state.but(agenda=()), carry)
+        payday.start(work)
+        work.run(AUTOS)
+        return work.state
+    return state.but(agenda=(first, Task(kind, seat, (False, False) if kind == "turn" else ())))
+
+
+def to_json(state: State) -> Found:
+    """The whole position as a document that `from_json` reads back exactly."""
+    found: Found = {
+        "schema": SCHEMA, "players": len(state.seats), "extra": ", ".join(state.extra), "payout": state.payout,
+        "phase": state.phase, "round": state.round, "starter": state.starter,
+        "seat": [_row(board) for board in state.seats],
+        "city": {name: _written(city) for name, city in zip(state.names, state.cities, strict=True)},
+        "shown": _list(state.shown), "deck": _list(state.decks), "discard": _list(state.discards),
+        "agenda": [[task.kind, task.seat, list(task.memo)] for task in state.agenda],
+        "chance": state.chance,
+    }  # fmt: skip
+    return found | ({"board": json.loads(state.board)} if state.board else {})
+
+
+def _list(piles: tuple[tuple[str, ...], ...]) -> str:
+    return ", ".join(card for pile in piles for card in pile)
+
+
+def _row(board: Seat) -> Found:
+    fresh = Counter(loan for loan in board.loans if " " not in loan)
+    later = Counter(loan.partition(" ")[0] for loan in board.loans if " " in loan)
+    return {
+        "money": board.money, "houses": board.houses, "fortresses": board.fortresses, "neutral": board.neutral,
+        "at": board.at, "berth": board.berth, "cards": ", ".join(board.cards),
+        "loans": ", ".join(f"{loan} {n}" for loan, n in fresh.items()), "later": ", ".join(f"{loan} {n}" for loan, n in later.items()),
+        "bonus": board.bonus,
+    }  # fmt: skip
+
+
+def _written(city: City) -> Found:
+    return {
+        "track": ", ".join(
+            f"{COLOURS[who]} {site}" for site, who in enumerate(city.track, 1) if who >= 0
+        ),
+        "closed": ", ".join(COLOURS[who] for who in city.closed),
+        "forts": ", ".join(
+            f"{COLOURS[who]} {site}" for site, who in enumerate(city.forts, 1) if who >= 0
+        ),
+    }

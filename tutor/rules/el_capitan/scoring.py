@@ -1,0 +1,17 @@
+"""The end: money alone counts."""
+
+from __future__ import annotations
+
+from ..kernel.game import Score
+from .moves import in_front
+from .state import State
+
+
+def returns(state: State) -> tuple[Score, ...]:
+    """Every seat's money; while loans are still out, less what their cards ask for."""
+    found = []
+    for seat, board in enumerate(state.seats):
+        lines = [("EC.end.count", board.money), ("EC.next.money-check-value", -in_front(board))]
+        kept = tuple(line for line in lines if line[1])
+        found.append(Score(seat, sum(n for _, n in kept), 0, kept))
+    return tuple(found)

@@ -1,0 +1,48 @@
+"""What a position of this game may say: the fields of position.toml, bounded by what lies in the box."""
+
+from __future__ import annotations
+
+from ..kernel.chance import MOST
+from ..kernel.errors import BadPosition
+from ..kernel.log import MOST_ACTIONS
+from ..kernel.shape import Fields, Shape, described
+from ..kernel.tasks import Tasks
+from .book import BOOK
+from .desks import DESKS, MEMOS
+from .ruleset import BANK, CARDS, CITIES, COLOURS, DESTINATIONS, EXTRA, LINKS, LOANS, SITES
+from .start import PAYOUTS
+
+SCHEMA = "el_capitan/position/1"
+
+
+def _fields(players: int = 5) -> Fields:
+    every = (*CITIES, *EXTRA)
+    look = {
+        "schemas": [SCHEMA],
+        "players": players,
+        "last_seat": players - 1,
+        "chance": MOST,
+        "rounds": MOST_ACTIONS,  # each has an action at least, and a longer game is not written down
+        "extra": EXTRA,
+        "every_extra": len(EXTRA),
+        "payouts": PAYOUTS,
+        "cities": every,
+        "every_city": every,
+        "cards": CARDS,
+        "every_card": len(CARDS),
+        "destinations": DESTINATIONS,
+        "links": LINKS,
+        "ports": (BANK, *every),
+        "loans": {loan: card.cards for loan, card in LOANS.items()},
+        "colours": COLOURS,
+        "sites": dict.fromkeys(COLOURS, SITES),
+        "fort_sites": dict.fromkeys(COLOURS, 2),
+        "amounts": tuple(str(n) for n in range(1, len(every) + 2)),
+        "sure": len(COLOURS) * SITES,
+        "phases": ("turn", "shop", "payday", "begin"),
+        "tasks": Tasks(MEMOS, DESKS, set(), players),
+    }
+    return described(BOOK.words("position.toml"), "position", look)
+
+
+SHAPE = Shape("position", BadPosition, _fields, ("players",))

@@ -1,0 +1,76 @@
+"""Setting up the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..kernel.agenda import Task, Turn
+from ..kernel.chance import roll, shuffle
+from ..kernel.errors import UnknownName
+from ..kernel.setup import all_asked, one_of, seated
+from .moves import carry
+from .phases import turns
+from .ruleset import (
+    DESTINATIONS,
+    EXTRA,
+    FORTRESSES,
+    HOUSES,
+    LINKS,
+    LOANS,
+    MONEY,
+    NEUTRAL,
+    PLAYERS,
+    SHOWN,
+)
+from .state import City, Seat, State
+
+PAYOUTS = ("rulebook", "first", "second", "peak")
+
+
+def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
+    """The table set up for so many players.
+
+    `cities`: tiles of the expansion, joined by commas; `payout`: what a fortress is paid.
+    """
+    seated(players, PLAYERS)
+    tiles = str(options.pop("cities", "") or "")
+    extra = tuple(city for city in EXTRA if city in tiles.split(","))
+    if unknown := set(filter(None, tiles.split(","))) - set(EXTRA):
+        raise UnknownName(
+            "unknown.option", name=min(unknown), known=", ".join(f"cities={city}" for city in EXTRA)
+        )
+    payout = one_of("payout", options.pop("payout", PAYOUTS[0]), PAYOUTS)
+    all_asked(options, "cities, payout")
+    return begun(laid_out(players, seed, extra).but(payout=payout))
+
+
+def laid_out(players: int, seed: int, extra: tuple[str, ...] = (), board: str = "") -> State:
+    """All pieces in their places, nobody's turn yet."""
+    destinations, chance = shuffle(seed, DESTINATIONS)
+    links, chance = shuffle(chance, LINKS)
+    starter, chance = roll(chance, players)
+    neutral = NEUTRAL if players == 2 else 0
+    one, two = SHOWN
+    state = State(
+        seats=(Seat(MONEY, HOUSES, FORTRESSES, neutral),) * players,
+        cities=(),
+        extra=extra,
+        board=board,
+        starter=starter,
+        decks=(destinations[one:], links[two:]),
+        shown=(destinations[:one], links[:two]),
+        stacks=tuple(loan.cards for loan in LOANS.values()),
+        chance=chance,
+    )
+    return state.but(
+        cities=tuple(
+            City(forts=(-1,) * len(state.numbers.cities[name].fortresses)) for name in state.names
+        )
+    )
+
+
+def begun(state: State) -> State:
+    """The first turn of the phase is to be taken."""
+    turn = Turn(state.but(agenda=(Task("rounds", state.starter, (0, False, 0)),)), carry)
+    turn.run(turns.AUTOS)
+    return turn.state
