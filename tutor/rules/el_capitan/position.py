@@ -104,10 +104,8 @@ def _seat(row: Found, before: State, players: int) -> Seat:
         board.at == at and board.berth == berth for board in before.seats if berth
     ):
         raise BadPosition("position.too-many", what=at or "berth", n=berth, most=spaces)
-    loans = [
-        *Counter(row.get("loans", {})).elements(),
-        *(f"{loan} later" for loan in Counter(row.get("later", {})).elements()),
-    ]
+    fresh, later = Counter[str](row.get("loans", {})), Counter[str](row.get("later", {}))
+    loans = [*fresh.elements(), *(f"{loan} later" for loan in later.elements())]
     return Seat(
         row.get("money", MONEY), row.get("houses", HOUSES), row.get("fortresses", FORTRESSES),
         row.get("neutral", NEUTRAL if players == 2 else 0), at, berth, cards, tuple(sorted(loans)), row.get("bonus", 0),

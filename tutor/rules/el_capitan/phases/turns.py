@@ -17,7 +17,7 @@ from ..track import neutral, sites
 from . import bank, building, payday, sailing
 
 Facts = dict[str, Any] | None
-_ACTS = {
+_ACTS: dict[type, Any] = {
     Build: building.build,
     Reopen: building.reopen,
     Fortress: building.fortress,
