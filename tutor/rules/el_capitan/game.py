@@ -10,6 +10,7 @@ from ..kernel.notation import Notation
 from ..kernel.playing import playing
 from . import hidden
 from .actions import ACTIONS, Done, Pass
+from .advice import advise
 from .book import BOOK
 from .desks import AUTOS, DESKS
 from .fitting import fitted
@@ -21,7 +22,7 @@ from .shape import SHAPE
 from .start import PAYOUTS, new_initial_state
 
 __all__ = [
-    "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "SHAPE", "VERSIONS", "apply_action",
+    "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "SHAPE", "VERSIONS", "advise", "apply_action",
     "candidates", "current_players", "fitted", "from_json", "glimpse", "legal_actions", "new_initial_state", "observe",
     "quickly", "rebuild", "refusals", "resample", "returns", "reveals", "to_json",
 ]  # fmt: skip

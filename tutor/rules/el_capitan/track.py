@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from .ruleset import EMPTY, SITES
 from .state import City, State, Track
 
+_kept = lru_cache(16384)  # a track is asked the same again and again
 
+
+@_kept
 def top(track: Track) -> int:
     """The highest site ever used; 0 where none was."""
     return max((k for k, who in enumerate(track, 1) if who != EMPTY), default=0)
 
 
+@_kept
 def lowest(track: Track) -> int:
     """The lowest site with an open warehouse; 0 where there is none."""
     return next((k for k, who in enumerate(track, 1) if who >= 0), 0)
@@ -23,6 +28,7 @@ def full(track: Track) -> bool:
     return track[-1] != EMPTY
 
 
+@_kept
 def sites(track: Track) -> tuple[int, ...]:
     """Where the next warehouse may stand: two sites before the first, else one, or none."""
     high = top(track)
@@ -53,6 +59,7 @@ def closes(state: State, name: str, site: int) -> int:
     return lowest(track) if marked and not full(track) else 0
 
 
+@_kept
 def paid(track: Track) -> int:
     """The space whose number this city pays; 0 while no warehouse is open."""
     return top(track) + 1 if lowest(track) else 0
@@ -63,15 +70,21 @@ def open_houses(track: Track) -> Counter[int]:
     return Counter(who for who in track if who >= 0)
 
 
-def ranking(track: Track) -> list[tuple[int, int]]:
+def houses(track: Track) -> int:
+    """How many warehouses are open."""
+    return sum([n for _, n in ranking(track)])
+
+
+@_kept
+def ranking(track: Track) -> tuple[tuple[int, int], ...]:
     """(colour, open warehouses), the most first; among equals whose lowest comes first on the track."""
     counts = open_houses(track)
-    return sorted(counts.items(), key=lambda one: (-one[1], track.index(one[0])))
+    return tuple(sorted(counts.items(), key=lambda one: (-one[1], track.index(one[0]))))
 
 
 def fullest(state: State) -> tuple[str, ...]:
     """The cities with the most open warehouses on the board."""
-    counts = [sum(open_houses(city.track).values()) for city in state.cities]
+    counts = [houses(city.track) for city in state.cities]
     most = max(counts)
     return tuple(name for name, n in zip(state.names, counts, strict=True) if n == most and n)
 

@@ -41,13 +41,20 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
     board = state.seats[seat]
     found: list[Any] = [Buy(card) for pile in state.shown for card in pile]
     found += [Sail(card, city) for card in board.cards for city in ends(state, card, board.at)]
+    return [*found, *works(state, seat), *_BORROWS, Wait(), Pass()]
+
+
+def works(state: State, seat: int) -> list[Any]:
+    """What is worth asking about where the ship lies: warehouses, closed ones, fortresses."""
     city = building.here(state, seat)
-    if city:
-        kinds = ("own", "neutral") if neutral(state, seat) >= 0 else ("own",)
-        found += [Build(site, kind) for site in sites(state.city(city).track) for kind in kinds]
-        found += [Reopen(kind) for kind in kinds]
-        found += [Fortress(k) for k in range(1, len(state.city(city).forts) + 1)]
-    return [*found, *_BORROWS, Wait(), Pass()]
+    if not city:
+        return []
+    kinds = ("own", "neutral") if neutral(state, seat) >= 0 else ("own",)
+    found: list[Any] = [
+        Build(site, kind) for site in sites(state.city(city).track) for kind in kinds
+    ]
+    found += [Reopen(kind) for kind in kinds]
+    return [*found, *(Fortress(k) for k in range(1, len(state.city(city).forts) + 1))]
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
