@@ -1,7 +1,12 @@
-"""The rulebook of El Capitán, to which phases bind their checks."""
+"""The rulebook of El Capitán, to which phases bind their checks.
+
+Its Spanish text has no pages and breaks off: rules are cited by its sections. What it leaves out is
+cited to the whole English rulebook of the same year ("2007 reglamento inglés: ...") with
+`elsewhere = true`, so that the tutor says so.
+"""
 
 from pathlib import Path
 
 from ..kernel.rulebook import Rulebook
 
-BOOK = Rulebook(Path(__file__).parent / "rulebook", certain=True)
+BOOK = Rulebook(Path(__file__).parent / "rulebook", edition="2007", certain=True)
