@@ -10,6 +10,6 @@ AUTOS: dict[str, Auto] = {**turns.AUTOS, **payday.AUTOS}
 
 # What each kind of task remembers, as types.
 MEMOS: dict[str, tuple[type, ...]] = {
-    "rounds": (int, bool, int), "turn": (bool, bool), "shop": (), "loans": (int,), "repay": (int,), "debts": (int,), "begin": (),
+    "rounds": (int, bool, int), "turn": (bool, bool), "shop": (), "loans": (int,), "repay": (int, int), "debts": (int, int), "begin": (),
 }  # fmt: skip
 assert set(MEMOS) == set(DESKS) | set(AUTOS)

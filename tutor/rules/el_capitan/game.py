@@ -16,10 +16,10 @@ from .desks import AUTOS, DESKS
 from .fitting import fitted
 from .moves import carry
 from .position import from_json, to_json
-from .ruleset import CARDS, EXTRA, NAMES, PLAYERS
+from .ruleset import CARDS, EXTRA, NAMES, PAYOUTS, PLAYERS
 from .scoring import returns
 from .shape import SHAPE
-from .start import PAYOUTS, new_initial_state
+from .start import new_initial_state
 
 __all__ = [
     "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "SHAPE", "VERSIONS", "advise", "apply_action",

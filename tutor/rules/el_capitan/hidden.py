@@ -28,5 +28,5 @@ def resample(observation: State, chance: int) -> State:
 
 
 def hides(place: tuple[object, ...], seat: int) -> bool:
-    """Whether a card that lies there is face down."""
-    return place[0] == "deck"
+    """Whether a card that lies there is face down: in a deck, or where one is shuffled."""
+    return place[0] == "deck" or place[2:] == ("shuffled",)

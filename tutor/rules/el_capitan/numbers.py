@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -72,7 +72,7 @@ def own() -> dict[str, Any]:
     return tomllib.loads((Path(__file__).parent / "tables/board.toml").read_text("utf-8"))
 
 
-@cache
+@lru_cache(8)
 def numbers(text: str) -> Board:
     """The board of a position: "" is the tutor's own, else its document as JSON text."""
     return board(json.loads(text) if text else own())

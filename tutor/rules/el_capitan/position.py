@@ -15,9 +15,9 @@ from typing import Any
 from ..kernel.agenda import Task, Turn
 from ..kernel.chance import shuffle
 from ..kernel.errors import BadPosition
+from . import boards, standing
 from .desks import AUTOS
 from .moves import carry, kind_of
-from .numbers import own
 from .phases import payday
 from .ruleset import (
     BANK,
@@ -46,15 +46,15 @@ def from_json(document: Found) -> State:
     Raises BadPosition naming the field that does not hold.
     """
     found = SHAPE.read(document)
-    state = _table(found)
+    state = standing.possible(_table(found))
     if "agenda" in found:
-        return _checked(state.but(agenda=found["agenda"]))
-    return _open(state, found.get("turn", {}))
+        return standing.decided(state.but(agenda=found["agenda"]))
+    return standing.decided(_open(state, found.get("turn", {})))
 
 
 def _table(found: Found) -> State:
     players, extra = found["players"], found.get("extra", ())
-    board = json.dumps(found["board"], sort_keys=True) if "board" in found else ""
+    board = boards.kept(found["board"], extra) if "board" in found else ""
     state = State(
         (),
         (),
@@ -65,7 +65,7 @@ def _table(found: Found) -> State:
         found.get("round", 1),
         found.get("starter", 0),
     )
-    _complete(state, found)
+    standing.in_play(found.get("city", {}), state)
     rows = [*found.get("seat", []), *[{}] * (players - len(found.get("seat", [])))]
     seats: tuple[Seat, ...] = ()
     for row in rows:
@@ -83,15 +83,6 @@ def _table(found: Found) -> State:
     return _dealt(state.but(seats=seats, cities=cities, stacks=stacks), found)
 
 
-def _complete(state: State, found: Found) -> None:
-    """Another board must say everything. Raises BadPosition naming what it leaves out."""
-    ours = own()
-    for part in ("city", "destinations", "links") if state.board else ():
-        for name in ours[part]:
-            if name not in found["board"][part]:
-                raise BadPosition("shape.needed", at=f"position.board.{part}", name=name)
-
-
 def _seat(row: Found, before: State, players: int) -> Seat:
     at, cards = row.get("at", ""), row.get("cards", ())
     if at not in ("", BANK, *before.names):
@@ -99,11 +90,7 @@ def _seat(row: Found, before: State, players: int) -> Seat:
             "shape.name", at="position.seat.at", found=at, known=", ".join(before.names)
         )
     berth = row.get("berth", _free(before, at))
-    spaces = len(before.numbers.cities[at].harbours) if at in before.names else 0
-    if berth > spaces or any(
-        board.at == at and board.berth == berth for board in before.seats if berth
-    ):
-        raise BadPosition("position.too-many", what=at or "berth", n=berth, most=spaces)
+    standing.anchored(at, berth, before)
     fresh, later = Counter[str](row.get("loans", {})), Counter[str](row.get("later", {}))
     loans = [*fresh.elements(), *(f"{loan} later" for loan in later.elements())]
     return Seat(
@@ -165,21 +152,6 @@ def _dealt(state: State, found: Found) -> State:
         discards=tuple(discards),
         chance=found.get("chance", chance),
     )
-
-
-def _checked(state: State) -> State:
-    """The position, if what its one pending decision is about lies on the table."""
-    if not state.agenda:
-        return state
-    task = state.agenda[-1]
-    below = {"turn": "rounds", "shop": "rounds", "repay": "loans", "debts": "loans", "begin": ""}[
-        task.kind
-    ]
-    stands = [one.kind for one in state.agenda[:-1]] == ([below] if below else [])
-    fresh = sum(" " not in loan for loan in state.seats[task.seat].loans)
-    if not stands or (task.kind == "repay" and not 0 < task.memo[0] <= fresh):
-        raise BadPosition("position.agenda", at="agenda", found=task.kind)
-    return state
 
 
 def _open(state: State, turn: Found) -> State:

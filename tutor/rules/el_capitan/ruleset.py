@@ -19,6 +19,7 @@ MONEY, HOUSES, FORTRESSES, NEUTRAL = 20, 6, 1, 2  # at the start, and more each 
 SHOWN = (4, 6)  # destination and link cards for sale
 BONUS = (15, 10, 5)  # for the first, second and third with a house in nine cities
 BONUS_CITIES = 9
+PAYOUTS = ("rulebook", "first", "second", "peak")  # what a fortress may be paid
 BANK = "bank"
 EMPTY, VACATED = -1, -2  # on a site: never reached; left by a house that was closed
 
@@ -31,6 +32,7 @@ GRID = {
 }  # fmt: skip
 CITIES = tuple(city for city, (_, column) in GRID.items() if column)
 EXTRA = tuple(city for city, (_, column) in GRID.items() if not column)
+NOT_YET = ("islas_canarias",)  # a tile whose numbers nobody knows: never in play
 DESTINATIONS = tuple(f"{city}_{k}" for city in CITIES for k in "ab")
 LINKS = tuple(f"{one}_{other}" for k, one in enumerate(CITIES) for other in CITIES[k + 1 :])
 CARDS = (*DESTINATIONS, *LINKS)

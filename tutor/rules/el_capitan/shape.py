@@ -9,8 +9,19 @@ from ..kernel.shape import Fields, Shape, described
 from ..kernel.tasks import Tasks
 from .book import BOOK
 from .desks import DESKS, MEMOS
-from .ruleset import BANK, CARDS, CITIES, COLOURS, DESTINATIONS, EXTRA, LINKS, LOANS, SITES
-from .start import PAYOUTS
+from .ruleset import (
+    BANK,
+    CARDS,
+    CITIES,
+    COLOURS,
+    DESTINATIONS,
+    EXTRA,
+    LINKS,
+    LOANS,
+    NOT_YET,
+    PAYOUTS,
+    SITES,
+)
 
 SCHEMA = "el_capitan/position/1"
 
@@ -27,7 +38,7 @@ def _fields(players: int = 5) -> Fields:
         "every_extra": len(EXTRA),
         "payouts": PAYOUTS,
         "cities": every,
-        "every_city": every,
+        "every_city": (*every, *NOT_YET),
         "cards": CARDS,
         "every_card": len(CARDS),
         "destinations": DESTINATIONS,

@@ -8,6 +8,7 @@ from ..kernel.agenda import Task, Turn
 from ..kernel.chance import roll, shuffle
 from ..kernel.errors import UnknownName
 from ..kernel.setup import all_asked, one_of, seated
+from . import boards
 from .moves import carry
 from .phases import turns
 from .ruleset import (
@@ -19,18 +20,18 @@ from .ruleset import (
     LOANS,
     MONEY,
     NEUTRAL,
+    PAYOUTS,
     PLAYERS,
     SHOWN,
 )
 from .state import City, Seat, State
 
-PAYOUTS = ("rulebook", "first", "second", "peak")
-
 
 def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
     """The table set up for so many players.
 
-    `cities`: tiles of the expansion, joined by commas; `payout`: what a fortress is paid.
+    `cities`: tiles of the expansion, joined by commas; `payout`: what a fortress is paid; `board`:
+    another board's numbers, as a document or the text of its file. Raises BadPosition where they are not whole.
     """
     seated(players, PLAYERS)
     tiles = str(options.pop("cities", "") or "")
@@ -40,8 +41,10 @@ def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
             "unknown.option", name=min(unknown), known=", ".join(f"cities={city}" for city in EXTRA)
         )
     payout = one_of("payout", options.pop("payout", PAYOUTS[0]), PAYOUTS)
-    all_asked(options, "cities, payout")
-    return begun(laid_out(players, seed, extra).but(payout=payout))
+    given = options.pop("board", "")
+    all_asked(options, "board, cities, payout")
+    board = boards.given(given, extra) if given else ""
+    return begun(laid_out(players, seed, extra, board).but(payout=payout))
 
 
 def laid_out(players: int, seed: int, extra: tuple[str, ...] = (), board: str = "") -> State:

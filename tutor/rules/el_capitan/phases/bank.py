@@ -7,6 +7,7 @@ from typing import Any
 from ...kernel.agenda import Turn
 from ..actions import Borrow, Wait
 from ..book import BOOK
+from ..reach import can_finish
 from ..ruleset import BANK, LOANS
 from ..state import State
 
@@ -23,6 +24,8 @@ def left(state: State, amount: int) -> int:
 def first_round(state: State, seat: int, action: Any) -> Facts:
     if state.phase > 1 or state.round > 1 or state.agenda[-1].kind != "turn":
         return None
+    if not can_finish(state, seat):
+        return None  # on a board so dear that nothing can be built
     return {"seat": seat, "start": not state.seats[seat].at, "money": state.seats[seat].money}
 
 

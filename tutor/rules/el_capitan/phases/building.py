@@ -335,13 +335,13 @@ def _place(
         close(turn, seat, city, site, closed)
     if site == SITES and not full(track):
         turn.tell("EC.full.trigger", seat, city=city, n=lowest(turn.state.city(city).track) - 1)
-    if city == "lisboa":
+    if city == "lisboa" and move[2][0] == "supply":
         _lisboa(turn, seat, who)
     _bonus(turn, seat)
 
 
 def _lisboa(turn: Turn, seat: int, who: int) -> None:
-    """Whoever builds in Lisboa is paid at once."""
+    """Whoever builds in Lisboa is paid at once; reopening there pays nothing."""
     track = turn.state.city("lisboa").track
     pays = turn.state.numbers.cities["lisboa"].pays(paid(track))
     first = ranking(track)[0][0] == who

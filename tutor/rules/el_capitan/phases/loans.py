@@ -32,15 +32,15 @@ def step(turn: Turn) -> None:
 
 
 def settle(turn: Turn, seat: int) -> None:
-    """What must be paid is paid; what may be decided is asked, loan by loan."""
+    """What must be paid is paid; what may be decided is asked, loan by loan. Memo: how many of each size."""
     state = turn.state
-    fresh = sum(" " not in loan for loan in state.seats[seat].loans)
-    due = [loan for loan in state.seats[seat].loans if " " in loan or state.phase == PHASES]
-    if due:
-        turn.push(Task("debts", seat, (fresh if state.phase < PHASES else 0,)))
+    held, last = state.seats[seat].loans, state.phase == PHASES
+    fresh = tuple(0 if last else held.count(loan) for loan in LOANS)
+    if any(" " in loan or last for loan in held):
+        turn.push(Task("debts", seat, fresh))
         pay_due(turn, seat)
-    elif fresh:
-        turn.push(Task("repay", seat, (fresh,)))
+    elif any(fresh):
+        turn.push(Task("repay", seat, fresh))
 
 
 def pay_due(turn: Turn, seat: int) -> None:
@@ -48,23 +48,17 @@ def pay_due(turn: Turn, seat: int) -> None:
     state = turn.state
     last = state.phase == PHASES
     for loan in state.seats[seat].loans:
-        if (" " in loan or last) and (
-            last or owed(loan) <= turn.state.seats[seat].money or not any(turn.state.stacks)
-        ):
-            rule = "EC.repay.third" if last else "EC.repay.once"
-            before = turn.state.seats[seat].money
-            pay(turn, seat, loan, rule)
-            if turn.state.seats[seat].money < 0 <= before:
-                turn.tell(
-                    "EC.repay.negative" if last else "EC.repay.cannot",
-                    seat,
-                    n=-turn.state.seats[seat].money,
-                )
+        before = turn.state.seats[seat].money
+        if (" " in loan or last) and (last or owed(loan) <= before or not any(turn.state.stacks)):
+            pay(turn, seat, loan, "EC.repay.third" if last else "EC.repay.once")
+            left = turn.state.seats[seat].money
+            if left < 0 <= before:
+                turn.tell("EC.repay.negative", seat, n=-left)
     if any(" " in loan or last for loan in turn.state.seats[seat].loans):
         return  # the desk "debts" asks for new loans
-    (fresh,) = turn.pop().memo
-    if fresh:
-        turn.push(Task("repay", seat, (fresh,)))
+    fresh = turn.pop().memo
+    if any(fresh):
+        turn.push(Task("repay", seat, fresh))
 
 
 def pay(turn: Turn, seat: int, loan: str, rule: str) -> None:
@@ -89,13 +83,17 @@ def cover(turn: Turn, seat: int, action: Borrow) -> None:
 
 @BOOK.check("EC.repay.decide", Repay, Extend)
 def no_such_loan(state: State, seat: int, action: Any) -> Facts:
-    loans = state.seats[seat].loans
-    if f"loan_{action.amount}" in loans:
+    """What was taken to pay another loan is not decided on the same payday."""
+    loans, task = state.seats[seat].loans, state.agenda[-1] if state.agenda else None
+    name = f"loan_{action.amount}"
+    here = task and task.kind == "repay" and task.seat == seat
+    if task.memo[list(LOANS).index(name)] if task and here else loans.count(name):
         return None
     return {
         "seat": seat,
         "amount": action.amount,
-        "later": f"loan_{action.amount} later" in loans,
+        "later": f"{name} later" in loans,
+        "new": name in loans,
         "n": len(loans),
     }
 
@@ -117,24 +115,22 @@ def cannot_repay(state: State, seat: int, action: Repay) -> Facts:
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
-    amounts = dict.fromkeys(
-        LOANS[loan].amount for loan in state.seats[seat].loans if " " not in loan
-    )
+    asked = zip(LOANS.values(), state.agenda[-1].memo, strict=True)
+    amounts = [loan.amount for loan, n in asked if n]
     return [*[kind(amount) for amount in amounts for kind in (Repay, Extend)], Pass()]
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
-    task = turn.state.agenda[-1]
     name = f"loan_{action.amount}"
     if isinstance(action, Repay):
         pay(turn, seat, name, "EC.repay.decide")
     else:
         moves = (name, 1, ("loans", seat), ("later", seat))
         turn.tell("EC.repay.flip", seat, moves, amount=action.amount, later=LOANS[name].later)
-    (fresh,) = task.memo
-    turn.pop()
-    if fresh > 1:
-        turn.push(Task("repay", seat, (fresh - 1,)))
+    asked = zip(LOANS, turn.pop().memo, strict=True)
+    fresh = tuple(n - (loan == name) for loan, n in asked)
+    if any(fresh):
+        turn.push(Task("repay", seat, fresh))
 
 
 DESKS = {

@@ -8,31 +8,11 @@ from ...kernel.agenda import Turn
 from ..actions import Buy, Sail
 from ..book import BOOK
 from ..moves import kind_of
-from ..reach import berth, can_finish, ends
+from ..reach import after_buying, after_sailing, berth, ends
 from ..ruleset import BANK, ENDS, NAMED, steps
 from ..state import State
 
 Facts = dict[str, Any] | None
-
-
-def bought(state: State, seat: int, card: str) -> State:
-    """The position once the card is paid for and in hand."""
-    k, cost = kind_of(card), state.numbers.cards[card].cost
-    board = state.seats[seat]
-    board = board.but(money=board.money - cost, cards=(*board.cards, card))
-    pile = tuple(c for c in state.shown[k] if c != card)
-    shown = (pile, state.shown[1]) if not k else (state.shown[0], pile)
-    return state.but(seats=(*state.seats[:seat], board, *state.seats[seat + 1 :]), shown=shown)
-
-
-def sailed(state: State, seat: int, card: str, city: str) -> State:
-    """The position once the card is played and the ship is there."""
-    board = state.seats[seat]
-    k = board.cards.index(card)
-    board = board.but(
-        at=city, berth=berth(state, seat, city), cards=board.cards[:k] + board.cards[k + 1 :]
-    )
-    return state.but(seats=(*state.seats[:seat], board, *state.seats[seat + 1 :]))
 
 
 @BOOK.check("EC.cards.from-display", Buy)
@@ -74,12 +54,10 @@ def leaves_nothing(state: State, seat: int, action: Buy) -> Facts:
         or card_too_dear(state, seat, action)
     ):
         return None
-    after = bought(state, seat, action.card)
-    return (
-        None
-        if can_finish(after, seat)
-        else {"seat": seat, "card": action.card, "money": after.seats[seat].money}
-    )
+    if after_buying(state, seat, action.card):
+        return None
+    left = state.seats[seat].money - state.numbers.cards[action.card].cost
+    return {"seat": seat, "card": action.card, "money": left}
 
 
 @BOOK.check("EC.sail.play-card", Sail)
@@ -171,10 +149,9 @@ def nothing_to_do_there(state: State, seat: int, action: Sail) -> Facts:
     board = state.seats[seat]
     if action.card not in board.cards or action.city not in ends(state, action.card, board.at):
         return None
-    after = sailed(state, seat, action.card, action.city)
-    if can_finish(after, seat):
+    if after_sailing(state, seat, action.card, action.city):
         return None
-    full = not after.seats[seat].berth
+    full = not berth(state, seat, action.city)
     return {
         "seat": seat,
         "card": action.card,

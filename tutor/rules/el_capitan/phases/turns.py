@@ -8,9 +8,10 @@ from typing import Any
 from ...kernel.agenda import Task, Turn
 from ...kernel.chance import shuffle
 from ...kernel.declared import Desk
+from ...kernel.game import unrefused
 from ..actions import Borrow, Build, Buy, Done, Fortress, Pass, Reopen, Sail, Wait
 from ..book import BOOK
-from ..reach import ends
+from ..reach import after_buying, after_sailing, ends
 from ..ruleset import LOANS, SHOWN
 from ..state import State
 from ..track import neutral, sites
@@ -82,6 +83,8 @@ def shop_candidates(state: State, seat: int) -> Iterable[Any]:
 def shop(turn: Turn, seat: int, action: Any) -> None:
     if isinstance(action, Buy):
         sailing.buy(turn, seat, action)
+    else:
+        turn.tell("EC.cards.optional", seat)
     if isinstance(action, Done) or not _affordable(turn.state, seat):
         turn.pop()
 
@@ -104,7 +107,7 @@ def refill(turn: Turn, seat: int) -> None:
                 turn.tell(
                     "EC.cards.reshuffle",
                     seat,
-                    *[(card, 1, ("discard", k), ("deck", k)) for card in pile],
+                    *[(card, 1, ("discard", k, "shuffled"), ("deck", k)) for card in pile],
                     n=len(pile),
                     link=k == 1,
                 )
@@ -155,8 +158,31 @@ def rounds(turn: Turn) -> None:
     turn.push(Task("turn", (state.starter + played) % players, (False, False)))
 
 
+def quick(state: State, seat: int) -> list[Any]:
+    """What may be done, without asking each card for sale by itself."""
+    board, printed = state.seats[seat], state.numbers.cards
+    shown = [card for pile in state.shown for card in pile if printed[card].cost <= board.money]
+    found: list[Any] = [Buy(card) for card in shown if after_buying(state, seat, card)]
+    found += [
+        Sail(card, city)
+        for card in board.cards
+        for city in ends(state, card, board.at)
+        if after_sailing(state, seat, card, city)
+    ]
+    others = [*works(state, seat), *_BORROWS, Wait()]
+    return [*found, *unrefused(BOOK, state, seat, others)]
+
+
+def shop_quick(state: State, seat: int) -> list[Any]:
+    money, printed = state.seats[seat].money, state.numbers.cards
+    shown = [card for pile in state.shown for card in pile if printed[card].cost <= money]
+    return [*map(Buy, shown), Done()]
+
+
 DESKS = {
-    "turn": Desk((Buy, Sail, Build, Reopen, Fortress, Borrow, Wait, Pass), candidates, apply),
-    "shop": Desk((Buy, Done), shop_candidates, shop),
+    "turn": Desk(
+        (Buy, Sail, Build, Reopen, Fortress, Borrow, Wait, Pass), candidates, apply, quick=quick
+    ),
+    "shop": Desk((Buy, Done), shop_candidates, shop, quick=shop_quick),
 }
 AUTOS = {"rounds": rounds}

@@ -1,0 +1,62 @@
+"""Another board than the tutor's own, from outside: read, and complete."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from ..kernel.errors import BadPosition
+from ..kernel.words import worded
+from .numbers import own
+from .ruleset import CITIES, PLAYERS
+
+_ERRORS = Path(__file__).with_name("errors.toml")
+
+
+def wrong(code: str, **facts: Any) -> BadPosition:
+    """A complaint in this game's own words."""
+    return BadPosition(code, why=worded(_ERRORS, code, **facts))
+
+
+def given(board: Any, extra: tuple[str, ...]) -> str:
+    """A board as a position keeps it, from a document or the text of a file. Raises BadPosition."""
+    from .shape import SHAPE  # the shape knows the desks, and these the board
+
+    document = _read(board) if isinstance(board, str) else board
+    return kept(SHAPE.read({"players": PLAYERS[0], "board": document})["board"], extra)
+
+
+def kept(document: Mapping[str, Any], extra: tuple[str, ...]) -> str:
+    """The text a position keeps of a board, if that says everything. Raises BadPosition."""
+    whole(document, extra)
+    return json.dumps(document, sort_keys=True)
+
+
+def _read(text: str) -> Any:
+    """JSON, or TOML as the tutor writes its own. Raises BadPosition."""
+    if text.lstrip().startswith("{"):
+        try:
+            return json.loads(text)
+        except ValueError as error:
+            raise wrong("board.unreadable", why=str(error)) from None
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise wrong("board.unreadable", why=str(error)) from None
+
+
+def whole(board: Mapping[str, Any], extra: tuple[str, ...]) -> None:
+    """A board must say everything that is in play. Raises BadPosition naming what it leaves out."""
+    ours = own()
+    for part in ("city", "destinations", "links"):
+        for name in (*CITIES, *extra) if part == "city" else ours[part]:
+            if name not in board[part]:
+                raise wrong("board.lacks", at=f"board.{part}", name=name)
+    if not board["proliferation"]:
+        raise wrong("board.lacks", at="board.proliferation", name="3")
+    for name, row in board["city"].items():
+        if 0 < row.get("triangle", 0) < 3:
+            raise wrong("board.triangle", at=f"board.city.{name}.triangle", found=row["triangle"])
