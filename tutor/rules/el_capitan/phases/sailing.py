@@ -23,7 +23,7 @@ def not_for_sale(state: State, seat: int, action: Buy) -> Facts:
     return {
         "seat": seat,
         "card": action.card,
-        "holder": holder,
+        "holder_who": holder,
         "held": holder >= 0,
         "own": holder == seat,
     }
