@@ -6,6 +6,7 @@ as long as the turn can still end with a warehouse, a fortress or a reopening so
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from heapq import heappop, heappush
 
@@ -175,19 +176,31 @@ def can_finish(state: State, seat: int) -> bool:
     return reach(state, seat).finishes(board.at, board.berth, board.money, board.cards, shown)
 
 
-def after_buying(state: State, seat: int, card: str) -> bool:
-    """Whether the turn can still end with something once this card for sale is paid for."""
+def after_buying(state: State, seat: int, card: str, more: int = 0) -> bool:
+    """Whether the turn can still end with something once this card for sale is paid for; with `more` money."""
     board = state.seats[seat]
-    money = board.money - state.numbers.cards[card].cost
+    money = board.money + more - state.numbers.cards[card].cost
     shown = tuple(c for pile in state.shown for c in pile if c != card)
     cards = (*board.cards, card)
     return reach(state, seat).finishes(board.at, board.berth, money, cards, shown)
 
 
-def after_sailing(state: State, seat: int, card: str, city: str) -> bool:
-    """Whether the turn can still end with something once this card is played and the ship is there."""
+def after_sailing(state: State, seat: int, card: str, city: str, more: int = 0) -> bool:
+    """Whether it can once this card is played and the ship is there; with `more` money."""
     board = state.seats[seat]
     cards = tuple(c for c in board.cards if c != card)
-    shown = (*state.shown[0], *state.shown[1])
-    space = berth(state, seat, city)
-    return reach(state, seat).finishes(city, space, board.money, cards, shown)
+    shown = tuple(c for pile in state.shown for c in pile if c != card)
+    space, money = berth(state, seat, city), board.money + more
+    return reach(state, seat).finishes(city, space, money, cards, shown)
+
+
+def short_of(state: State, seat: int, finishes: Callable[[int], bool]) -> int:
+    """The least money more with which a turn could end with something; 0 where no money helps."""
+    most = sum(card.cost for card in state.numbers.cards.values()) + 999 - state.seats[seat].money
+    if not finishes(most):
+        return 0
+    low = 0
+    while most - low > 1:
+        half = (low + most) // 2
+        low, most = (low, half) if finishes(half) else (half, most)
+    return most

@@ -20,9 +20,16 @@ def left(state: State, amount: int) -> int:
     return state.stacks[NAMES.index(f"loan_{amount}")]
 
 
+def turn_of(state: State, seat: int) -> tuple[bool, bool] | None:
+    """(bought, sailed) while it is this seat's turn and its action is still to come; else None."""
+    task = state.agenda[-1] if state.agenda else None
+    return task.memo if task and task.kind == "turn" and task.seat == seat else None
+
+
 @BOOK.check("EC.loan.not-first-round", Borrow)
 def first_round(state: State, seat: int, action: Any) -> Facts:
-    if state.phase > 1 or state.round > 1 or state.agenda[-1].kind != "turn":
+    settling = bool(state.agenda) and state.agenda[-1].kind == "debts"
+    if state.phase > 1 or state.round > 1 or settling:
         return None
     if not can_finish(state, seat):
         return None  # on a board so dear that nothing can be built
@@ -31,18 +38,14 @@ def first_round(state: State, seat: int, action: Any) -> Facts:
 
 @BOOK.check("EC.cards.loan-turn-none", Borrow, Wait)
 def has_bought(state: State, seat: int, action: Any) -> Facts:
-    task = state.agenda[-1]
-    return {"seat": seat} if task.kind == "turn" and task.memo[0] else None
+    return {"seat": seat} if (turn_of(state, seat) or (False,))[0] else None
 
 
 @BOOK.check("EC.loan.no-other-action", Borrow, Wait)
 def has_sailed(state: State, seat: int, action: Any) -> Facts:
-    task = state.agenda[-1]
-    return (
-        {"seat": seat, "at": state.seats[seat].at}
-        if task.kind == "turn" and task.memo[1] and not task.memo[0]
-        else None
-    )
+    if turn_of(state, seat) != (False, True):
+        return None
+    return {"seat": seat, "at": state.seats[seat].at}
 
 
 @BOOK.check("EC.loan.stack-limit", Borrow)

@@ -66,6 +66,7 @@ def apply(turn: Turn, seat: int, action: Begin) -> None:
     )
     for who in range(len(turn.state.seats)):
         _pieces(turn, who)
+    turn.tell("EC.turn.rounds", action.seat, round=1)
     turn.push(Task("rounds", action.seat, (0, False, 0)))
 
 

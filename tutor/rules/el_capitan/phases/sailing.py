@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from ...kernel.agenda import Turn
 from ..actions import Buy, Sail
 from ..book import BOOK
 from ..moves import kind_of
-from ..reach import after_buying, after_sailing, berth, ends
+from ..reach import after_buying, after_sailing, berth, ends, short_of
 from ..ruleset import BANK, ENDS, NAMED, steps
 from ..state import State
+from .bank import turn_of
 
 Facts = dict[str, Any] | None
 
@@ -19,7 +21,7 @@ Facts = dict[str, Any] | None
 def not_for_sale(state: State, seat: int, action: Buy) -> Facts:
     if action.card in state.shown[kind_of(action.card)]:
         return None
-    holder = next((i for i, board in enumerate(state.seats) if action.card in board.cards), -1)
+    holder = _holder(state, action.card)
     return {
         "seat": seat,
         "card": action.card,
@@ -48,11 +50,8 @@ def card_too_dear(state: State, seat: int, action: Buy) -> Facts:
 @BOOK.check("EC.turn.no-pass", Buy)
 def leaves_nothing(state: State, seat: int, action: Buy) -> Facts:
     """A card may not be bought if the turn could not end with anything then: borrowing is over."""
-    if (
-        state.agenda[-1].kind != "turn"
-        or not_for_sale(state, seat, action)
-        or card_too_dear(state, seat, action)
-    ):
+    amiss = not_for_sale(state, seat, action) or card_too_dear(state, seat, action)
+    if turn_of(state, seat) is None or amiss:
         return None
     if after_buying(state, seat, action.card):
         return None
@@ -66,13 +65,21 @@ def not_in_hand(state: State, seat: int, action: Sail) -> Facts:
         return None
     cost = state.numbers.cards[action.card].cost
     shown = action.card in state.shown[kind_of(action.card)]
+    holder = _holder(state, action.card)
     return {
         "seat": seat,
         "card": action.card,
         "shown": shown,
         "cost": cost,
         "afford": shown and cost <= state.seats[seat].money,
+        "holder_who": holder,
+        "held": holder >= 0,
     }
+
+
+def _holder(state: State, card: str) -> int:
+    """Who has this card in hand; -1: nobody."""
+    return next((i for i, board in enumerate(state.seats) if card in board.cards), -1)
 
 
 @BOOK.check("EC.sail.no-round-trip-berth", Sail)
@@ -147,7 +154,7 @@ def too_far(state: State, seat: int, action: Sail) -> Facts:
 @BOOK.check("EC.sail.must-build-after", Sail)
 def nothing_to_do_there(state: State, seat: int, action: Sail) -> Facts:
     board = state.seats[seat]
-    if action.card not in board.cards or action.city not in ends(state, action.card, board.at):
+    if action.city not in ends(state, action.card, board.at):
         return None
     if after_sailing(state, seat, action.card, action.city):
         return None
@@ -159,6 +166,17 @@ def nothing_to_do_there(state: State, seat: int, action: Sail) -> Facts:
         "full": full,
         "money": board.money,
     }
+
+
+@BOOK.tell("EC.turn.no-pass", "EC.sail.must-build-after")
+def what_money_would_do(state: State, seat: int, action: Any) -> dict[str, Any]:
+    """How much more would let the turn end with something; 0 where no money helps."""
+    if isinstance(action, Buy):
+        return {"short": short_of(state, seat, partial(after_buying, state, seat, action.card))}
+    if isinstance(action, Sail):
+        there = partial(after_sailing, state, seat, action.card, action.city)
+        return {"short": short_of(state, seat, there)}
+    return {}
 
 
 def buy(turn: Turn, seat: int, action: Buy) -> None:
