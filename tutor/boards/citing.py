@@ -12,10 +12,10 @@ from . import games, words
 _PAGE = re.compile(r"(\bp\. [\d-]+(?:, )?)")
 
 
-def place(where: str) -> Html:
+def place(where: str, tongue: str = "es") -> Html:
     """ "p. 6, El capitán": the section is the Spanish book's, and read aloud as Spanish."""
     parts = _PAGE.split(where)
-    return joined(*(part if k % 2 else tag("i", part, lang="es") if part else "" for k, part in enumerate(parts)))
+    return joined(*(part if k % 2 else tag("i", part, lang=tongue) if part else "" for k, part in enumerate(parts)))
 
 
 def cited(lang: str, game: str, rule: Any) -> Html:
@@ -24,7 +24,7 @@ def cited(lang: str, game: str, rule: Any) -> Html:
     if printed is None:
         return text(w("column.ruling") if rule.kind == "ruling" else "")
     first = printed.cites[0]
-    where = place(first.where)
+    where = place(first.where, first.edition.partition(" ")[2].lower() or "es")
     if printed.elsewhere:
         where = fill(w("column.cite_elsewhere"), where=where, edition=first.edition)
     if printed is rule:

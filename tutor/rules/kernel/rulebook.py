@@ -36,7 +36,7 @@ _BARS = {"setup": "never", "end": "never", "turn": "moment", "sequence": "moment
 
 
 class Cite(Record):
-    """Where a rule is printed: the book's edition, and page and section as printed."""
+    """Where a rule is printed: the book's edition ("2007", "2007 EN" in another language), and page and section as printed."""
 
     edition: str
     where: str
@@ -83,7 +83,7 @@ def joined(first: Any, second: Any) -> Any:
 def _cites(where: str) -> tuple[Cite, ...]:
     found = []
     for part in where.split(";"):
-        match = re.match(r"\s*(\d{4})\s+(.*)", part)
+        match = re.match(r"\s*(\d{4}(?: [A-Z]{2}\b)?)\s+(.*)", part)
         if match:
             place = re.sub(r"\bp(\d+(?:-\d+)?)\s*,?\s*", r"p. \1, ", match[2]).strip(" ,")
             found.append(Cite(match[1], place))
