@@ -7,16 +7,17 @@ as long as the turn can still end with a warehouse, a fortress or a reopening so
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from heapq import heappop, heappush
 
 from .numbers import numbers
-from .ruleset import BANK, CITIES, ENDS, NAMED, steps
+from .ruleset import BANK, CARDS, CITIES, ENDS, NAMED, steps
 from .state import City, Seat, State, Track
 from .track import row, sites
 
 ROW, BOTH = 3, 4  # own warehouses in a row; with two players own and neutral ones together
 Costs = tuple[tuple[str, int], ...]  # cards, and what each would still cost
+Taken = tuple[tuple[str, int], ...]  # harbour spaces on which others lie
 
 
 def berth(state: State, seat: int, city: str) -> int:
@@ -28,10 +29,17 @@ def berth(state: State, seat: int, city: str) -> int:
 
 def ends(state: State, card: str, at: str) -> tuple[str, ...]:
     """The cities a card leads to from a city, the bank or the start."""
-    return _ends(state.board, state.extra, card, at)
+    return _table(state.board, state.extra).get((card, at), ())
 
 
-@lru_cache(8192)
+@lru_cache(8)
+def _table(board: str, extra: tuple[str, ...]) -> dict[tuple[str, str], tuple[str, ...]]:
+    """Card and place -> where it leads, if anywhere."""
+    places = ("", BANK, *CITIES, *extra)
+    found = {(card, at): _ends(board, extra, card, at) for card in CARDS for at in places}
+    return {key: cities for key, cities in found.items() if cities}
+
+
 def _ends(board: str, extra: tuple[str, ...], card: str, at: str) -> tuple[str, ...]:
     if card in ENDS:
         one, other = ENDS[card]
@@ -42,6 +50,12 @@ def _ends(board: str, extra: tuple[str, ...], card: str, at: str) -> tuple[str, 
     seals = numbers(board).cards[card].seals
     near = [city for city in (*CITIES, *extra) if city != at and steps(at, city) <= seals]
     return (*named, *(city for city in near if city not in named))
+
+
+@lru_cache(8)
+def costs(board: str) -> dict[str, int]:
+    """What each card costs."""
+    return {name: card.cost for name, card in numbers(board).cards.items()}
 
 
 def fits(seat: int, two: int, track: Track, site: int, kind: str) -> bool:
@@ -75,33 +89,62 @@ def _least(name: str, text: str, city: City, space: int, seat: int, board: Seat,
     return min(found, default=-1)
 
 
+@lru_cache(512)
+def _needs(
+    text: str, names: tuple[str, ...], cities: tuple[City, ...], taken: Taken, seat: int, board: Seat, two: int
+) -> dict[str, int]:  # fmt: skip
+    """For each city in which a ship that arrives finds a place and work: what money it needs there."""
+    found = {}
+    for name, city in zip(names, cities, strict=True):
+        others = [space for at, space in taken if at == name]
+        spaces = range(1, len(numbers(text).cities[name].harbours) + 1)
+        space = next((k for k in spaces if k not in others), 0)
+        need = _least(name, text, city, space, seat, board, two) if space else -1
+        if need >= 0:
+            found[name] = need
+    return found
+
+
 class Reach:
     """What a seat's ship could still do this turn, with more or less money and other cards."""
 
     def __init__(self, state: State, seat: int) -> None:
-        self.state, self.seat, self.printed = state, seat, state.numbers.cards
+        self.state, self.seat, self.costs = state, seat, costs(state.board)
         board = state.seats[seat]
         self.supply = Seat(houses=board.houses, fortresses=board.fortresses, neutral=board.neutral)
+        self.onward = _table(state.board, state.extra)
         self.two = seat + 2 if len(state.seats) == 2 else -1
-        self.needs = dict(self._needs())
-        self._open: dict[tuple[str, int, Costs], bool] = {}
-
-    def _needs(self) -> list[tuple[str, int]]:
-        """For each city in which a ship that arrives finds a place and work: what money it needs there."""
-        state = self.state
-        taken = {board.at for i, board in enumerate(state.seats) if i != self.seat}
-        found = []
-        for name in state.names:
-            space = berth(state, self.seat, name) if name in taken else 1
-            need = self.least(name, space) if space else -1
-            if need >= 0:
-                found.append((name, need))
-        return found
+        others = (*state.seats[:seat], *state.seats[seat + 1 :])
+        self.taken = tuple([(other.at, other.berth) for other in others if other.berth])
+        self.needs = _needs(
+            state.board, state.names, state.cities, self.taken, seat, self.supply, self.two
+        )
+        self.floor = min(self.needs.values(), default=9999)
+        self._open: dict[tuple[str, int, Costs], int] = {}
 
     def least(self, name: str, space: int) -> int:
         """What this ship on a harbour space needs to do something there; -1: there is nothing."""
         city = self.state.city(name)
         return _least(name, self.state.board, city, space, self.seat, self.supply, self.two)
+
+    def buying(self, card: str, more: int = 0) -> bool:
+        """Whether the turn can still end with something once this card for sale is paid for; with `more` money."""
+        board = self.state.seats[self.seat]
+        money = board.money + more - self.costs[card]
+        if self.total <= money:
+            return True
+        shown = tuple([c for pile in self.state.shown for c in pile if c != card])
+        return self.finishes(board.at, board.berth, money, (*board.cards, card), shown)
+
+    def sailing(self, card: str, city: str, more: int = 0) -> bool:
+        """Whether it can once this card is played and the ship is there; with `more` money."""
+        board = self.state.seats[self.seat]
+        money = board.money + more
+        if self.needs.get(city, money + 1) <= money:
+            return True
+        cards = tuple([c for c in board.cards if c != card])
+        shown = tuple([c for pile in self.state.shown for c in pile if c != card])
+        return self._asked(city, money, cards, shown) <= money
 
     def finishes(
         self, at: str, space: int, money: int, cards: tuple[str, ...], shown: tuple[str, ...]
@@ -109,35 +152,50 @@ class Reach:
         """Whether a ship there can still come to a place and work, with these cards in hand and for sale."""
         if space and 0 <= self.least(at, space) <= money:
             return True
-        offers: list[tuple[str, int]] = [(card, 0) for card in cards]
-        offers += [(c, self.printed[c].cost) for c in shown if self.printed[c].cost <= money]
+        return self._asked(at, money, cards, shown) <= money
+
+    @cached_property
+    def total(self) -> int:
+        """So much money is surely enough for this turn to end with something, cards and all; too much where it is not."""
+        board, shown = self.state.seats[self.seat], self.state.shown
+        least = self.least(board.at, board.berth) if board.berth else -1
+        if 0 <= least <= board.money:
+            return least
+        return self._asked(board.at, board.money, board.cards, (*shown[0], *shown[1]))
+
+    def _asked(self, at: str, money: int, cards: tuple[str, ...], shown: tuple[str, ...]) -> int:
+        """What a way to work costs, cards and all, found once; more than the money where there is none."""
+        limit, costs = money - self.floor, self.costs
+        if limit < 0:
+            return money + 1
+        offers = [(card, 0) for card in cards]
+        offers += [(card, costs[card]) for card in shown if costs[card] <= limit]
         key = at, money, tuple(offers)
         if key not in self._open:
-            self._open[key] = self._leads(*key)
+            self._open[key] = self._cheap(at, money, limit, key[2])
         return self._open[key]
 
-    def _leads(self, at: str, money: int, offers: Costs) -> bool:
-        """The cheapest ways first. A way that would need one card twice is no way: then all are gone through."""
-        best, twice = {at: 0}, False
+    def _cheap(self, at: str, money: int, limit: int, offers: Costs) -> int:
+        """The cheapest ways first. One that would need a card twice is no way: then all are gone through."""
+        best, twice, needs, onward = {at: 0}, False, self.needs, self.onward
         edge: list[tuple[int, str, tuple[str, ...]]] = [(0, at, ())]
         while edge:
             spent, here, used = heappop(edge)
             if spent > best[here]:
                 continue
             for card, cost in offers:
-                for city in self._onward(card, here, spent + cost, money):
-                    way = (*used, card)
-                    if money - spent - cost >= self.needs.get(city, money + 1):
-                        if len(set(way)) == len(way):
-                            return True
+                after = spent + cost
+                if after > limit or (card, here) not in onward:
+                    continue
+                for city in onward[card, here]:
+                    if city in needs and after + needs[city] <= money:
+                        if card not in used and len(set(used)) == len(used):
+                            return after + needs[city]
                         twice = True
-                    if spent + cost < best.get(city, money + 1):
-                        best[city] = spent + cost
-                        heappush(edge, (spent + cost, city, way))
-        return twice and self._gone_through(at, money, offers)
-
-    def _onward(self, card: str, at: str, spent: int, money: int) -> tuple[str, ...]:
-        return _ends(self.state.board, self.state.extra, card, at) if spent <= money else ()
+                    if after < best.get(city, money + 1):
+                        best[city] = after
+                        heappush(edge, (after, city, (*used, card)))
+        return money if twice and self._gone_through(at, money, offers) else money + 1
 
     def _gone_through(self, at: str, money: int, offers: Costs) -> bool:
         """Every way on which no card is played twice, but for those no better than one known.
@@ -151,7 +209,7 @@ class Reach:
             for card, cost in offers:
                 if card in used:
                     continue
-                for city in self._onward(card, here, spent + cost, money):
+                for city in self.onward.get((card, here), ()) if spent + cost <= money else ():
                     if money - spent - cost >= self.needs.get(city, money + 1):
                         return True
                     matters = card not in ENDS or at in ENDS[card]
@@ -174,24 +232,6 @@ def can_finish(state: State, seat: int) -> bool:
     board = state.seats[seat]
     shown = (*state.shown[0], *state.shown[1])
     return reach(state, seat).finishes(board.at, board.berth, board.money, board.cards, shown)
-
-
-def after_buying(state: State, seat: int, card: str, more: int = 0) -> bool:
-    """Whether the turn can still end with something once this card for sale is paid for; with `more` money."""
-    board = state.seats[seat]
-    money = board.money + more - state.numbers.cards[card].cost
-    shown = tuple(c for pile in state.shown for c in pile if c != card)
-    cards = (*board.cards, card)
-    return reach(state, seat).finishes(board.at, board.berth, money, cards, shown)
-
-
-def after_sailing(state: State, seat: int, card: str, city: str, more: int = 0) -> bool:
-    """Whether it can once this card is played and the ship is there; with `more` money."""
-    board = state.seats[seat]
-    cards = tuple(c for c in board.cards if c != card)
-    shown = tuple(c for pile in state.shown for c in pile if c != card)
-    space, money = berth(state, seat, city), board.money + more
-    return reach(state, seat).finishes(city, space, money, cards, shown)
 
 
 def short_of(state: State, seat: int, finishes: Callable[[int], bool]) -> int:

@@ -9,7 +9,7 @@ from ...kernel.agenda import Turn
 from ..actions import Buy, Sail
 from ..book import BOOK
 from ..moves import kind_of
-from ..reach import after_buying, after_sailing, berth, ends, short_of
+from ..reach import berth, ends, reach, short_of
 from ..ruleset import BANK, ENDS, NAMED, steps
 from ..state import State
 from .bank import turn_of
@@ -53,7 +53,7 @@ def leaves_nothing(state: State, seat: int, action: Buy) -> Facts:
     amiss = not_for_sale(state, seat, action) or card_too_dear(state, seat, action)
     if turn_of(state, seat) is None or amiss:
         return None
-    if after_buying(state, seat, action.card):
+    if reach(state, seat).buying(action.card):
         return None
     left = state.seats[seat].money - state.numbers.cards[action.card].cost
     return {"seat": seat, "card": action.card, "money": left}
@@ -156,7 +156,7 @@ def nothing_to_do_there(state: State, seat: int, action: Sail) -> Facts:
     board = state.seats[seat]
     if action.city not in ends(state, action.card, board.at):
         return None
-    if after_sailing(state, seat, action.card, action.city):
+    if reach(state, seat).sailing(action.card, action.city):
         return None
     full = not berth(state, seat, action.city)
     return {
@@ -172,9 +172,9 @@ def nothing_to_do_there(state: State, seat: int, action: Sail) -> Facts:
 def what_money_would_do(state: State, seat: int, action: Any) -> dict[str, Any]:
     """How much more would let the turn end with something; 0 where no money helps."""
     if isinstance(action, Buy):
-        return {"short": short_of(state, seat, partial(after_buying, state, seat, action.card))}
+        return {"short": short_of(state, seat, partial(reach(state, seat).buying, action.card))}
     if isinstance(action, Sail):
-        there = partial(after_sailing, state, seat, action.card, action.city)
+        there = partial(reach(state, seat).sailing, action.card, action.city)
         return {"short": short_of(state, seat, there)}
     return {}
 

@@ -11,7 +11,7 @@ from ...kernel.declared import Desk
 from ...kernel.game import unrefused
 from ..actions import Borrow, Build, Buy, Done, Fortress, Pass, Reopen, Sail, Wait
 from ..book import BOOK
-from ..reach import after_buying, after_sailing, ends
+from ..reach import Reach, ends
 from ..ruleset import LOANS, SHOWN
 from ..state import State
 from ..track import neutral, sites
@@ -160,14 +160,14 @@ def rounds(turn: Turn) -> None:
 
 def quick(state: State, seat: int) -> list[Any]:
     """What may be done, without asking each card for sale by itself."""
-    board, printed = state.seats[seat], state.numbers.cards
-    shown = [card for pile in state.shown for card in pile if printed[card].cost <= board.money]
-    found: list[Any] = [Buy(card) for card in shown if after_buying(state, seat, card)]
+    board, look = state.seats[seat], Reach(state, seat)
+    shown = [card for pile in state.shown for card in pile if look.costs[card] <= board.money]
+    found: list[Any] = [Buy(card) for card in shown if look.buying(card)]
     found += [
         Sail(card, city)
         for card in board.cards
         for city in ends(state, card, board.at)
-        if after_sailing(state, seat, card, city)
+        if look.sailing(card, city)
     ]
     others = [*works(state, seat), *_BORROWS, Wait()]
     return [*found, *unrefused(BOOK, state, seat, others)]
