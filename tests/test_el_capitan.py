@@ -13,7 +13,7 @@ from games import games, random_game
 from test_stalling import anything, go_on, idle, least
 
 from tutor.rules.el_capitan import game as GAME
-from tutor.rules.el_capitan.actions import Borrow, Buy, Sail
+from tutor.rules.el_capitan.actions import Borrow, Build, Buy, Sail
 from tutor.rules.el_capitan.numbers import own
 from tutor.rules.el_capitan.reach import Reach, berth, can_finish, ends
 from tutor.rules.el_capitan.ruleset import CARDS, FORTRESSES, HOUSES, LOANS, NEUTRAL
@@ -242,3 +242,14 @@ def test_the_rulebook_hides_no_way() -> None:
     for order in permutations(hand.split(", ")):
         first = [r.rule for r in GAME.refusals(state, 0, Sail(order[0], "alexandria"))]
         assert "EC.sail.bank-destination" in first
+
+
+def test_that_no_bonus_card_is_left_is_told_once() -> None:
+    """To who comes into nine cities, and not again with each further warehouse."""
+    names = [name for name in GAME.from_json({"players": 4}).names if name != "athina"]
+    seats = [{"at": "athina", "money": 9, "houses": 6}, *({"bonus": bonus} for bonus in (15, 10, 5))]
+    for track, told in (("", True), ("red 1", False)):
+        city = {**{name: {"track": "red 1"} for name in names}, "athina": {"track": track}}
+        state = GAME.from_json({"players": 4, "round": 5, "seat": seats, "city": city})
+        _, events = GAME.apply_action(state, 0, Build(2))
+        assert ("EC.bonus.fourth-none" in {event.rule for event in events}) == told

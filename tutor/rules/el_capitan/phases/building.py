@@ -337,7 +337,7 @@ def _place(
         turn.tell("EC.full.trigger", seat, city=city, n=lowest(turn.state.city(city).track) - 1)
     if city == "lisboa" and move[2][0] == "supply":
         _lisboa(turn, seat, who)
-    _bonus(turn, seat)
+    _bonus(turn, seat, presence(state, seat))
 
 
 def _lisboa(turn: Turn, seat: int, who: int) -> None:
@@ -356,13 +356,15 @@ def _lisboa(turn: Turn, seat: int, who: int) -> None:
     )
 
 
-def _bonus(turn: Turn, seat: int) -> None:
+def _bonus(turn: Turn, seat: int, before: int) -> None:
+    """A card for who has come into nine cities; that none is left is told once, not with each further building."""
     state = turn.state
     taken = sum(bool(board.bonus) for board in state.seats)
     if state.seats[seat].bonus or presence(state, seat) < BONUS_CITIES:
         return
     if taken >= len(BONUS):
-        turn.tell("EC.bonus.fourth-none", seat)
+        if before < BONUS_CITIES:
+            turn.tell("EC.bonus.fourth-none", seat)
         return
     rule = "EC.bonus.second-third" if taken else "EC.bonus.first"
     turn.tell(rule, seat, (f"bonus_{BONUS[taken]}", 1, ("bonus",), ("bonus", seat)), n=BONUS[taken])
