@@ -266,7 +266,7 @@ class Rulebook:
         row.setdefault("bars", _BARS.get(row["kind"], "lack"))
         cites = _cites(row.get("where", ""))
         own = tuple(c for c in cites if c.edition == self.edition)
-        elsewhere = row.pop("elsewhere", bool(self.edition and cites and not own))
+        elsewhere = bool(self.edition and cites and not own)
         return Rule(id=rule_id, chapter=chapter, cites=own or cites, elsewhere=elsewhere, **row)
 
     @cached_property
