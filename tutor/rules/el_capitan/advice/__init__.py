@@ -9,29 +9,28 @@ from __future__ import annotations
 from typing import Any
 
 from .. import actions
-from ..ruleset import LOANS
+from ..phases.bank import turn_of
+from ..ruleset import BANK, LOANS
 from ..state import State
 from ..track import presence
-from . import estate
-from .ahead import led_to
+from . import ahead, estate
 
 Advice = tuple[float, str, dict[str, Any]]
 
 
-def _facts(state: State, after: State, seat: int) -> dict[str, Any]:
+def _facts(state: State, after: State, seat: int, cost: int) -> dict[str, Any]:
     """What changes for the player: money now, the next payday, cities."""
-    now, then = state.seats[seat], after.seats[seat]
-    paid, will = estate.income(state, seat), estate.income(after, seat)
+    paid, will = estate.incomes(state)[seat], estate.incomes(after)[seat]
+    at = after.seats[seat].at
     return {
-        "seat": seat, "cost": max(0, now.money - then.money), "gets": max(0, then.money - now.money),
+        "seat": seat, "cost": max(0, cost), "gets": max(0, -cost),
         "pays": will, "more": max(0, will - paid), "less": max(0, paid - will), "cities": presence(after, seat),
-        "city": then.at if then.at in after.names else "",
+        "city": at if at in after.names else "",
     }  # fmt: skip
 
 
 def _of_loan(state: State, seat: int, action: Any) -> Advice:
     loan, board = LOANS[f"loan_{action.amount}"], state.seats[seat]
-    last = state.phase == 3
     kept = board.money - loan.back
     facts = {
         "seat": seat,
@@ -40,12 +39,16 @@ def _of_loan(state: State, seat: int, action: Any) -> Advice:
         "later": loan.later,
         "kept": max(0, kept),
     }
+    ready = estate.ready(state, seat, board.money)
     if isinstance(action, actions.Repay):
-        return (1.0 if kept >= 4 or last else -1.0), "repay", facts
+        saved = loan.later - loan.back
+        return saved + estate.ready(state, seat, max(0, kept)) - ready, "repay", facts
     if isinstance(action, actions.Extend):
         return 0.0, "extend", facts
-    need = 8 - board.money
-    return (-2.0 + 0.7 * max(0, need) - 0.1 * loan.amount * (need < 4)), "borrow", facts
+    worth = loan.amount - loan.back + estate.ready(state, seat, board.money + loan.amount) - ready
+    if turn_of(state, seat) is not None and board.at != BANK:
+        worth -= ahead.stays(state, seat)
+    return worth, "borrow", facts
 
 
 def advise(state: State, seat: int, action: Any) -> Advice:
@@ -53,20 +56,39 @@ def advise(state: State, seat: int, action: Any) -> Advice:
     if isinstance(action, (actions.Repay, actions.Extend, actions.Borrow)):
         return _of_loan(state, seat, action)
     if isinstance(action, actions.Begin):
-        return (
-            float(action.seat == seat),
-            "begin-me" if action.seat == seat else "begin-other",
-            {"seat": seat, "who": action.seat},
-        )
+        key = "begin-me" if action.seat == seat else "begin-other"
+        return float(action.seat == seat), key, {"seat": seat, "who": action.seat}
     if isinstance(action, (actions.Done, actions.Wait, actions.Pass)):
         return 0.0, action._verb, {"seat": seat}
-    after, built = led_to(state, seat, action)
-    worth = estate.value(after, seat) - estate.value(state, seat)
-    facts = _facts(state, after, seat)
-    key = action._verb
-    if isinstance(action, actions.Sail) or (isinstance(action, actions.Buy) and built is not None):
-        key += f"-{built._verb}" if built is not None else "-on"
-    if isinstance(action, actions.Buy) and built is None:
+    if isinstance(action, actions.Buy) and turn_of(state, seat) is None:
+        return _kept(state, seat, action)
+    if isinstance(action, (actions.Buy, actions.Sail)):
+        return _on_the_way(state, seat, action)
+    after = ahead.step(state, seat, action)
+    cost = state.seats[seat].money - after.seats[seat].money
+    gain = estate.estate(after, seat) - estate.estate(state, seat) + ahead.stays(after, seat)
+    ready = estate.ready(after, seat, after.seats[seat].money)
+    worth = gain - cost + ready - estate.ready(state, seat, state.seats[seat].money)
+    return worth, action._verb, _facts(state, after, seat, cost)
+
+
+def _kept(state: State, seat: int, action: actions.Buy) -> Advice:
+    cost = state.numbers.cards[action.card].cost
+    facts = {**_facts(state, state, seat, cost), "card": action.card}
+    return ahead.bought_and_kept(state, seat, action.card), "buy", facts
+
+
+def _on_the_way(state: State, seat: int, action: Any) -> Advice:
+    """A card bought or played is worth what the turn comes to with it."""
+    now, then = ahead.ship(state, seat), ahead.moved(state, seat, action)
+    plan = ahead.best(state, seat, then)
+    paid = now.money - then.money
+    worth = plan.worth - paid
+    if isinstance(action, actions.Sail):
+        worth -= estate.opinion()["card"]
+    if plan.after is None or plan.action is None:
+        facts = {**_facts(state, state, seat, paid), "city": getattr(action, "city", "")}
         facts["card"] = action.card
-        worth -= 0.5
-    return worth, key, facts
+        return worth, "sail-on" if isinstance(action, actions.Sail) else "buy", facts
+    facts = {**_facts(state, plan.after, seat, paid + plan.cost), "city": plan.city}
+    return worth, f"{action._verb}-{plan.action._verb}", facts

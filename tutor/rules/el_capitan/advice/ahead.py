@@ -1,19 +1,71 @@
-"""What a card or a journey leads to: the best that can be built where it takes the ship."""
+"""What a turn can come to: for each city the cheapest way there, and what is best built at its end."""
 
 from __future__ import annotations
 
+from functools import lru_cache
+from heapq import heappop, heappush
 from typing import Any
 
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Task, Turn
 from ...kernel.game import unrefused
+from ...kernel.record import Record
 from .. import actions
 from ..book import BOOK
 from ..desks import DESKS
-from ..moves import carry
+from ..moves import carry, kind_of
 from ..phases.turns import works
-from ..reach import ends
+from ..reach import Reach, berth
+from ..ruleset import BANK
 from ..state import State
 from . import estate
+
+_RICH = 500  # money that never runs out, to see what could be built at all
+
+
+class Prize(Record):
+    """Something that can be built at one harbour space."""
+
+    action: Any
+    cost: int
+    gain: float  # without money
+    after: State
+
+
+class Plan(Record):
+    """What a turn may come to: what is built, where, and what it costs in all; `action` None: nothing."""
+
+    worth: float
+    action: Any = None
+    city: str = ""
+    cost: int = 0
+    after: State | None = None
+
+
+class Ship(Record):
+    """A ship in the middle of a turn, with what it may still use."""
+
+    at: str
+    berth: int
+    money: int
+    cards: tuple[str, ...]
+    shown: tuple[str, ...]
+
+
+def ship(state: State, seat: int) -> Ship:
+    """Where a player stands."""
+    board = state.seats[seat]
+    return Ship(board.at, board.berth, board.money, board.cards, (*state.shown[0], *state.shown[1]))
+
+
+def moved(state: State, seat: int, action: Any) -> Ship:
+    """Where a player stands once a card is bought or played."""
+    now = ship(state, seat)
+    if isinstance(action, actions.Buy):
+        shown = tuple(card for card in now.shown if card != action.card)
+        money = now.money - state.numbers.cards[action.card].cost
+        return now.but(money=money, cards=(*now.cards, action.card), shown=shown)
+    cards = tuple(card for card in now.cards if card != action.card)
+    return now.but(at=action.city, berth=berth(state, seat, action.city), cards=cards)
 
 
 def step(state: State, seat: int, action: Any) -> State:
@@ -23,42 +75,79 @@ def step(state: State, seat: int, action: Any) -> State:
     return turn.state
 
 
-def led_to(state: State, seat: int, action: Any) -> tuple[State, Any]:
-    """(the position an action leads to, what is built there or None)."""
-    after = step(state, seat, action)
-    if isinstance(action, actions.Buy) and state.agenda[-1].kind == "turn":
-        found = [_at(step(after, seat, sail), seat) for sail in _sails(after, seat, (action.card,))]
-        return max([*found, _at(after, seat)], key=lambda pair: _worth(pair, seat))
-    if isinstance(action, actions.Sail):
-        return _at(after, seat)
-    return after, None
+def best(state: State, seat: int, now: Ship) -> Plan:
+    """The best that this turn can come to from here."""
+    bare = state.but(
+        seats=tuple(board.but(money=0, cards=(), loans=()) for board in state.seats),
+        decks=((), ()), discards=((), ()), shown=((), ()), chance=0, round=1, starter=0, stacks=(0, 0),
+        agenda=(Task("rounds", seat, (1, False, 0)), Task("turn", seat, (False, False))),
+    )  # fmt: skip
+    found = Plan(-50.0)
+    ready = estate.ready(state, seat, state.seats[seat].money)
+    for city, (spent, used) in _ways(Reach(state, seat), now).items():
+        here = city == now.at and not used
+        space = now.berth if here else berth(state, seat, city)
+        if not space:
+            continue
+        for prize in prizes(_there(bare, seat, city, space), seat):
+            left = now.money - spent - prize.cost
+            if left < 0:
+                continue
+            worth = prize.gain - spent - prize.cost - estate.opinion()["card"] * used
+            worth += estate.ready(prize.after, seat, left) - ready
+            if worth > found.worth:
+                found = Plan(worth, prize.action, city, spent + prize.cost, prize.after)
+    return found
 
 
-def _sails(state: State, seat: int, cards: tuple[str, ...]) -> list[Any]:
-    at = state.seats[seat].at
-    return unrefused(
-        BOOK,
-        state,
-        seat,
-        [actions.Sail(card, city) for card in cards for city in ends(state, card, at)],
-    )
+def _there(bare: State, seat: int, city: str, space: int) -> State:
+    there = bare.seats[seat].but(at=city, berth=space, money=_RICH)
+    return bare.but(seats=(*bare.seats[:seat], there, *bare.seats[seat + 1 :]))
 
 
-def _at(state: State, seat: int) -> tuple[State, Any]:
-    """The best that can be built where the ship lies now; where it has not stopped, after one card more."""
-    found = _built(state, seat)
-    if not found and state.agenda[-1].kind == "turn":
-        for sail in _sails(state, seat, state.seats[seat].cards):
-            found += _built(step(state, seat, sail), seat)
-    return max(found, key=lambda pair: _worth(pair, seat), default=(state, None))
+@lru_cache(2048)
+def prizes(there: State, seat: int) -> tuple[Prize, ...]:
+    """All that can be built where the ship lies, with what it is worth."""
+    was, found = estate.estate(there, seat), []
+    for action in unrefused(BOOK, there, seat, works(there, seat)):
+        after = step(there, seat, action)
+        gain = estate.estate(after, seat) - was + stays(after, seat)
+        found.append(Prize(action, _RICH - after.seats[seat].money, gain, after))
+    return tuple(found)
 
 
-def _built(state: State, seat: int) -> list[tuple[State, Any]]:
-    return [
-        (step(state, seat, action), action)
-        for action in unrefused(BOOK, state, seat, works(state, seat))
-    ]
+def stays(state: State, seat: int) -> float:
+    """What it is worth to lie where one can build the next turn, too."""
+    if state.seats[seat].at in ("", BANK):
+        return 0.0
+    able = [a for a in works(state, seat) if not isinstance(a, actions.Fortress)]
+    return estate.opinion()["stay"] if unrefused(BOOK, state, seat, able) else 0.0
 
 
-def _worth(pair: tuple[State, Any], seat: int) -> float:
-    return estate.value(pair[0], seat) - (0.0 if pair[1] else 50.0)
+def _ways(look: Reach, now: Ship) -> dict[str, tuple[int, int]]:
+    """City -> (money, cards of the hand) of the cheapest way; where the ship lies, nothing at all."""
+    costs, offers = look.costs, [(card, 0) for card in now.cards]
+    offers += [(card, look.costs[card]) for card in now.shown if costs[card] <= now.money]
+    found: dict[str, tuple[int, int]] = {now.at: (0, 0)} if now.berth else {}
+    edge: list[tuple[int, int, str, tuple[str, ...]]] = [(0, 0, now.at, ())]
+    while edge:
+        spent, hand, here, used = heappop(edge)
+        if used and (spent, hand) > found[here]:
+            continue
+        for card, cost in offers:
+            if card in used or spent + cost > now.money:
+                continue
+            after = spent + cost, hand + (not cost)
+            for city in look.onward.get((card, here), ()):
+                if city != now.at and after < found.get(city, (now.money + 1, 0)):
+                    found[city] = after
+                    heappush(edge, (*after, city, (*used, card)))
+    return found
+
+
+def bought_and_kept(state: State, seat: int, card: str) -> float:
+    """What a card is worth that is bought for another turn."""
+    board, cost = state.seats[seat], state.numbers.cards[card].cost
+    ready = estate.ready(state, seat, board.money)
+    keeps = estate.opinion()["card"] * (1 + (kind_of(card) == 0))
+    return keeps - cost + estate.ready(state, seat, board.money - cost) - ready

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from ..moves import in_front
@@ -22,15 +22,25 @@ def opinion() -> dict[str, float]:
     return found
 
 
-def income(state: State, seat: int) -> int:
-    """What this player would be paid if payday were now."""
-    total = spread(state, seat)
+def incomes(state: State) -> tuple[int, ...]:
+    """What every player would be paid if payday were now."""
+    bare = [seat.but(money=0, at="", berth=0, cards=(), loans=()) for seat in state.seats]
+    return _incomes(
+        State(tuple(bare), state.cities, state.extra, state.payout, state.board, state.phase)
+    )
+
+
+@lru_cache(4096)
+def _incomes(state: State) -> tuple[int, ...]:
+    total = [spread(state, seat) for seat in range(len(state.seats))]
     full = fullest(state)
     for name, city in zip(state.names, state.cities, strict=True):
-        total += sum(n for who, n, _ in majority(state, name) if who == seat)
-        if seat in city.forts:
-            total += fort_pay(state, name, seat, full)[0]
-    return total
+        for who, n, _ in majority(state, name):
+            total[who] += n
+        for who in city.forts:
+            if who >= 0:
+                total[who] += fort_pay(state, name, who, full)[0]
+    return tuple(total)
 
 
 def paydays(state: State) -> float:
@@ -39,20 +49,36 @@ def paydays(state: State) -> float:
     return sum(again**k for k in range(PHASES - state.phase + 1))
 
 
+def estate(state: State, seat: int) -> float:
+    """What stands on the board and is still to be built, without money."""
+    board, more, left = state.seats[seat], opinion(), paydays(state)
+    count = board.houses + board.neutral / 2
+    kept = more["house"] * count + more["fortress"] * board.fortresses
+    turns = board.houses + board.neutral + board.fortresses  # a phase that drags on costs loans
+    pieces = (left - 1) * kept - more["linger"] * turns
+    taken = sum(bool(other.bonus) for other in state.seats)
+    cities = presence(state, seat)
+    hope = 0.0
+    if not board.bonus and taken < len(BONUS):
+        hope = more["near"] * max(0, cities - BONUS_CITIES + 4)
+    paid = incomes(state)
+    others = (sum(paid) - paid[seat]) / (len(paid) - 1)
+    spreads = more["city"] * cities * left
+    return board.bonus + pieces + hope + spreads + left * (paid[seat] - more["rival"] * others)
+
+
+def ready(state: State, seat: int, money: int) -> float:
+    """What money in hand is worth beyond itself: without it nothing can be built, and a loan takes a turn."""
+    board, more = state.seats[seat], opinion()
+    turns = min(board.houses + board.neutral + board.fortresses, more["turns"])
+    enough = turns * more["each"]
+    return more["ready"] * min(money, enough) * (more["last"] if state.phase == PHASES else 1.0)
+
+
 def value(state: State, seat: int) -> float:
     """What the position is worth to a player, in florins."""
-    board, more, left = state.seats[seat], opinion(), paydays(state)
-    ready = more["ready"] * min(board.money, more["enough"])
-    pieces = left * (
-        more["house"] * (board.houses + board.neutral / 2) + more["fortress"] * board.fortresses
-    )
-    taken = sum(bool(other.bonus) for other in state.seats)
-    hope = (
-        0.0
-        if board.bonus or taken >= len(BONUS)
-        else more["near"] * max(0, presence(state, seat) - BONUS_CITIES + 4)
-    )
+    board = state.seats[seat]
     return (
-        board.money - in_front(board) + board.bonus + ready + pieces + hope
-        + more["card"] * min(3, len(board.cards)) + left * income(state, seat)
+        estate(state, seat) + board.money - in_front(board) + ready(state, seat, board.money)
+        + opinion()["card"] * min(3, len(board.cards))
     )  # fmt: skip
