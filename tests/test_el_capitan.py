@@ -6,21 +6,25 @@ import json
 import random
 from collections import Counter
 from itertools import permutations
+from pathlib import Path
 from typing import Any
 
 import pytest
 from games import games, random_game
-from test_stalling import anything, go_on, idle, least
+from test_stalling import anything, go_on, idle
 
+from tutor.commands.play import series
 from tutor.rules.el_capitan import game as GAME
 from tutor.rules.el_capitan.actions import Borrow, Build, Buy, Sail
 from tutor.rules.el_capitan.numbers import own
+from tutor.rules.el_capitan.phases.payday import fort_pay
 from tutor.rules.el_capitan.reach import Reach, berth, can_finish, ends
 from tutor.rules.el_capitan.ruleset import CARDS, FORTRESSES, HOUSES, LOANS, NEUTRAL
 from tutor.rules.el_capitan.state import State
 from tutor.rules.kernel.declared import HIDDEN
 from tutor.rules.kernel.errors import BadPosition
 from tutor.rules.kernel.game import legal_actions
+from tutor.rules.kernel.table import Table
 
 PLAYERS = tuple(GAME.PLAYERS)
 
@@ -108,7 +112,7 @@ def test_what_can_be_reached_is_what_trying_everything_finds() -> None:
     assert min(answers.values()) > 3
 
 
-@pytest.mark.parametrize("style", [idle, least, anything], ids=lambda style: style.__name__)
+@pytest.mark.parametrize("style", [idle, anything], ids=lambda style: style.__name__)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_a_game_comes_to_its_end_by_itself(players: int, style: Any) -> None:
     """Nobody can hold it up: warehouses, closings and loans run out."""
@@ -178,6 +182,23 @@ def test_another_board_is_played_on_and_goes_with_the_position() -> None:
     assert GAME.to_json(state)["board"]["links"]["marseille_venezia"] == 2
     played = random_game(GAME, 4, 2, {"board": json.dumps(another())})
     assert next(played).after.numbers.cities["tunis"].harbours == (4, 6)
+
+
+def test_a_file_of_numbers_is_played_on_and_stands_in_the_log(tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    file.write_text(json.dumps(another()), "utf-8")
+    series(GAME, ["random"] * 3, 1, 5, str(tmp_path / "logs"), {"board": str(file)})
+    log = json.loads((tmp_path / "logs/el_capitan-5.json").read_text("utf-8"))
+    table = Table.replay(GAME, log)
+    assert table.seat < 0 and table.state.numbers.cards["marseille_venezia"].cost == 2
+
+
+@pytest.mark.parametrize(("payout", "paid"), [("rulebook", 3), ("premium", 6), ("first", 6), ("second", 3)])
+def test_with_two_players_the_premium_of_the_fullest_city_is_a_choice(payout: str, paid: int) -> None:
+    """Green, the first player's neutral colour, leads in Tunis; the fortress is its owner's all the same."""
+    city = {"tunis": {"track": "green 1, green 2, red 3", "forts": "red 1"}}
+    state = GAME.from_json({"players": 2, "payout": payout, "city": city})
+    assert fort_pay(state, "tunis", 0, ("tunis",))[0] == paid
 
 
 @pytest.mark.parametrize(

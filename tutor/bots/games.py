@@ -12,9 +12,11 @@ from . import make
 Options = dict[str, str] | None  # choices at set-up
 
 
-def one_game(module: Any, bots: list[str], seed: int, options: Options = None) -> tuple[Table, dict[str, Any]]:
-    """A whole game; each bot sees only what its seat may see."""
-    table = Table(module, len(bots), seed, options=options)
+def one_game(
+    module: Any, bots: list[str], seed: int, options: Options = None, start: dict[str, Any] | None = None
+) -> tuple[Table, dict[str, Any]]:
+    """A whole game, from a position if one is given; each bot sees only what its seat may see."""
+    table = Table(module, len(bots), seed, options=None if start else options, start=start)
     players: list[Any] = [make(name, module, seed * 31 + seat) for seat, name in enumerate(bots)]
     while (seat := table.seat) >= 0:
         action, _ = players[seat].step(module.observe(table.state, seat), seat)

@@ -17,22 +17,40 @@ from tutor.rules.kernel.chance import MOST
 from .speak import edition_of, edition_option, json_option, lang_option, print_json
 
 
+def read(module: Any, options: dict[str, str]) -> dict[str, str]:
+    """The options whose value is a file, with what stands in it: what a game has no names for (another board)."""
+    named = {choice.name for choice in module.CHOICES}
+    files = {name: Path(value) for name, value in options.items() if name not in named}
+    return {name: path.read_text("utf-8") for name, path in files.items() if path.is_file()}
+
+
 def series(
     module: Any, line: list[str], games: int, seed: int, save: str | None, options: Options = None
 ) -> list[dict[str, Any]]:
-    """So many games; the bots move one seat on each time. A bar on standard error."""
-    found = []
+    """So many games; the bots move one seat on each time. A bar on standard error.
+
+    With a file among the options the games begin at the position it gives, which their logs keep.
+    """
+    found, options = [], options or {}
+    files = read(module, options)
     bar: Any = click.progressbar(length=games, label=module.NAME, file=sys.stderr)
     with bar as progress:
         for k in range(games):
             shift = k % len(line)
-            table, result = one_game(module, line[shift:] + line[:shift], seed + k, options)
+            start = set_up(module, len(line), seed + k, options | files) if files else None
+            table, result = one_game(module, line[shift:] + line[:shift], seed + k, options, start)
             found.append(result)
             if save:
                 folder = Path(save)
                 folder.mkdir(parents=True, exist_ok=True)
                 (folder / f"{module.NAME}-{seed + k}.json").write_text(json.dumps(table.log()))
             progress.update(1)
+    return found
+
+
+def set_up(module: Any, players: int, seed: int, options: dict[str, str]) -> dict[str, Any]:
+    """The table set up, as a document."""
+    found: dict[str, Any] = module.to_json(module.new_initial_state(players, seed, **options))
     return found
 
 
@@ -55,7 +73,7 @@ def sums(found: list[dict[str, Any]], seconds: float) -> dict[str, Any]:
 @click.command()
 @click.argument("game")
 @edition_option
-@click.option("--option", "chosen", multiple=True, help="A choice at set-up, name=value: expansions=burghers,festival.")
+@click.option("--option", "chosen", multiple=True, help="A choice at set-up, name=value: expansions=burghers,festival; or name=FILE: board=mine.toml.")
 @click.option("--players", default=4, show_default=True, help="Seats at the table.")
 @click.option("--bots", default="random", show_default=True, help="Bots by seat, a,b,...; repeated.")
 @click.option("--games", default=1, show_default=True, help="How many games; bots change seats.")
@@ -74,7 +92,7 @@ def selfplay(
     """
     module = load(edition_of(game, edition))
     options = dict(one.partition("=")[::2] for one in chosen)
-    module.new_initial_state(players, seed, **options)  # a wrong number of seats is an error before the bar
+    module.new_initial_state(players, seed, **options | read(module, options))  # a wrong number of seats is an error before the bar
     names = [name.strip() for name in bots.split(",") if name.strip()]
     line = [names[k % len(names)] for k in range(players)]
     began = time.perf_counter()

@@ -19,7 +19,7 @@ MONEY, HOUSES, FORTRESSES, NEUTRAL = 20, 6, 1, 2  # at the start, and more each 
 SHOWN = (4, 6)  # destination and link cards for sale
 BONUS = (15, 10, 5)  # for the first, second and third with a house in nine cities
 BONUS_CITIES = 9
-PAYOUTS = ("rulebook", "first", "second", "peak")  # what a fortress may be paid
+PAYOUTS = ("rulebook", "premium", "first", "second", "peak")  # what a fortress may be paid
 BANK = "bank"
 EMPTY, VACATED = -1, -2  # on a site: never reached; left by a house that was closed
 

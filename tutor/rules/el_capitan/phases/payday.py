@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...kernel.agenda import Task, Turn
 from ..ruleset import COLOURS, EXTRA, PHASES
 from ..state import State
-from ..track import fullest, open_houses, paid, presence, ranking
+from ..track import fullest, paid, presence, ranking
 from . import loans
 
 
@@ -111,15 +111,12 @@ def fort_pay(state: State, name: str, seat: int, full: tuple[str, ...]) -> tuple
         return pays, "EC.fort-pay.switch"
     if state.payout == "peak":
         return max(state.numbers.cities[name].track[:site]), "EC.fort-pay.switch"
-    if state.payout == "second" or name not in full:
-        return (
-            pays // 2,
-            "EC.fort-pay.amount" if state.payout == "rulebook" else "EC.fort-pay.switch",
-        )
-    if len(state.seats) == 2:
-        counts = open_houses(track)
-        if ranking(track)[0][0] != seat or counts[seat] < max(counts.values()):
-            return pays // 2, "EC.2p.fortress-fullest"
+    if state.payout == "second":
+        return pays // 2, "EC.fort-pay.switch"
+    if name not in full:
+        return pays // 2, "EC.fort-pay.amount"
+    if len(state.seats) == 2 and state.payout == "rulebook" and ranking(track)[0][0] != seat:
+        return pays // 2, "EC.2p.fortress-fullest"
     return pays, "EC.fort-pay.fullest"
 
 
