@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from ..kernel.declared import Auto, Desk
+from . import prospects
 from .phases import following, loans, payday, turns
 
 DESKS: dict[str, Desk] = {**turns.DESKS, **loans.DESKS, **following.DESKS}
+CHECKS = (prospects,)  # bound on import: what advice asks
 AUTOS: dict[str, Auto] = {**turns.AUTOS, **payday.AUTOS}
 
 # What each kind of task remembers, as types.

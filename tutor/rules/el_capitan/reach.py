@@ -15,6 +15,7 @@ from .ruleset import BANK, CARDS, CITIES, ENDS, NAMED, steps
 from .state import City, Seat, State, Track
 from .track import row, sites
 
+NEVER = 1_000_000  # more money than there will be
 ROW, BOTH = 3, 4  # own warehouses in a row; with two players own and neutral ones together
 Costs = tuple[tuple[str, int], ...]  # cards, and what each would still cost
 Taken = tuple[tuple[str, int], ...]  # harbour spaces on which others lie
@@ -119,7 +120,7 @@ class Reach:
         self.needs = _needs(
             state.board, state.names, state.cities, self.taken, seat, self.supply, self.two
         )
-        self.floor = min(self.needs.values(), default=9999)
+        self.floor = min(self.needs.values(), default=NEVER)
         self._open: dict[tuple[str, int, Costs], int] = {}
 
     def least(self, name: str, space: int) -> int:
@@ -161,7 +162,8 @@ class Reach:
         least = self.least(board.at, board.berth) if board.berth else -1
         if 0 <= least <= board.money:
             return least
-        return self._asked(board.at, board.money, board.cards, (*shown[0], *shown[1]))
+        found = self._asked(board.at, board.money, board.cards, (*shown[0], *shown[1]))
+        return found if found <= board.money else NEVER
 
     def _asked(self, at: str, money: int, cards: tuple[str, ...], shown: tuple[str, ...]) -> int:
         """What a way to work costs, cards and all, found once; more than the money where there is none."""

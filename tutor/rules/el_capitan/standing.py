@@ -82,6 +82,8 @@ def _next(state: State, below: Task) -> bool:
 def _answerable(state: State, task: Task) -> bool:
     """Whether there is anything to answer with."""
     held = state.seats[task.seat].loans
+    if task.kind == "begin":
+        return state.phase < PHASES
     if task.kind == "turn":
         return not any(task.memo) or can_finish(state, task.seat)
     if task.kind in ("repay", "debts"):

@@ -9,7 +9,7 @@ from ...kernel.agenda import Turn
 from ..actions import Build, Fortress, Reopen
 from ..book import BOOK
 from ..reach import BOTH, ROW, may_neutral
-from ..ruleset import BONUS, BONUS_CITIES, COLOURS, SITES
+from ..ruleset import BONUS, BONUS_CITIES, COLOURS, PHASES, SITES
 from ..state import State
 from ..track import closes, colour, full, lowest, neutral, paid, presence, ranking, row, sites, top
 from .closing import close
@@ -66,6 +66,7 @@ def none_left(state: State, seat: int, action: Build) -> Facts:
     return {
         "seat": seat,
         "kind": action.kind,
+        "last": state.phase == PHASES,
         "closed": closed,
         "city": city,
         "fortresses": board.fortresses,

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from ...kernel.agenda import Turn
 from ..actions import Buy, Sail
 from ..book import BOOK
 from ..moves import kind_of
-from ..reach import berth, ends, reach, short_of
+from ..reach import berth, ends, reach
 from ..ruleset import BANK, ENDS, NAMED, steps
 from ..state import State
-from .bank import turn_of
 
 Facts = dict[str, Any] | None
 
@@ -50,8 +48,10 @@ def card_too_dear(state: State, seat: int, action: Buy) -> Facts:
 @BOOK.check("EC.turn.no-pass", Buy)
 def leaves_nothing(state: State, seat: int, action: Buy) -> Facts:
     """A card may not be bought if the turn could not end with anything then: borrowing is over."""
+    task = state.agenda[-1] if state.agenda else None
+    shopping = task is not None and task.kind == "shop" and task.seat == seat
     amiss = not_for_sale(state, seat, action) or card_too_dear(state, seat, action)
-    if turn_of(state, seat) is None or amiss:
+    if shopping or amiss:
         return None
     if reach(state, seat).buying(action.card):
         return None
@@ -166,17 +166,6 @@ def nothing_to_do_there(state: State, seat: int, action: Sail) -> Facts:
         "full": full,
         "money": board.money,
     }
-
-
-@BOOK.tell("EC.turn.no-pass", "EC.sail.must-build-after")
-def what_money_would_do(state: State, seat: int, action: Any) -> dict[str, Any]:
-    """How much more would let the turn end with something; 0 where no money helps."""
-    if isinstance(action, Buy):
-        return {"short": short_of(state, seat, partial(reach(state, seat).buying, action.card))}
-    if isinstance(action, Sail):
-        there = partial(reach(state, seat).sailing, action.card, action.city)
-        return {"short": short_of(state, seat, there)}
-    return {}
 
 
 def buy(turn: Turn, seat: int, action: Buy) -> None:

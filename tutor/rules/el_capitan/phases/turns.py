@@ -35,7 +35,7 @@ def must_act(state: State, seat: int, action: Pass) -> Facts:
 
 @BOOK.check("EC.turn.sail-then-act", Done)
 def not_yet(state: State, seat: int, action: Done) -> Facts:
-    return None if bank.turn_of(state, seat) is None else {"seat": seat}
+    return {"seat": seat} if state.agenda and state.agenda[-1].kind == "turn" else None
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
