@@ -8,7 +8,7 @@ from typing import Any
 from ..kernel.game import unrefused
 from .actions import Buy, Sail
 from .book import BOOK
-from .reach import berth, reach, short_of
+from .reach import berth, ends, reach, short_of
 from .state import State
 
 
@@ -27,20 +27,27 @@ def another_harbour(state: State, seat: int, action: Any) -> dict[str, Any]:
     board = state.seats[seat]
     for name in state.names:
         space = berth(state, seat, name)
-        if space and name != board.at:
-            there = board.but(at=name, berth=space)
-            seats = (*state.seats[:seat], there, *state.seats[seat + 1 :])
-            if unrefused(BOOK, state.but(seats=seats), seat, [action]):
-                return {"harbour": name, "berth": space}
+        if space and name != board.at and _free(state, seat, action, name, space):
+            return {"harbour": name, "berth": space}
     return {"harbour": "", "berth": 0}
+
+
+def _free(state: State, seat: int, action: Any, name: str, space: int) -> bool:
+    """Whether nothing else forbids it to a ship that lies there."""
+    board = state.seats[seat]
+    if isinstance(action, Sail):  # what a journey must come to does not hang on where it began
+        held, leads = action.card in board.cards, action.city in ends(state, action.card, name)
+        return held and leads and reach(state, seat).sailing(action.card, action.city)
+    seats = (*state.seats[:seat], board.but(at=name, berth=space), *state.seats[seat + 1 :])
+    return bool(unrefused(BOOK, state.but(seats=seats), seat, [action]))
 
 
 @BOOK.tell("EC.turn.no-pass", "EC.sail.must-build-after")
 def what_money_would_do(state: State, seat: int, action: Any) -> dict[str, Any]:
     """How much more would let the turn end with something; 0 where no money helps."""
     if isinstance(action, Buy):
-        return {"short": short_of(state, seat, partial(reach(state, seat).buying, action.card))}
-    if isinstance(action, Sail):
+        return {"short": short_of(state, partial(reach(state, seat).buying, action.card))}
+    if isinstance(action, Sail) and action.card in state.seats[seat].cards:
         there = partial(reach(state, seat).sailing, action.card, action.city)
-        return {"short": short_of(state, seat, there)}
+        return {"short": short_of(state, there)}
     return {}

@@ -236,12 +236,14 @@ def can_finish(state: State, seat: int) -> bool:
     return reach(state, seat).finishes(board.at, board.berth, board.money, board.cards, shown)
 
 
-def short_of(state: State, seat: int, finishes: Callable[[int], bool]) -> int:
+def short_of(state: State, finishes: Callable[[int], bool]) -> int:
     """The least money more with which a turn could end with something; 0 where no money helps."""
-    most = sum(card.cost for card in state.numbers.cards.values()) + 999 - state.seats[seat].money
-    if not finishes(most):
+    if not finishes(sum(costs(state.board).values()) + NEVER // 2):
         return 0
-    low = 0
+    most = 1
+    while not finishes(most):
+        most *= 2
+    low = most // 2
     while most - low > 1:
         half = (low + most) // 2
         low, most = (low, half) if finishes(half) else (half, most)
