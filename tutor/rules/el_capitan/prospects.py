@@ -25,7 +25,8 @@ from .state import State
 def another_harbour(state: State, seat: int, action: Any) -> dict[str, Any]:
     """A city with room in the harbour from where nothing else would forbid it."""
     board = state.seats[seat]
-    for name in state.names:
+    sails = isinstance(action, Sail)
+    for name in state.names if not sails or action.card in board.cards else ():
         space = berth(state, seat, name)
         if space and name != board.at and _free(state, seat, action, name, space):
             return {"harbour": name, "berth": space}
@@ -36,8 +37,8 @@ def _free(state: State, seat: int, action: Any, name: str, space: int) -> bool:
     """Whether nothing else forbids it to a ship that lies there."""
     board = state.seats[seat]
     if isinstance(action, Sail):  # what a journey must come to does not hang on where it began
-        held, leads = action.card in board.cards, action.city in ends(state, action.card, name)
-        return held and leads and reach(state, seat).sailing(action.card, action.city)
+        leads = action.city in ends(state, action.card, name)
+        return leads and reach(state, seat).sailing(action.card, action.city)
     seats = (*state.seats[:seat], board.but(at=name, berth=space), *state.seats[seat + 1 :])
     return bool(unrefused(BOOK, state.but(seats=seats), seat, [action]))
 
