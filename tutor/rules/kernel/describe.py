@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from .fields import Fields, Rows
-from .kinds import Kind, Misfit
+from .kinds import Kind, Misfit, Table
 from .languages import LANGUAGES
 
 SHOWN = 40  # characters of what was found
@@ -113,6 +113,9 @@ def schema(kind: Any, lang: str) -> dict[str, Any]:
     """A kind of field as JSON Schema."""
     if isinstance(kind, Rows):
         return {"type": "array", "maxItems": kind.most, "items": schema(kind.of, lang)}
+    if isinstance(kind, Table) and isinstance(kind.each, Fields):
+        each = {name: schema(kind.each, lang) for name in kind.of}
+        return {"type": "object", "properties": each, "additionalProperties": False}
     if not isinstance(kind, Fields):
         return dict(kind.schema())
     told = {
