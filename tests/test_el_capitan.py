@@ -25,6 +25,7 @@ from tutor.rules.kernel.declared import HIDDEN
 from tutor.rules.kernel.errors import BadPosition
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.table import Table
+from tutor.rules.kernel.whatif import change_of, what_if
 
 PLAYERS = tuple(GAME.PLAYERS)
 
@@ -232,6 +233,9 @@ def test_a_board_that_lacks_something_is_told_what(spoil: Any, said: tuple[str, 
         {"players": 3, "city": {"tunis": {"track": "red 12", "closed": "red 18"}}},
         {"players": 3, "city": {"tunis": {"forts": "red 1, red 2"}}},
         {"players": 2, "seat": [{"houses": 2, "neutral": 2}]},
+        {"players": 3, "seat": [{"bonus": 15}, {"bonus": 15}]},
+        {"players": 3, "seat": [{"bonus": 7}]},
+        {"players": 3, "phase": 3, "turn": {"phase": "begin"}},
         {"players": 3, "seat": [{"at": "tunis"}, {"at": "tunis", "berth": 1}]},
         {"players": 3, "city": {"porto": {"track": "red 1"}}},
         {"players": 3, "agenda": [["rounds", 0, [2, False, 0]], ["turn", 0, [False, False]]]},
@@ -244,6 +248,16 @@ def test_a_board_that_lacks_something_is_told_what(spoil: Any, said: tuple[str, 
 def test_a_position_that_cannot_be_is_refused(document: dict[str, Any]) -> None:
     with pytest.raises(BadPosition):
         GAME.from_json(document)
+
+
+def test_a_card_put_for_sale_takes_the_place_of_another() -> None:
+    """What advice shows is a position that can be: four destination cards and six links."""
+    state = GAME.new_initial_state(3, 4)
+    card = state.decks[0][0]
+    [refusal] = [one for one in GAME.refusals(state, GAME.current_players(state)[0], Buy(card)) if one.rule == "EC.cards.from-display"]
+    after = what_if(GAME, state, change_of(GAME.BOOK, refusal) or {})
+    assert card in after.shown[0] and [len(pile) for pile in after.shown] == [4, 6]
+    assert cards(after) == Counter(CARDS)
 
 
 def test_whoever_cannot_build_in_the_first_round_borrows() -> None:

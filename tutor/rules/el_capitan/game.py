@@ -27,7 +27,7 @@ __all__ = [
     "quickly", "rebuild", "refusals", "resample", "returns", "reveals", "to_json",
 ]  # fmt: skip
 NAME = "el_capitan"
-VERSIONS = ("1",)
+VERSIONS = ("2bfb9938",)
 NOTATION = Notation(ACTIONS)
 CHOICES: tuple[Choice, ...] = (Choice("cities", EXTRA, many=True), Choice("payout", PAYOUTS))
 SECRETS: tuple[type, ...] = ()

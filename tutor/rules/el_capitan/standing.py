@@ -11,7 +11,7 @@ from ..kernel.errors import BadPosition
 from .boards import wrong
 from .moves import owed
 from .reach import can_finish
-from .ruleset import BANK, COLOURS, FORTRESSES, HOUSES, LOANS, PHASES
+from .ruleset import BANK, BONUS, COLOURS, FORTRESSES, HOUSES, LOANS, PHASES
 from .state import State
 
 _BELOW = {"turn": "rounds", "shop": "rounds", "repay": "loans", "debts": "loans", "begin": ""}
@@ -39,6 +39,10 @@ def possible(state: State) -> State:
         for one, other in pairwise(standing):
             if other > one + 1:
                 raise wrong("position.hole", city=name, site=other)
+    held = [board.bonus for board in state.seats if board.bonus]
+    for n in held:
+        if n not in BONUS or held.count(n) > 1:
+            raise wrong("position.bonus", n=n)
     for seat, board in enumerate(state.seats):
         _boxed(state, seat, board.houses, board.fortresses)
         if len(state.seats) == 2 and board.neutral:

@@ -83,6 +83,8 @@ def take(turn: Turn, seat: int, amount: int, rule: str = "EC.loan.face-up") -> N
 
 
 def borrow(turn: Turn, seat: int, action: Borrow) -> None:
+    if turn.state.phase == turn.state.round == 1:
+        turn.tell("EC.loan.first-round-unable", seat)
     to_bank(turn, seat)
     take(turn, seat, action.amount)
 
