@@ -42,18 +42,12 @@ class _ActionType(RecordType):
     def __new__(meta, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> Any:
         if bases == (Record,):
             return type.__new__(meta, name, bases, {"__slots__": (), **space})
-        declared = {
-            field: space.pop(field)
-            for field, found in [*space.items()]
-            if isinstance(found, _Among)
-        }
+        declared = {field: space.pop(field) for field, found in [*space.items()] if isinstance(found, _Among)}
         values = {field: found.values for field, found in declared.items()}
         unsaid = tuple(value for found in declared.values() for value in found.unsaid)
         space |= {field: found.unsaid[0] for field, found in declared.items() if found.unsaid}
         verb = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
-        return super().__new__(
-            meta, name, bases, {"_verb": verb, "_values": values, "_unsaid": unsaid, **space}
-        )
+        return super().__new__(meta, name, bases, {"_verb": verb, "_values": values, "_unsaid": unsaid, **space})
 
 
 class Action(Record, metaclass=_ActionType):
@@ -65,22 +59,14 @@ class Action(Record, metaclass=_ActionType):
     _verb: ClassVar[str]
     _values: ClassVar[dict[str, Collection[Any]]]
     _unsaid: ClassVar[tuple[Any, ...]] = ()
-    _spot: ClassVar[str] = (
-        ""  # of a field that names a circle: which one it needs ("empty", "manned" ...)
-    )
+    _spot: ClassVar[str] = ""  # of a field that names a circle: which one it needs ("empty", "manned" ...)
 
     def text(self) -> str:
         """The action as a player would type it."""
         parts: tuple[Any, ...] = (*self,)
-        return " ".join(
-            (self._verb, *map(str, parts[:-1] if parts[-1:] == self._unsaid else parts))
-        )
+        return " ".join((self._verb, *map(str, parts[:-1] if parts[-1:] == self._unsaid else parts)))
 
 
 def kinds(module: str) -> tuple[type[Action], ...]:
     """The actions a module declares, in the order in which they stand."""
-    return tuple(
-        kind
-        for kind in vars(sys.modules[module]).values()
-        if isinstance(kind, type) and issubclass(kind, Action) and kind.__module__ == module
-    )
+    return tuple(kind for kind in vars(sys.modules[module]).values() if isinstance(kind, type) and issubclass(kind, Action) and kind.__module__ == module)

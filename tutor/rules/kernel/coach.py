@@ -86,10 +86,7 @@ def _entry(row: dict[str, Any], each: dict[str, Any]) -> Entry:
     own = {key: row.pop(key) for key in _MOMENT if key in row}
     row = {**_named(each, row["id"]), **row, **({"when": [own]} if own else {})}
     lists: dict[str, Any] = {key: tuple(row.pop(key, ())) for key in ("rules", "look", "of")}
-    words, moments = (
-        {lang: row.pop(lang) for lang in LANGUAGES},
-        tuple(map(_moment, row.pop("when"))),
-    )
+    words, moments = {lang: row.pop(lang) for lang in LANGUAGES}, tuple(map(_moment, row.pop("when")))
     return Entry(words=words, moments=moments, **lists, **row)
 
 
@@ -108,9 +105,7 @@ def load_coach(game: Any) -> tuple[Entry, ...]:
     found: list[Entry] = []
     for path, document_ in game.BOOK.documents("coach"):
         try:
-            found += (
-                _entry(dict(row), document_.get("each", {})) for row in document_.get("entry", ())
-            )
+            found += (_entry(dict(row), document_.get("each", {})) for row in document_.get("entry", ()))
         except (TypeError, KeyError) as error:
             raise ValueError(f"{path.name}: {error}") from None
     return tuple(found)
@@ -119,20 +114,14 @@ def load_coach(game: Any) -> tuple[Entry, ...]:
 @cache
 def first_game(game: Any) -> First | None:
     """The first game of a book, or None while it has none; an edition's own comes before its base's."""
-    rows = [
-        document_["first"] for _, document_ in game.BOOK.documents("coach") if "first" in document_
-    ]
+    rows = [document_["first"] for _, document_ in game.BOOK.documents("coach") if "first" in document_]
     return First(**rows[-1]) if rows else None
 
 
 @cache
 def scale(game: Any) -> Scale:
     """How fine the coach weighs: `weighs` in a file, where a point is worth more than usual."""
-    rows = [
-        document_["weighs"]
-        for _, document_ in game.BOOK.documents("coach")
-        if "weighs" in document_
-    ]
+    rows = [document_["weighs"] for _, document_ in game.BOOK.documents("coach") if "weighs" in document_]
     return Scale(**rows[-1]) if rows else Scale()
 
 
@@ -170,18 +159,14 @@ class _Looker:
     def _at(self, moment: Moment) -> Event | None:
         if moment.task and moment.task != self.kind:
             return None
-        event = (
-            next((e for e in self.told if self._acts(moment, e)), None) if moment.event else NEVER
-        )
+        event = next((e for e in self.told if self._acts(moment, e)), None) if moment.event else NEVER
         return event if event is not None and not self._elsewhere(moment) else None
 
     def _acts(self, moment: Moment, event: Event) -> bool:
         """Whether it is the event a moment waits for."""
         if moment.by and (event.seat == self.me) != (moment.by == "me"):
             return False
-        return any(_is(event.rule, rule) for rule in moment.event) and not differs(
-            moment.facts or {}, event.facts
-        )
+        return any(_is(event.rule, rule) for rule in moment.event) and not differs(moment.facts or {}, event.facts)
 
     def _elsewhere(self, moment: Moment) -> str:
         """What in the position is not as a moment wants it, or ""."""
@@ -192,9 +177,7 @@ class _Looker:
         if moment.anybody and all(differs(moment.anybody, board) for board in self.whole["seat"]):
             return "seat"
         wrong = wrong or (differs(moment.table, self.whole) if moment.table else "")
-        return wrong or (
-            "unless" if moment.unless and not differs(moment.unless, self.whole) else ""
-        )
+        return wrong or ("unless" if moment.unless and not differs(moment.unless, self.whole) else "")
 
 
 def _is(rule: str, wanted: str) -> bool:

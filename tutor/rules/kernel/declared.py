@@ -63,9 +63,7 @@ class Play(Record):
     no_pass: str  # this decision cannot be declined
     declines: tuple[type, ...]  # the kinds of action that decline one
     over_facts: Callable[[Any], dict[str, Any]] = _round
-    absent: Callable[[Any, Any], Refusal | None] | None = (
-        None  # (position, action): not in this game at all
-    )
+    absent: Callable[[Any, Any], Refusal | None] | None = None  # (position, action): not in this game at all
 
     # Further decisions at a desk, lent by what else is in play.
     further: Callable[[Any, str], tuple[Desk, ...]] | None = None  # (position, kind of task)
@@ -80,10 +78,5 @@ class Play(Record):
     observe: Callable[[Any, int], Any] = _seen_whole
     resample: Callable[[Any, int], Any] = _same_again
     faces: Container[str] = ()  # things that may lie face down
-    hides: Callable[[tuple[Any, ...], int], bool] | None = (
-        None  # whether a place hides them from a seat
-    )
-    turned_up: tuple[Container[str], Container[str]] = (
-        (),
-        (),
-    )  # from such a place to such: somebody saw it
+    hides: Callable[[tuple[Any, ...], int], bool] | None = None  # whether a place hides them from a seat
+    turned_up: tuple[Container[str], Container[str]] = ((), ())  # from such a place to such: somebody saw it

@@ -64,10 +64,7 @@ def shown(value: Any) -> dict[str, str]:
 
 
 def _filled(template: dict[str, str], **facts: Any) -> dict[str, str]:
-    found = {
-        lang: {k: v[lang] if isinstance(v, dict) else v for k, v in facts.items()}
-        for lang in LANGUAGES
-    }
+    found = {lang: {k: v[lang] if isinstance(v, dict) else v for k, v in facts.items()} for lang in LANGUAGES}
     return {lang: template[lang].format(**found[lang]) for lang in LANGUAGES}
 
 
@@ -78,16 +75,11 @@ def told(wrong: Misfit, name: str) -> dict[str, Any]:
     if "kind" in facts:
         kind = facts.pop("kind")
         facts["may"] = {lang: ended(may(kind, lang)) for lang in LANGUAGES}
-        facts["or_else"] = (
-            _filled(say["or_else"], without=facts["without"]) if "without" in facts else ""
-        )
+        facts["or_else"] = _filled(say["or_else"], without=facts["without"]) if "without" in facts else ""
     if "of" in facts:
         found, of = facts["found"], facts.pop("of")
         near = get_close_matches(found[:SHOWN], map(str, of), 1) if isinstance(found, str) else []
-        facts["instead"] = _filled(
-            say["near" if near else "known" if of else "none"],
-            names=near[0] if near else ended(_listed(of)),
-        )
+        facts["instead"] = _filled(say["near" if near else "known" if of else "none"], names=near[0] if near else ended(_listed(of)))
     if "found" in facts:
         facts["found"] = shown(facts["found"])
     return facts
@@ -98,11 +90,7 @@ def lines(fields: Fields, lang: str, depth: int = 0) -> Iterator[tuple[int, str,
     """(how far in, name, words, what it may be) of every field, those of parts and rows after them."""
     say = words()["told"]
     for name, field in fields.of.items():
-        out = (
-            say["needed"][lang]
-            if field.needed
-            else say["left_out"][lang].format(without=field.without[lang])
-        )
+        out = say["needed"][lang] if field.needed else say["left_out"][lang].format(without=field.without[lang])
         yield depth, name, field.words[lang], f"{may(field.kind, lang, ALL)}; {out}"
         part = field.kind.of if isinstance(field.kind, Rows) else field.kind
         if isinstance(part, Fields):
@@ -119,10 +107,7 @@ def schema(kind: Any, lang: str) -> dict[str, Any]:
     if not isinstance(kind, Fields):
         return dict(kind.schema())
     told = {
-        name: {
-            **schema(field.kind, lang),
-            "description": f"{field.words[lang]} ({may(field.kind, lang, ALL)})",
-        }
+        name: {**schema(field.kind, lang), "description": f"{field.words[lang]} ({may(field.kind, lang, ALL)})"}
         for name, field in kind.of.items()
     }
     needed = [name for name, field in kind.of.items() if field.needed]

@@ -25,9 +25,7 @@ class TutorError(Exception):
 
     code = "error"
     lang = "en"
-    spoken: ClassVar[Callable[[TutorError], str]] = staticmethod(
-        lambda error: f"{error.code}: {error.facts}"
-    )
+    spoken: ClassVar[Callable[[TutorError], str]] = staticmethod(lambda error: f"{error.code}: {error.facts}")
 
     def __init__(self, code: str, **facts: Any) -> None:
         super().__init__(code, facts)

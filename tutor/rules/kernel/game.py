@@ -49,9 +49,7 @@ class Game(Protocol):
     NAMES: tuple[str, ...]
     CHOICES: tuple[Choice, ...]  # what may be chosen at set-up
     SECRETS: tuple[type, ...]  # kinds of action that name cards only their player may see
-    VERSIONS: tuple[
-        str, ...
-    ]  # of its rules: a fingerprint of the golden games, one more each time play changes
+    VERSIONS: tuple[str, ...]  # of its rules: a fingerprint of the golden games, one more each time play changes
     SHAPE: Shape  # what a position document may say
 
     def new_initial_state(self, players: int, seed: int = 0, **options: Any) -> Any:
@@ -153,9 +151,7 @@ def remedies(game: Any, state: Any, seat: int, action: Any, most: int = 3) -> li
     found: list[Any] = []
     for step in legal_actions(game, state, seat):
         after, events = game.apply_action(state, seat, step)
-        if seat not in game.current_players(after) or not (
-            elsewhere or after.agenda[-1].kind == state.agenda[-1].kind
-        ):
+        if seat not in game.current_players(after) or not (elsewhere or after.agenda[-1].kind == state.agenda[-1].kind):
             continue
         worlds = _possible(game, state, seat) if game.reveals(events) else (state,)
         if all(_leads(game, world, seat, step, action) for world in worlds):

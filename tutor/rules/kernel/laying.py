@@ -17,9 +17,7 @@ Piece = dict[str, Any]
 
 def lies(game: Any, position: dict[str, Any], piece: Piece) -> bool:
     """Whether this piece lies on a table of as many players when the game begins."""
-    start: dict[str, Any] = {
-        key: position[key] for key in ("players", "edition", "expansions") if key in position
-    }
+    start: dict[str, Any] = {key: position[key] for key in ("players", "edition", "expansions") if key in position}
     table = Table(game, start=start)
     if "may" in piece and piece["may"] not in table.legal():
         return False

@@ -43,9 +43,7 @@ class Page(Record):
     refused: str = ""
     question: Words | None = None
     number: int = 0
-    wrong: tuple[
-        dict[str, Any], ...
-    ] = ()  # foreseen wrong numbers: {"number", "en", "es"}, what was forgotten
+    wrong: tuple[dict[str, Any], ...] = ()  # foreseen wrong numbers: {"number", "en", "es"}, what was forgotten
     sum: Words | None = None  # the number worked out with the position's own
     look: tuple[str, ...] = ()  # places to light while the question stands: what is to be counted
     do: str = ""
@@ -54,9 +52,7 @@ class Page(Record):
     hints: tuple[Words, ...] = ()
     done: Words | None = None
     comment: tuple[dict[str, str], ...] = ()
-    plot: dict[str, Any] | None = (
-        None  # numbers from many games, shown once the page is solved; see plot.py
-    )
+    plot: dict[str, Any] | None = None  # numbers from many games, shown once the page is solved; see plot.py
     piece: tuple[dict[str, Any], ...] = ()  # what may lie on the table at the start; see `laying`
     borrowed: str = ""  # "settler/take": the page of another chapter that this one is
 
@@ -83,9 +79,7 @@ class Judgement(Record):
 
 def _page(row: dict[str, Any]) -> Page:
     if "from" in row:
-        return Page(
-            id=row["from"].partition("/")[2], kind="", title={}, text={}, borrowed=row["from"]
-        )
+        return Page(id=row["from"].partition("/")[2], kind="", title={}, text={}, borrowed=row["from"])
     values: dict[str, Any] = dict(row)
     if "try" in values:
         values["try_"] = values.pop("try")
@@ -96,26 +90,16 @@ def _page(row: dict[str, Any]) -> Page:
 
 def _read(path: Path, row: dict[str, Any]) -> Lesson:
     rest = {k: v for k, v in row.items() if k not in ("page", "learned")}
-    return Lesson(
-        pages=tuple(map(_page, row["page"])), learned=tuple(row.get("learned", ())), **rest
-    )
+    return Lesson(pages=tuple(map(_page, row["page"])), learned=tuple(row.get("learned", ())), **rest)
 
 
 @cache
 def load_lessons(game: Any) -> tuple[Lesson, ...]:
     """Every lesson of a game in order. A file that cannot be read names itself."""
     found = sorted(game.BOOK.read("lessons", _read), key=lambda lesson: lesson.order)
-    known = {
-        f"{lesson.id}/{page.id}": page
-        for lesson in found
-        for page in lesson.pages
-        if not page.borrowed
-    }
+    known = {f"{lesson.id}/{page.id}": page for lesson in found for page in lesson.pages if not page.borrowed}
     return tuple(
-        lesson.but(pages=tuple(_lent(page, known) for page in lesson.pages))
-        if lesson.short
-        else lesson
-        for lesson in found
+        lesson.but(pages=tuple(_lent(page, known) for page in lesson.pages)) if lesson.short else lesson for lesson in found
     )
 
 
@@ -224,9 +208,7 @@ class Visit:
     def right_pieces(self) -> list[int]:
         """The pieces that belong on this table."""
         start = self.page.position or {}
-        return [
-            k for k, piece in enumerate(self.page.piece) if laying.lies(self.game, start, piece)
-        ]
+        return [k for k, piece in enumerate(self.page.piece) if laying.lies(self.game, start, piece)]
 
     def lay(self, k: int) -> bool:
         """Put a piece on the table, if it belongs there."""
@@ -281,9 +263,7 @@ class Visit:
     def undo(self) -> bool:
         """Back to the learner's last decision; False at the beginning of the page."""
         table = self.table
-        played = [
-            k for k, s in enumerate(table.steps) if s.seat == self.page.seat or not self.others
-        ]
+        played = [k for k, s in enumerate(table.steps) if s.seat == self.page.seat or not self.others]
         if not played:
             return False
         table.goto(played[-1])
@@ -299,9 +279,7 @@ class Visit:
 
     def _clean(self, answer: Any) -> bool:
         """Whether nothing else forbids this than what forbids the page's own try."""
-        own = {
-            refusal.rule for refusal in self.table.why_not(self.page.try_, self.page.seat).refusals
-        }
+        own = {refusal.rule for refusal in self.table.why_not(self.page.try_, self.page.seat).refusals}
         return {refusal.rule for refusal in answer.refusals} <= own
 
     def let_others_play(self) -> None:

@@ -30,18 +30,11 @@ SCHEMA = "tutor/log/1"
 EVERY = 50
 MOST_ACTIONS = 20_000
 MOST_TEXT = 1_000_000  # characters of a document, written out
-_LOOK = {
-    "schemas": [SCHEMA],
-    "chance": MOST,
-    "actions": MOST_ACTIONS,
-    "digests": MOST_ACTIONS // EVERY + 1,
-}
+_LOOK = {"schemas": [SCHEMA], "chance": MOST, "actions": MOST_ACTIONS, "digests": MOST_ACTIONS // EVERY + 1}
 
 
 def _fields(section: str) -> Callable[[], Fields]:
-    return lambda: described(
-        tomllib.loads((Path(__file__).parent / "log.toml").read_text("utf-8")), section, _LOOK
-    )
+    return lambda: described(tomllib.loads((Path(__file__).parent / "log.toml").read_text("utf-8")), section, _LOOK)
 
 
 LOG = Shape("log", BadLog, _fields("log"))
@@ -105,9 +98,7 @@ def step_error(game: Any, index: int, text: str, error: TutorError) -> BadLog:
 
 
 def _reason(error: TutorError) -> dict[str, str]:
-    found: dict[str, str] = error.facts.get("reason") or {
-        lang: complain(error, lang) for lang in LANGUAGES
-    }
+    found: dict[str, str] = error.facts.get("reason") or {lang: complain(error, lang) for lang in LANGUAGES}
     return found
 
 
@@ -116,14 +107,7 @@ def outdated(table: Any, rules: int, text: str, error: TutorError) -> BadLog:
     held = len(table.steps)
     if not held:
         return step_error(table.game, 1, text, error)
-    return OtherRules(
-        f"log.{_when(table, rules)}",
-        table=table,
-        before=held,
-        step=held + 1,
-        text=text[:60],
-        reason=_reason(error),
-    )
+    return OtherRules(f"log.{_when(table, rules)}", table=table, before=held, step=held + 1, text=text[:60], reason=_reason(error))
 
 
 def elsewhere(table: Any, rules: int, step: int) -> OtherRules:

@@ -17,22 +17,7 @@ from functools import lru_cache
 from html import escape, unescape
 from typing import Any
 
-__all__ = [
-    "Html",
-    "alone",
-    "drawn",
-    "emptied",
-    "fill",
-    "filled",
-    "joined",
-    "number",
-    "once",
-    "picture_of",
-    "pictured",
-    "tag",
-    "text",
-    "text_of",
-]
+__all__ = ["Html", "alone", "drawn", "emptied", "fill", "filled", "joined", "number", "once", "picture_of", "pictured", "tag", "text", "text_of"]
 
 REMEMBERED = 4096  # elements, and texts, that are handed out again instead of being made anew
 LONG = 500  # letters of a text that is escaped anew each time
@@ -96,9 +81,7 @@ def shown(part: Any) -> str:
         return ""
     if kind is int:
         return str(part)
-    raise TypeError(
-        f"neither text, number nor Html (rows are given one by one, *rows): {part!r:.80}"
-    )
+    raise TypeError(f"neither text, number nor Html (rows are given one by one, *rows): {part!r:.80}")
 
 
 def _ends(selector: str, /, **attributes: Any) -> tuple[str, str]:
@@ -118,9 +101,7 @@ def _attribute(item: tuple[str, Any]) -> str:
     if value is None or value is False or value == "":
         return ""
     name = key.replace("_", "-")
-    said = (
-        name if value is True else number(value) if isinstance(value, float) else _safe(str(value))
-    )
+    said = name if value is True else number(value) if isinstance(value, float) else _safe(str(value))
     return f' {name}="{said}"'
 
 

@@ -43,9 +43,7 @@ class Notation:
             raise BadAction("action.unreadable", text=str(text)[:80], example=example)
         words = text.split()
         kind = self._by_verb.get(words[0]) if words else None
-        if kind is None or not len(kind._fields) - len(kind._unsaid) <= len(words) - 1 <= len(
-            kind._fields
-        ):
+        if kind is None or not len(kind._fields) - len(kind._unsaid) <= len(words) - 1 <= len(kind._fields):
             raise self._puzzled(text)
         values = kind._values
         parts = []
@@ -65,12 +63,7 @@ class Notation:
         for kind in self.actions:
             rows: list[tuple[Any, ...]] = [()]
             for field in kind._fields:
-                rows = [
-                    (*row, value)
-                    for row in rows
-                    for value in kind._values[field]
-                    if value not in self.without
-                ]
+                rows = [(*row, value) for row in rows for value in kind._values[field] if value not in self.without]
             space += [kind(*row) for row in rows]
         return tuple(space)
 

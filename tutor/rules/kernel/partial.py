@@ -68,8 +68,7 @@ def document(game: Any, state: Any) -> dict[str, Any]:
     found = game.returns(state)
     best = winners(found)
     scores = [
-        {"total": s.total, "tiebreak": s.tiebreak, "wins": s.seat in best, **dict(s.lines)}
-        for s in found
+        {"total": s.total, "tiebreak": s.tiebreak, "wins": s.seat in best, **dict(s.lines)} for s in found
     ]
     over = not game.current_players(state)
     return {**game.to_json(state), "scores": scores, "over": over}

@@ -57,11 +57,7 @@ def _candidates(play: Play) -> Callable[[Any, int], Iterable[Any]]:
         kind = state.agenda[-1].kind
         own = desks[kind].candidates(state, seat)
         more = further(state, kind) if further else ()
-        return (
-            [*own, *(action for desk in more for action in desk.candidates(state, seat))]
-            if more
-            else own
-        )
+        return [*own, *(action for desk in more for action in desk.candidates(state, seat))] if more else own
 
     return candidates
 
@@ -85,20 +81,12 @@ def doable(book: Rulebook, desks: Iterable[Desk], state: Any, seat: int) -> list
     found: list[Any] = []
     for desk in desks:
         quick = desk.quick(state, seat) if desk.quick else None
-        found += (
-            unrefused(book, state, seat, desk.candidates(state, seat)) if quick is None else quick
-        )
+        found += unrefused(book, state, seat, desk.candidates(state, seat)) if quick is None else quick
     return found
 
 
 def _applying(play: Play, refusals: Callable[[Any, int, Any], list[Refusal]]) -> Callable[..., Any]:
-    desks, autos, carry, further, instead = (
-        play.desks,
-        play.autos,
-        play.carry,
-        play.further,
-        play.instead,
-    )
+    desks, autos, carry, further, instead = play.desks, play.autos, play.carry, play.further, play.instead
 
     def apply_action(state: Any, seat: int, action: Any) -> tuple[Any, tuple[Event, ...]]:
         """The position after a legal action, and everything that happened, automatic steps too.
@@ -115,9 +103,7 @@ def _applying(play: Play, refusals: Callable[[Any, int, Any], list[Refusal]]) ->
         desk.apply(turn, seat, action)
         turn.run(autos)
         if instead:
-            turn.events = [
-                e.but(rule=instead[e.rule]) if e.rule in instead else e for e in turn.events
-            ]
+            turn.events = [e.but(rule=instead[e.rule]) if e.rule in instead else e for e in turn.events]
         return turn.state, tuple(turn.events)
 
     return apply_action

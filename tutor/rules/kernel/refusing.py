@@ -35,15 +35,10 @@ def refusing(play: Play) -> Callable[[Any, int, Any], list[Refusal]]:
     return refusals
 
 
-def _ordered(
-    book: Rulebook, state: Any, seat: int, action: Any, found: list[Refusal]
-) -> list[Refusal]:
+def _ordered(book: Rulebook, state: Any, seat: int, action: Any, found: list[Refusal]) -> list[Refusal]:
     """The refusals with all their facts, the one to hear first in front."""
     tells = book.tells
-    full = [
-        r.but(facts={**r.facts, **tells[r.rule](state, seat, action)}) if r.rule in tells else r
-        for r in found
-    ]
+    full = [r.but(facts={**r.facts, **tells[r.rule](state, seat, action)}) if r.rule in tells else r for r in found]
     return sorted(full, key=lambda refusal: book.rank(refusal.rule)) if len(full) > 1 else full
 
 

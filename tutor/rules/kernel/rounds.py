@@ -29,9 +29,7 @@ def had_turn(state: Any, seat: int, phase: str, decision: str) -> bool:
             return False
     if chain is None:
         return False
-    visited: int = chain.memo[0] - (
-        top is chain
-    )  # in the middle of a visit its turn is only beginning
+    visited: int = chain.memo[0] - (top is chain)  # in the middle of a visit its turn is only beginning
     return (seat - chain.seat) % len(state.seats) < visited
 
 

@@ -56,9 +56,7 @@ class Rule(Record):
     why: Words | None = None
     bars: str = "lack"  # one of BARS
     no: tuple[Case, ...] = ()  # templates: why the asker may not
-    facts: tuple[
-        dict[str, str], ...
-    ] = ()  # numbered: {"at": place, "when": shown if this holds, "en", "es"}
+    facts: tuple[dict[str, str], ...] = ()  # numbered: {"at": place, "when": shown if this holds, "en", "es"}
     way: tuple[Case, ...] = ()  # templates: what would make it possible
     says: Words | None = None  # template: the rule acted
     line: Words | None = None  # its plain name as a line of the score
@@ -143,10 +141,7 @@ class Rulebook:
 
     def origin(self, kind: type) -> type:
         """The kind of action this one is refused like; itself where it is like no other."""
-        return next(
-            (other for other, found in self._alike.items() if any(one is kind for one, _ in found)),
-            kind,
-        )
+        return next((other for other, found in self._alike.items() if any(one is kind for one, _ in found)), kind)
 
     def _bind(self, kind: type, rule: str, function: Check) -> None:
         self.checks.setdefault(kind, []).append((rule, function))
@@ -177,10 +172,7 @@ class Rulebook:
                     if rule_id in rules:
                         raise ValueError(f"{rule_id} stands twice, again in {path.name}")
                     rules[rule_id] = self._rule(rule_id, path.stem, row)
-        return {
-            k: r.but(near=tuple(n for n in r.near if n not in self.without))
-            for k, r in rules.items()
-        }
+        return {k: r.but(near=tuple(n for n in r.near if n not in self.without)) for k, r in rules.items()}
 
     def _rows(self, path: Path, first: bool) -> dict[str, Any]:
         if path.stem in ("lexicon", "ways"):
@@ -244,25 +236,13 @@ class Rulebook:
         for kind, found in base.checks.items():
             taken = [(instead.get(rule, rule), check) for rule, check in found]
             for one, without in ((kind, frozenset[str]()), *self._alike.get(kind, ())):
-                self.checks[one] = [
-                    *(pair for pair in taken if pair[0] not in without),
-                    *self.checks.get(one, []),
-                ]
-        self.tells = {
-            instead.get(rule, rule): tell for rule, tell in base.tells.items()
-        } | self.tells
+                self.checks[one] = [*(pair for pair in taken if pair[0] not in without), *self.checks.get(one, [])]
+        self.tells = {instead.get(rule, rule): tell for rule, tell in base.tells.items()} | self.tells
         self.bound |= {instead.get(rule, rule) for rule in base.bound}
 
     def _rule(self, rule_id: str, chapter: str, row: dict[str, Any]) -> Rule:
-        told: dict[str, Any] = {
-            slot: cases(row[slot], self.shared) for slot in ("no", "way") if slot in row
-        }
-        row = {
-            **row,
-            **told,
-            "facts": tuple(row.get("facts", ())),
-            "near": tuple(row.get("near", ())),
-        }
+        told: dict[str, Any] = {slot: cases(row[slot], self.shared) for slot in ("no", "way") if slot in row}
+        row = {**row, **told, "facts": tuple(row.get("facts", ())), "near": tuple(row.get("near", ()))}
         row.setdefault("bars", _BARS.get(row["kind"], "lack"))
         cites = _cites(row.get("where", ""))
         own = tuple(c for c in cites if c.edition == self.edition)

@@ -17,9 +17,7 @@ def seated(players: int, known: range) -> None:
 def one_of(what: str, name: Any, known: Iterable[str]) -> str:
     """The value of a choice. Raises UnknownName with those there are."""
     if name not in known:
-        raise UnknownName(
-            "unknown.option", name=name, known=", ".join(f"{what}={k}" for k in known)
-        )
+        raise UnknownName("unknown.option", name=name, known=", ".join(f"{what}={k}" for k in known))
     return str(name)
 
 

@@ -1,9 +1,9 @@
 """A table: the one object that changes. It remembers every step, so undo is free.
 
-table = Table(GAME, players=4, seed=7)
-table.play("choose settler")
-table.why_not("load corn 2 ship6")      # an Answer: may I, and every rule that says no
-table.undo()
+    table = Table(GAME, players=4, seed=7)
+    table.play("choose settler")
+    table.why_not("load corn 2 ship6")      # an Answer: may I, and every rule that says no
+    table.undo()
 """
 
 from __future__ import annotations
@@ -76,9 +76,7 @@ class Table:
         self.undone: list[Step] = []
         self._of: Any = None  # the position that what was found out is about
         self._found: dict[tuple[Any, ...], Any] = {}
-        self._marks: dict[
-            int, tuple[Any, str]
-        ] = {}  # digests of positions, by the number of actions before
+        self._marks: dict[int, tuple[Any, str]] = {}  # digests of positions, by the number of actions before
 
     @property
     def state(self) -> Any:
@@ -164,15 +162,11 @@ class Table:
         game = self.game
         if not answer.refusals or change_of(game.BOOK, answer.refusals[0]) is None:
             return None  # known before a position is made
-        return made_possible(
-            game, self._might_be(answer.seat), answer.seat, game.NOTATION.parse(answer.action)
-        )
+        return made_possible(game, self._might_be(answer.seat), answer.seat, game.NOTATION.parse(answer.action))
 
     def _might_be(self, seat: int) -> Any:
         """A position that fits what a seat sees."""
-        return self._noted(
-            ("might be", seat), lambda: self.game.resample(self.game.observe(self.state, seat), 1)
-        )
+        return self._noted(("might be", seat), lambda: self.game.resample(self.game.observe(self.state, seat), 1))
 
     def _seat(self, seat: int) -> int:
         most = len(self.start.seats) - 1
@@ -205,9 +199,7 @@ class Table:
 
     def log(self) -> dict[str, Any]:
         """The game so far as a log document (see log.py)."""
-        marks = {
-            str(k): self._digest(k) for k in range(logs.EVERY, len(self.steps) + 1, logs.EVERY)
-        }
+        marks = {str(k): self._digest(k) for k in range(logs.EVERY, len(self.steps) + 1, logs.EVERY)}
         return {
             "schema": logs.SCHEMA,
             "game": self.game.NAME,
@@ -235,14 +227,7 @@ class Table:
         Where the rules have changed since, that is OtherRules, with the table up to there.
         """
         found = logs.LOG.read(document)
-        table = cls(
-            game,
-            found["players"],
-            found.get("seed", 0),
-            found.get("names", ()),
-            found.get("options"),
-            found.get("start"),
-        )
+        table = cls(game, found["players"], found.get("seed", 0), found.get("names", ()), found.get("options"), found.get("start"))
         actions, marks, rules = found["actions"], found.get("digests", {}), found.get("rules", 0)
         other, strange = rules != len(game.VERSIONS), -1
         for k in range(len(actions) + 1):
@@ -250,16 +235,8 @@ class Table:
                 table.play(actions[k - 1]) if k else None
             except TutorError as error:
                 text = actions[k - 1]
-                raise (
-                    logs.outdated(table, rules, text, error)
-                    if other
-                    else logs.step_error(game, k, text, error)
-                ) from None
-            said = {
-                marks[name]
-                for name in (str(k), "end" if k == len(actions) else "")
-                if name in marks
-            }
+                raise (logs.outdated(table, rules, text, error) if other else logs.step_error(game, k, text, error)) from None
+            said = {marks[name] for name in (str(k), "end" if k == len(actions) else "") if name in marks}
             if said and said != {logs.digest(game, table.state)}:
                 strange = k if strange < 0 else strange
                 if not other:

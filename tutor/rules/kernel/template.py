@@ -1,7 +1,7 @@
 """A sentence with gaps, taken apart once: text, gaps, and gaps that choose between wordings.
 
-"{seat} sells {n:nothing|{n:barrel}}."
- Gap   text   Choice: "nothing", or the Gap n
+    "{seat} sells {n:nothing|{n:barrel}}."
+     Gap   text   Choice: "nothing", or the Gap n
 """
 
 from __future__ import annotations
@@ -35,9 +35,7 @@ Part = str | Gap | Choice
 def parts(template: str) -> tuple[Part, ...]:
     """The parts of a template. Raises ValueError where braces do not pair."""
     forms: list[list[Part]] = [[]]
-    open_choices: list[
-        tuple[str, list[list[Part]]]
-    ] = []  # a choice's fact, and what stands around it
+    open_choices: list[tuple[str, list[list[Part]]]] = []  # a choice's fact, and what stands around it
     at = 0
     for mark in _MARK.finditer(template):
         if mark[0] == "|" and not open_choices:

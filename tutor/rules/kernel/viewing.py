@@ -23,14 +23,7 @@ class Eye:
     A game's own eye says more: which drawing belongs to a decision, how many turns a phase still has.
     """
 
-    def __init__(
-        self,
-        state: Any,
-        me: int,
-        legal: frozenset[str] = frozenset(),
-        asks: tuple[str, ...] = (),
-        show_all: bool = False,
-    ) -> None:
+    def __init__(self, state: Any, me: int, legal: frozenset[str] = frozenset(), asks: tuple[str, ...] = (), show_all: bool = False) -> None:
         self.state = state
         self.me = me
         self.legal = legal

@@ -43,6 +43,4 @@ class Voice:
 
 def voices(moment: str, known: Iterable[tuple[str, Any]]) -> dict[str, Voice]:
     """Every building that may speak at `moment`, by id."""
-    return {
-        building: Voice(building, own, moment) for building, own in known if hasattr(own, moment)
-    }
+    return {building: Voice(building, own, moment) for building, own in known if hasattr(own, moment)}

@@ -76,11 +76,7 @@ def merged(document: Any, change: Any) -> Any:
             found[int(key)] = merged(found[int(key)], value)
         return found
     if isinstance(change, dict) and isinstance(document, dict):
-        put = {
-            key: merged(document.get(key), value)
-            for key, value in change.items()
-            if value != LEFT_OUT
-        }
+        put = {key: merged(document.get(key), value) for key, value in change.items() if value != LEFT_OUT}
         return {**{k: v for k, v in document.items() if change.get(k) != LEFT_OUT}, **put}
     if isinstance(change, str):
         if isinstance(document, int) and _NUMBER.match(change):

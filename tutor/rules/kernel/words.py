@@ -120,11 +120,7 @@ class Speaker:
     def _place(self, thing: str) -> str:
         """A tile as a place to work in; any other thing with its article."""
         place = self.book.lexicon.get(thing, {}).get("place")
-        return (
-            self._article(place["g"], place[self.lang], "the")
-            if place
-            else self._thing(thing, "the")
-        )
+        return self._article(place["g"], place[self.lang], "the") if place else self._thing(thing, "the")
 
     def name(self, thing: str, n: int = 1) -> str:
         """The name of `thing` (an id or a noun), in the plural unless n is 1."""
@@ -136,7 +132,7 @@ class Speaker:
         return self.dress(thing, shown)
 
     def counted(self, thing: str, n: int) -> str:
-        """ "2 corn"; in Spanish "2 de maíz", where the lexicon counts by containers (`by`)."""
+        """"2 corn"; in Spanish "2 de maíz", where the lexicon counts by containers (`by`)."""
         by = self.book.lexicon.get(thing, {}).get("by", {}).get(self.lang)
         return f"{n} {by} {self.name(thing)}" if by else f"{n} {self.name(thing, n)}"
 
@@ -169,7 +165,9 @@ def _euphony(said: str) -> str:
     return _BEFORE_I.sub("e ", _SHORT.sub(lambda found: "del" if found[1] == "de" else "al", said))
 
 
-def say(speaker: Speaker, rule: Rule | str, slot: str, facts: dict[str, Any]) -> str:
+def say(
+    speaker: Speaker, rule: Rule | str, slot: str, facts: dict[str, Any]
+) -> str:
     """One sentence of a rule ("no", "way", "says"); its plain text where it has no such words."""
     if isinstance(rule, str):
         rule = speaker.book.card(rule)

@@ -1,6 +1,6 @@
 """What a player may propose. Each action is one decision, with a text form.
 
-choose captain      take corn        place hacienda     load corn 2 ship6
+    choose captain      take corn        place hacienda     load corn 2 ship6
 """
 
 from __future__ import annotations

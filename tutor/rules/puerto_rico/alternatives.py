@@ -47,12 +47,7 @@ def who_works_where(state: State, seat: int, action: Any) -> Facts:
     board, task = state.seats[seat], pending(state, "man", seat)
     lifts = task is not None and not task.memo[0]
     target = getattr(action, "target", "")
-    return {
-        "targets": list(with_room(board)),
-        "occupied": manned(board),
-        "lifts": lifts,
-        "tile": target not in BUILDINGS,
-    }
+    return {"targets": list(with_room(board)), "occupied": manned(board), "lifts": lifts, "tile": target not in BUILDINGS}
 
 
 # The builder -------------------------------------------------------------------------------
@@ -61,12 +56,7 @@ def quarries_at_work(state: State, seat: int, action: Any) -> Facts:
     """How the quarries stand: how many work, how many may count for this building."""
     island, column = state.seats[seat].island, BUILDINGS[action.building].column
     works, idle = island.count(("quarry", 1)), island.count(("quarry", 0))
-    return {
-        "column": column,
-        "works": works,
-        "capped": works > column,
-        "idle": bool(idle and works < column),
-    }
+    return {"column": column, "works": works, "capped": works > column, "idle": bool(idle and works < column)}
 
 
 # The craftsman -----------------------------------------------------------------------------
@@ -85,13 +75,7 @@ def nearest_crop(state: State, seat: int, action: Any) -> Facts:
     for good in grown:
         own = [b for b in PROCESSORS[good] if b in city]
         if own:
-            return {
-                **facts,
-                "crop": good,
-                "field_idle": good not in fields,
-                "mill": own[0],
-                "at_mill": max(1, city[own[0]]),
-            }
+            return {**facts, "crop": good, "field_idle": good not in fields, "mill": own[0], "at_mill": max(1, city[own[0]])}
     for good in grown:
         for mill in PROCESSORS[good]:
             if prospect(state, seat, mill)["stands"] == "for-sale":
@@ -117,9 +101,7 @@ def sales(state: State, seat: int, action: Any) -> Facts:
     """The kinds this seat could sell, and how an office stands."""
     board = state.seats[seat]
     repeats = speakers("repeat_kind", board)
-    sold = (
-        [] if full(state) else [good for good in _had(board) if repeats or good not in state.house]
-    )
+    sold = [] if full(state) else [good for good in _had(board) if repeats or good not in state.house]
     return {"others": sold, **prospect(state, seat, "office")}
 
 
@@ -150,9 +132,7 @@ def shelter(state: State, seat: int, action: Any) -> Facts:
     board = state.seats[seat]
     rooms, (stored, singles) = total("warehouse", board), chosen(state, seat)
     own = dict(board.city)
-    helps = next(
-        (b for b in ("small_warehouse", "large_warehouse") if not own.get(b, 1)), "small_warehouse"
-    )
+    helps = next((b for b in ("small_warehouse", "large_warehouse") if not own.get(b, 1)), "small_warehouse")
     if prospect(state, seat, helps)["stands"] in ("sold-out", "manned"):
         helps = "large_warehouse"
     return {

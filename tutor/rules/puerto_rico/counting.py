@@ -43,9 +43,7 @@ def build(found: dict[str, Any], edition: str) -> State:
         market = more(found, players, market)
     state = state.but(expansions=expansions, market=market)
     rows = found.get("seat", [])
-    boards = tuple(
-        _board(i, rows[i], seat) if i < len(rows) else seat for i, seat in enumerate(state.seats)
-    )
+    boards = tuple(_board(i, rows[i], seat) if i < len(rows) else seat for i, seat in enumerate(state.seats))
     ships = _ships(found.get("ships", {}), numbers)
     house = found.get("house", ())
     coins, taken = found.get("roles", {}), found.get("taken", {})
@@ -53,9 +51,7 @@ def build(found: dict[str, Any], edition: str) -> State:
         seats=boards,
         governor=found.get("governor", 0),
         round=found.get("round", 1),
-        roles=tuple(
-            RoleCard(role, coins.get(role, 0), taken.get(role, -1)) for role in numbers.roles
-        ),
+        roles=tuple(RoleCard(role, coins.get(role, 0), taken.get(role, -1)) for role in numbers.roles),
         ships=ships,
         house=house,
         goods=_supply(found.get("supply", {}), players, boards, ships, house),
@@ -79,9 +75,7 @@ def _board(seat: int, row: dict[str, Any], start: Seat) -> Seat:
         points=row.get("points", 0),
         noted=row.get("noted", 0),
         goods=tuple(goods.get(g, 0) for g in GOODS),
-        island=tuple((tile, len(star)) for tile, star in row["island"])
-        if "island" in row
-        else start.island,
+        island=tuple((tile, len(star)) for tile, star in row["island"]) if "island" in row else start.island,
         city=city,
         waiting=row.get("waiting", 0),
     )
@@ -93,12 +87,7 @@ def _ships(loads: dict[str, dict[str, int]], numbers: Setup) -> tuple[Ship, ...]
         cargo = loads.get(str(size), {})
         good, load = next(iter(cargo.items()), ("", 0))
         if len(cargo) > 1 or load > size:
-            raise wrong(
-                _ERRORS,
-                "position.ship",
-                size=size,
-                found=", ".join(f"{g} {n}" for g, n in cargo.items()),
-            )
+            raise wrong(_ERRORS, "position.ship", size=size, found=", ".join(f"{g} {n}" for g, n in cargo.items()))
         ships.append(Ship(size, good if load else "", load))
     kinds = [ship.good for ship in ships if ship.good]
     if len(set(kinds)) < len(kinds):
@@ -107,11 +96,7 @@ def _ships(loads: dict[str, dict[str, int]], numbers: Setup) -> tuple[Ship, ...]
 
 
 def _supply(
-    given: dict[str, int],
-    players: int,
-    boards: tuple[Seat, ...],
-    ships: tuple[Ship, ...],
-    house: tuple[str, ...],
+    given: dict[str, int], players: int, boards: tuple[Seat, ...], ships: tuple[Ship, ...], house: tuple[str, ...]
 ) -> tuple[int, ...]:
     supply = []
     for i, good in enumerate(GOODS):
@@ -121,9 +106,7 @@ def _supply(
     return tuple(supply)
 
 
-def _market(
-    given: dict[str, int], state: State, boards: tuple[Seat, ...]
-) -> tuple[tuple[str, int], ...]:
+def _market(given: dict[str, int], state: State, boards: tuple[Seat, ...]) -> tuple[tuple[str, int], ...]:
     owned = Counter(b for board in boards for b, _ in board.city)
     return tuple((b, left(b, n, owned[b], given.get(b))) for b, n in state.market)
 

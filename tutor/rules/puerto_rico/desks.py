@@ -28,15 +28,8 @@ from .state import MEMORY, State
 
 PHASES = (choose, settler, mayor, builder, craftsman, trader, captain, storage, helping)
 DESKS: dict[str, Desk] = {k: desk for phase in PHASES for k, desk in phase.DESKS.items()}
-AUTOS: dict[str, Auto] = {
-    k: auto for phase in (*PHASES, prospector) for k, auto in phase.AUTOS.items()
-}
-CHECKS = (
-    loading,
-    modules(),
-    elsewhen,
-    alternatives,
-)  # bound on import: what stops a load, what limits a building, what advice asks
+AUTOS: dict[str, Auto] = {k: auto for phase in (*PHASES, prospector) for k, auto in phase.AUTOS.items()}
+CHECKS = (loading, modules(), elsewhen, alternatives)  # bound on import: what stops a load, what limits a building, what advice asks
 OPENERS: dict[str, Callable[[Turn, int], None]] = {}  # expansions' phases that are no role's
 
 NOTES: dict[str, Any] = {"made": [(int, [(str, int)])]}  # what expansions remember for a moment
@@ -56,20 +49,14 @@ MEMOS: dict[str, Any] = {
 BELOW = {"produce": "craftsman"}
 STANDS: dict[str, Callable[[State, Task], bool]] = {
     "choose": lambda state, task: any(card.taken < 0 for card in state.roles),
-    "tile_colonist": lambda state, task: offered(
-        state, task, "tile_colonist", state.seats[task.seat].island
-    ),
-    "new_colonist": lambda state, task: offered(
-        state, task, "new_colonist", state.seats[task.seat].city
-    ),
+    "tile_colonist": lambda state, task: offered(state, task, "tile_colonist", state.seats[task.seat].island),
+    "new_colonist": lambda state, task: offered(state, task, "new_colonist", state.seats[task.seat].city),
 }
 
 
 def offered(state: State, task: Task, moment: str, there: tuple[tuple[str, int], ...]) -> bool:
     """A building offers a colonist for what was placed or built, and it lies there."""
-    return bool(speakers(moment, state.seats[task.seat])) and any(
-        name in task.memo for name, _ in there
-    )
+    return bool(speakers(moment, state.seats[task.seat])) and any(name in task.memo for name, _ in there)
 
 
 def forget(turn: Turn) -> None:
@@ -84,9 +71,7 @@ def join(room: Any) -> None:
     """An expansion's decisions and automatic steps take their places."""
     for own, ours in ((room.DESKS, DESKS), (room.AUTOS, AUTOS)):
         clash = set(own) & set(ours)
-        assert not clash or all(ours[k] is own[k] for k in clash), (
-            f"{room.__name__}: {clash} stands already"
-        )
+        assert not clash or all(ours[k] is own[k] for k in clash), f"{room.__name__}: {clash} stands already"
         ours.update(own)
     PLACES.update(getattr(room, "PLACES", {}))
     MARKED.update(getattr(room, "MARKED", ()))

@@ -83,11 +83,7 @@ def what_is_left(state: State, seat: int, action: Any) -> Facts:
     """Whether what is being decided can be ended already."""
     board = state.seats[seat]
     loads = state.agenda[-1].kind == "load" and next(ship_loads(state, seat), None) is not None
-    return {
-        "waiting": board.waiting,
-        "places": bool(board.waiting and empty_circles(board)),
-        "obliged": loads,
-    }
+    return {"waiting": board.waiting, "places": bool(board.waiting and empty_circles(board)), "obliged": loads}
 
 
 def _under_way(state: State) -> str:
@@ -113,11 +109,7 @@ def _opening(state: State, seat: int, desk: str, good: str) -> list[Any]:
 def _passed_on(state: State, seat: int) -> list[Any]:
     """The agenda as it will be when the turn has come round to this seat."""
     *below, task = state.agenda
-    visits = [
-        k
-        for k, one in enumerate(below)
-        if one.kind in _ROLE and one.memo and type(one.memo[0]) is int
-    ]
+    visits = [k for k, one in enumerate(below) if one.kind in _ROLE and one.memo and type(one.memo[0]) is int]
     if visits:
         chain = below[visits[-1]]
         visited = (seat - chain.seat) % len(state.seats) + 1

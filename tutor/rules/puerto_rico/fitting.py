@@ -14,23 +14,11 @@ from ..kernel.whatif import merged
 from .ruleset import GOODS, TILES
 
 Document = dict[str, Any]
-Sort = tuple[
-    str, str
-]  # ("good", "corn"), ("tile", "quarry"), ("building", "wharf"), ("colonist", "") ...
+Sort = tuple[str, str]  # ("good", "corn"), ("tile", "quarry"), ("building", "wharf"), ("colonist", "") ...
 Part = tuple[str, ...]  # ("house",), ("ships", "6"), ("seat", "0", "goods")
 _COUNTED = Counts(dict.fromkeys(TILES, 99))
-_SUPPLY = {
-    "good": "supply",
-    "tile": "deck",
-    "building": "market",
-    "colonist": "colonists",
-    "point": "pool",
-}
-_LENT = {
-    "good": ("ships", "house", "goods"),
-    "tile": ("discard", "row"),
-    "colonist": ("colonist_ship", "waiting", "island"),
-}
+_SUPPLY = {"good": "supply", "tile": "deck", "building": "market", "colonist": "colonists", "point": "pool"}
+_LENT = {"good": ("ships", "house", "goods"), "tile": ("discard", "row"), "colonist": ("colonist_ship", "waiting", "island")}
 
 
 def fitted(document: Document, before: Document) -> Document:
@@ -100,23 +88,15 @@ def _taken(document: Document, alone: set[Part], sort: Sort, n: int) -> Document
     """`n` pieces less at the places a change left alone, where the supply has too few."""
     for place in _LENT.get(sort[0], ()):
         for part in _parts(document, place):
-            while (
-                n > 0
-                and part in alone
-                and (less := _less(_at(document, part), sort[1])) is not None
-            ):
+            while n > 0 and part in alone and (less := _less(_at(document, part), sort[1])) is not None:
                 document, n = merged(document, _as_change(part, less)), n - 1
     return document
 
 
 def _untouched(document: Document, before: Document) -> set[Part]:
     """The places a change left alone."""
-    every = [
-        part for places in _LENT.values() for place in places for part in _parts(document, place)
-    ]
-    return {
-        part for part in every if part[0] == "discard" or _at(document, part) == _at(before, part)
-    }
+    every = [part for places in _LENT.values() for place in places for part in _parts(document, place)]
+    return {part for part in every if part[0] == "discard" or _at(document, part) == _at(before, part)}
 
 
 def _parts(document: Document, place: str) -> list[Part]:
@@ -151,6 +131,4 @@ def _less(value: Any, piece: str) -> Any:
     left = _COUNTED.read(value)
     if not left.get(piece):
         return None
-    return ", ".join(
-        f"{name} {n - (name == piece)}" for name, n in left.items() if n > (name == piece)
-    )
+    return ", ".join(f"{name} {n - (name == piece)}" for name, n in left.items() if n > (name == piece))

@@ -26,10 +26,7 @@ __all__ = [
 ]  # fmt: skip
 NAME = "puerto_rico"
 VERSIONS = ("79604226",)
-NOTATION = Notation(
-    ACTIONS,
-    without=frozenset(EXPANSION_OF) | (set(ISLAND) - set(TILES)) | (set(ROLES) - set(BASE_ROLES)),
-)
+NOTATION = Notation(ACTIONS, without=frozenset(EXPANSION_OF) | (set(ISLAND) - set(TILES)) | (set(ROLES) - set(BASE_ROLES)))
 CHOICES: tuple[Choice, ...] = ()
 SECRETS: tuple[type, ...] = ()
 SHAPE = shape("2012")

@@ -49,9 +49,7 @@ MOMENTS = (
 
 def modules(expansion: str = "") -> dict[str, Any]:
     """Every building of the base, or of an expansion, that has a power, by id."""
-    return kernel.modules(
-        f"{__package__}.expansions.{expansion}" if expansion else str(__package__)
-    )
+    return kernel.modules(f"{__package__}.expansions.{expansion}" if expansion else str(__package__))
 
 
 @cache

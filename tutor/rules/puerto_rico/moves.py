@@ -144,9 +144,7 @@ def _market(state: State, place: Place, what: str, n: int) -> State:
     market = state.market
     names = [b for b, _ in market]
     if what not in names:  # a kind that comes onto the board
-        return state.but(
-            market=tuple(sorted((*market, (what, n)), key=lambda row: _PRINTED[row[0]]))
-        )
+        return state.but(market=tuple(sorted((*market, (what, n)), key=lambda row: _PRINTED[row[0]])))
     k = names.index(what)
     return state.but(market=(*market[:k], (what, market[k][1] + n), *market[k + 1 :]))
 

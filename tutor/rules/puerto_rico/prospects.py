@@ -21,9 +21,5 @@ def prospect(state: State, seat: int, building: str) -> dict[str, Any]:
     elif not left:
         stands = "sold-out"
     else:
-        stands = (
-            "for-sale"
-            if city_spaces(state.seats[seat].city) + printed.spaces <= SPACES
-            else "no-room"
-        )
+        stands = "for-sale" if city_spaces(state.seats[seat].city) + printed.spaces <= SPACES else "no-room"
     return {"building": building, "stands": stands, "cost": printed.cost}

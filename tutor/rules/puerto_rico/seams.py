@@ -110,6 +110,4 @@ def more_candidates(state: State, seat: int, kind: str) -> list[Any]:
 
 def more_to_do(state: State, seat: int, kind: str) -> list[Any]:
     """The further actions that nobody refuses."""
-    return (
-        doable(book_of(state.edition), extras(state, kind), state, seat) if state.expansions else []
-    )
+    return doable(book_of(state.edition), extras(state, kind), state, seat) if state.expansions else []

@@ -46,10 +46,7 @@ def shape(edition: str) -> Shape:
 
 def _look(players: int, edition: str, expansions: tuple[str, ...]) -> dict[str, Any]:
     """What the names in position.toml stand for at one table."""
-    numbers, market = (
-        numbers_for(players, edition, expansions),
-        [building for building, _ in copies(players, expansions)],
-    )
+    numbers, market = numbers_for(players, edition, expansions), [building for building, _ in copies(players, expansions)]
     tiles = [*TILES, *(tile for name in expansions for tile in EXPANSIONS[name].get("tiles", ()))]
     openers = [phase for name in expansions for phase in getattr(room(name), "OPENERS", ())]
     look: dict[str, Any] = {
@@ -84,9 +81,7 @@ def _look(players: int, edition: str, expansions: tuple[str, ...]) -> dict[str, 
     }
     for bounds in asked_of(expansions, "bounds"):
         more = bounds(players)
-        assert not look.keys() & more.keys(), (
-            f"{look.keys() & more.keys()} stand for something already"
-        )
+        assert not look.keys() & more.keys(), f"{look.keys() & more.keys()} stand for something already"
         look |= more
     return look
 
@@ -94,8 +89,5 @@ def _look(players: int, edition: str, expansions: tuple[str, ...]) -> dict[str, 
 def _tasks(players: int, expansions: tuple[str, ...]) -> Tasks:
     rooms = [room(name) for name in expansions]
     memos = {**MEMOS, **{kind: memo for one in rooms for kind, memo in one.MEMOS.items()}}
-    notes = {
-        **NOTES,
-        **{name: note for one in rooms for name, note in getattr(one, "NOTES", {}).items()},
-    }
+    notes = {**NOTES, **{name: note for one in rooms for name, note in getattr(one, "NOTES", {}).items()}}
     return Tasks({**memos, MEMORY: [notes]}, DESKS, {*ISLAND, *BUILDINGS}, players)

@@ -71,16 +71,14 @@ def numbers_for(players: int, edition: str, expansions: tuple[str, ...]) -> Setu
 
 
 def in_order(chosen: str) -> tuple[str, ...]:
-    """ "festival,burghers" -> ("burghers", "festival"). Raises UnknownName with those there are."""
+    """"festival,burghers" -> ("burghers", "festival"). Raises UnknownName with those there are."""
     names = [name.strip() for name in str(chosen).split(",") if name.strip()]
     for name in names:
         one_of("expansion", name, tuple(EXPANSIONS))
     return tuple(name for name in EXPANSIONS if name in names)
 
 
-def _table(
-    players: int, seed: int, numbers: Setup, edition: str, expansions: tuple[str, ...]
-) -> State:
+def _table(players: int, seed: int, numbers: Setup, edition: str, expansions: tuple[str, ...]) -> State:
     """Everything in its place; the expansions then add theirs."""
     deck = list(plantations(players))
     for tile in numbers.plantations:

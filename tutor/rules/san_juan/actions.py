@@ -1,6 +1,6 @@
 """What a player may propose. Each action is one decision, with a text form.
 
-choose builder      build smithy        pay sugar_mill      sell indigo
+    choose builder      build smithy        pay sugar_mill      sell indigo
 """
 
 from __future__ import annotations

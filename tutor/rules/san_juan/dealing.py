@@ -100,9 +100,7 @@ def _named(row: dict[str, Any], dealer: Dealer) -> Seat:
         drawn=row.get("drawn", ()),
         site=row.get("site", ""),
     )
-    dealer.take(
-        (*board.hand, *board.under, *board.tucked, *board.drawn, *filter(None, [board.site]))
-    )
+    dealer.take((*board.hand, *board.under, *board.tucked, *board.drawn, *filter(None, [board.site])))
     dealer.take(card for pair in board.area for card in pair if card not in ("", "*"))
     return board
 

@@ -14,9 +14,7 @@ _OUTSIDE = ("hand", "area", "under", "chapel", "drawn")  # a player's places
 
 def fitted(document: Document, before: Document) -> Document:
     """The document with the cards that came to a player taken out of the deck, or else the discards."""
-    found, laid = _laid(
-        {k: v for k, v in document.items() if k != "agenda" or "turn" not in document}
-    )
+    found, laid = _laid({k: v for k, v in document.items() if k != "agenda" or "turn" not in document})
     more = _come(found, before)
     more.subtract(laid)
     for card, n in more.items():
@@ -53,9 +51,7 @@ def _taken(document: Document, card: str, before: Document) -> Document:
     return document
 
 
-def _swapped(
-    seats: list[Document], before: list[Document], card: str, other: str
-) -> list[Document] | None:
+def _swapped(seats: list[Document], before: list[Document], card: str, other: str) -> list[Document] | None:
     """The boards with one card that nobody sees made another, where the change has left it alone."""
     for seat, (board, was) in enumerate(zip(seats, before, strict=True)):
         for place in ("hand", "drawn", "chapel", "area"):
@@ -71,12 +67,7 @@ def _swapped(
 
 def _without(pile: str, card: str) -> str:
     """A pile with one such card less, the others in their order."""
-    less = re.sub(
-        rf"\b{card}(?: (\d+))?(?=,|$)",
-        lambda run: f"{card} {n - 1}" if (n := int(run[1] or 1)) > 1 else "",
-        pile,
-        count=1,
-    )
+    less = re.sub(rf"\b{card}(?: (\d+))?(?=,|$)", lambda run: f"{card} {n - 1}" if (n := int(run[1] or 1)) > 1 else "", pile, count=1)
     return ", ".join([kept for part in less.split(",") if (kept := part.strip())])
 
 

@@ -150,3 +150,5 @@ def hides(place: Place, seat: int) -> bool:
     if name in ("hand", "drawn", "chapel"):
         return seat_of(place) != seat
     return name in ("deck", "discard", "good")
+
+

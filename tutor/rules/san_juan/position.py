@@ -43,11 +43,7 @@ def _checked(state: State) -> State:
     if not state.agenda:
         return state
     *below, task = state.agenda
-    if (
-        state.agenda[0].kind != "round"
-        or any(t.kind in DESKS for t in below)
-        or not _stands(state, state.agenda)
-    ):
+    if state.agenda[0].kind != "round" or any(t.kind in DESKS for t in below) or not _stands(state, state.agenda):
         raise BadPosition("position.agenda", at="agenda", found=task.kind)
     return state
 
@@ -62,11 +58,7 @@ def _stands(state: State, agenda: tuple[Task, ...]) -> bool:
             means = len(board.hand) + sum(bool(card) for _, card in board.area)
             return bool(board.site) and memo[0] in ("", *owned(board.area)) and 0 < memo[1] <= means
         case "sell":
-            return (
-                bool(state.open)
-                and agenda[-2].kind == "trader"
-                and memo[0] < len(trader.allowance(state, seat))
-            )
+            return bool(state.open) and agenda[-2].kind == "trader" and memo[0] < len(trader.allowance(state, seat))
         case "produce":
             return memo[0] < len(producer.allowance(state, seat))
         case "keep":

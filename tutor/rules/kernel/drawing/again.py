@@ -19,11 +19,7 @@ STAGED = "staged"  # begins the path of a question about the stage
 def marks(view: Any) -> dict[str, str]:
     """How places are marked: "lit" by an open card, "refused" by it, "new" where something arrived."""
     found: dict[str, list[str]] = {}
-    for said, places in (
-        ("lit", view["lit"]),
-        ("refused", filter(None, (view["refused"],))),
-        ("new", view["recent"]["places"]),
-    ):
+    for said, places in (("lit", view["lit"]), ("refused", filter(None, (view["refused"],))), ("new", view["recent"]["places"])):
         for place in places:
             found.setdefault(place, []).append(said)
     return {place: " ".join(said) for place, said in found.items()}
@@ -102,9 +98,7 @@ def _part(view: Any, path: Path) -> Any:
         boards = view["seats"]
         return boards[seat].get(part) if seat < len(boards) else None
     for part in path:
-        view = (
-            view.get(part) if isinstance(view, dict) else view[part] if part < len(view) else None
-        )
+        view = view.get(part) if isinstance(view, dict) else view[part] if part < len(view) else None
     return view
 
 

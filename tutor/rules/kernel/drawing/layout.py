@@ -1,7 +1,7 @@
 """A board put together from its areas: a page with holes for them, and one still picture of everything.
 
-BOARD = Board(prefix="sj", words=words, areas={"roles": roles.row, ...}, stages={"choose": ...}, ...)
-board, draw, inline, label, still, style, text = drawing(BOARD)
+    BOARD = Board(prefix="sj", words=words, areas={"roles": roles.row, ...}, stages={"choose": ...}, ...)
+    board, draw, inline, label, still, style, text = drawing(BOARD)
 """
 
 from __future__ import annotations
@@ -18,21 +18,10 @@ from .again import Kept, Look
 from .pieces import Kit, View, others, sr
 from .words import Words, language
 
-_LEFT_OUT = (
-    "role",
-    "aria-label",
-    "data-action",
-    "data-why",
-    "data-do",
-    "data-focus",
-    "data-area",
-    "data-what",
-)
+_LEFT_OUT = ("role", "aria-label", "data-action", "data-why", "data-do", "data-focus", "data-area", "data-what")
 _SVG = "http://www.w3.org/2000/svg"
 _WIDTH = 1016
-EVERYWHERE = Path(__file__).with_name(
-    "board.css"
-)  # what every board's sheet has; a game's own comes after
+EVERYWHERE = Path(__file__).with_name("board.css")  # what every board's sheet has; a game's own comes after
 
 Draw = Callable[[View], Html]
 
@@ -52,18 +41,12 @@ class Board(Record):
     tabs: Mapping[str, tuple[str, ...]]  # and those that share the room below on a phone
     picture: tuple[str, ...]  # the areas of the still picture, in order
     height: Callable[[View], int]  # of the still picture
-    families: tuple[
-        Callable[[View], dict[str, Html]], ...
-    ] = ()  # areas of which there are as many as things
+    families: tuple[Callable[[View], dict[str, Html]], ...] = ()  # areas of which there are as many as things
     under: Callable[[View], Html | None] | None = None  # what follows on whatever is on the stage
     inline: Container[str] = ()  # things that stand as small pictures in a sentence
     edition: str = ""  # whose names it speaks
-    tall: Mapping[str, int] = MappingProxyType(
-        {}
-    )  # areas that a still picture leaves out where they do not matter, and their height
-    matter: Mapping[str, tuple[str, ...]] = MappingProxyType(
-        {}
-    )  # what one needs to see beside the stage, by the view's "stage"
+    tall: Mapping[str, int] = MappingProxyType({})  # areas that a still picture leaves out where they do not matter, and their height
+    matter: Mapping[str, tuple[str, ...]] = MappingProxyType({})  # what one needs to see beside the stage, by the view's "stage"
 
     @property
     def words(self) -> Words:
@@ -131,19 +114,14 @@ def drawing(made: Board) -> Drawing:
 
 def _areas(made: Board, view: Look) -> dict[str, Html]:
     stage = view["stage"]
-    areas = {
-        "defs": made.symbols(view["lang"]),
-        "stage": view.again(f"stage {stage}", made.stages[stage]),
-    }
+    areas = {"defs": made.symbols(view["lang"]), "stage": view.again(f"stage {stage}", made.stages[stage])}
     if made.under and (under := view.again("under", made.under)):
         areas["stage"] = joined(areas["stage"], under)
     areas["others"] = view.again("others", _holes)
     areas |= {name: view.again(name, one) for name, one in made.areas.items()}
     for k, family in enumerate(made.families):
         areas |= view.again(f"family {k}", family)
-    return areas | {
-        f"seat{i}": view.again(f"seat{i}", partial(_panel, made, i)) for i in others(view)
-    }
+    return areas | {f"seat{i}": view.again(f"seat{i}", partial(_panel, made, i)) for i in others(view)}
 
 
 def _panel(made: Board, seat: int, view: View) -> Html:
@@ -192,11 +170,7 @@ def _still(made: Board, view: View, areas: Mapping[str, Html], style: str) -> Ht
         "div.game-alone", once("style", style), frame,
         xmlns="http://www.w3.org/1999/xhtml", lang=language(view["lang"]),
     )  # fmt: skip
-    size = {
-        "width": _WIDTH,
-        "height": made.height(view)
-        - sum(tall for area, tall in made.tall.items() if area not in shown),
-    }
+    size = {"width": _WIDTH, "height": made.height(view) - sum(tall for area, tall in made.tall.items() if area not in shown)}
     box = f"0 0 {_WIDTH} {size['height']}"
     inside = once("title", made.said(view)), once("foreignObject", page, **size)
     return once("svg", *inside, xmlns=_SVG, viewBox=box, **size, role="img")

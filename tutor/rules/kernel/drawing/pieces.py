@@ -50,13 +50,7 @@ def _badge(name: str, seat: int, place: str) -> Html:
 @drawn
 def points(n: int | str | None, cls: str = "", place: str = "") -> Html:
     """A green hexagon; a pale one where the number is hidden."""
-    return tag(
-        "b.pt.hid" if n is None else "b.pt",
-        "?" if n is None else n,
-        cls=cls,
-        data_place=place,
-        data_piece="point",
-    )
+    return tag("b.pt.hid" if n is None else "b.pt", "?" if n is None else n, cls=cls, data_place=place, data_piece="point")
 
 
 def head(title: str, *more: Any) -> Html:
@@ -91,13 +85,7 @@ class Kit:
 
         A picture says nothing aloud: words beside it do, or the name of what it stands on.
         """
-        return tag(
-            "svg",
-            tag("use", href=f"#{self.prefix}{name}"),
-            cls=cls,
-            data_piece=piece,
-            aria_hidden="true",
-        )
+        return tag("svg", tag("use", href=f"#{self.prefix}{name}"), cls=cls, data_piece=piece, aria_hidden="true")
 
     def chip(self, good: str) -> Html:
         """A good inside a line of text."""
@@ -109,9 +97,7 @@ class Kit:
 
     def who(self, view: View, seat: int) -> str:
         """The player's name; "You" for the one who looks."""
-        return (
-            self.words.say("label.you", view["lang"]) if seat == view["me"] else view["names"][seat]
-        )
+        return self.words.say("label.you", view["lang"]) if seat == view["me"] else view["names"][seat]
 
     def crown(self, view: View, seat: int, place: str) -> tuple[Html, ...]:
         """A crown on the one who wears it, with its name; else the place for it."""
@@ -132,17 +118,9 @@ class Kit:
         may = "may" if pressed["do"].startswith(self.quiet) else "can"
         return f"{may} {mark}" if mark else may
 
-    def at(
-        self, view: View, selector: str, place: str, *inside: Any, cls: str = "", **more: Any
-    ) -> Html:
+    def at(self, view: View, selector: str, place: str, *inside: Any, cls: str = "", **more: Any) -> Html:
         """A place on the board, with its state."""
-        return tag(
-            selector,
-            *inside,
-            cls=f"{cls} {self.state_of(view, place)}".strip(),
-            data_place=place,
-            **more,
-        )
+        return tag(selector, *inside, cls=f"{cls} {self.state_of(view, place)}".strip(), data_place=place, **more)
 
     def thing(
         self, view: View, selector: str, *inside: Any, place: str = "", pressed: View | None = None,
@@ -150,16 +128,7 @@ class Kit:
     ) -> Html:  # fmt: skip
         """A thing on the board: its place, its state, and what pressing it does."""
         state = self.state_of(view, place, pressed)
-        return self.dressed(
-            view["lang"],
-            selector,
-            *inside,
-            cls=f"{cls} {state}",
-            place=place,
-            label=label,
-            **(pressed or {}),
-            **more,
-        )
+        return self.dressed(view["lang"], selector, *inside, cls=f"{cls} {state}", place=place, label=label, **(pressed or {}), **more)
 
     def _dressed(
         self, lang: str, selector: str, *inside: Any, place: str = "", do: str = "", ask: str = "",
@@ -168,13 +137,9 @@ class Kit:
         """The same where its state is known: it hangs on the arguments alone."""
         pressed = {"do": do} if do else {"ask": ask} if ask else None
         label = self.words.label(pressed, lang) if label is None else label
-        return tag(
-            selector, *inside, cls=cls.strip(), data_place=place, **press(pressed, label), **more
-        )
+        return tag(selector, *inside, cls=cls.strip(), data_place=place, **press(pressed, label), **more)
 
-    def button(
-        self, selector: str, pressed: dict[str, str] | None, lang: str, *inside: Any, cls: str = ""
-    ) -> Html:
+    def button(self, selector: str, pressed: dict[str, str] | None, lang: str, *inside: Any, cls: str = "") -> Html:
         """A thing to press that is nowhere on the board."""
         return self.dressed(lang, selector, *inside, cls=f"{cls} {can(pressed)}", **(pressed or {}))
 
@@ -193,18 +158,10 @@ class Kit:
         if turn < 0:
             return self.words.say("order.done", lang)
         if turn > 0:
-            return self.words.say(
-                f"order.{word}", lang, nth=self.words.say(f"nth.{turn + 1}", lang)
-            )
-        return (
-            self.words.say(f"now.{word}", lang)
-            if other is None
-            else self.words.say("now.other", lang, name=other)
-        )
+            return self.words.say(f"order.{word}", lang, nth=self.words.say(f"nth.{turn + 1}", lang))
+        return self.words.say(f"now.{word}", lang) if other is None else self.words.say("now.other", lang, name=other)
 
-    def panel(
-        self, view: View, seat: int, head: tuple[Any, ...], *parts: Any, said: str = ""
-    ) -> Html:
+    def panel(self, view: View, seat: int, head: tuple[Any, ...], *parts: Any, said: str = "") -> Html:
         """Another player's things, under a line that says who it is; `said`: all of it in sentences, read aloud instead."""
         now = "now" if view["seats"][seat]["turn"] == 0 else ""
         drawn = tag("div.hd", *head), *parts
@@ -215,24 +172,14 @@ class Kit:
         """One player's points at the end, line by line; `more` stands above the tie-break."""
         lang, seat = view["lang"], row["seat"]
         lines = [
-            tag(
-                "li",
-                tag("button.rl", self.words.line(rule, lang), data_do=f"rule {rule}"),
-                tag("b", n),
-            )
+            tag("li", tag("button.rl", self.words.line(rule, lang), data_do=f"rule {rule}"), tag("b", n))
             for rule, n in row["lines"]
         ]
         star = self.icon("star") if row["won"] else None
         small = [part for said in more for part in (said, tag("br"))]
         line = badge(view, seat), tag("b", self.who(view, seat)), star, points(row["total"], "big")
         tie = tag("small", *small, self.words.say("label.tie", lang, n=row["tiebreak"]))
-        return tag(
-            "div.result",
-            tag("div.line", *line),
-            tag("ul", *lines),
-            tie,
-            cls="won" if row["won"] else "",
-        )
+        return tag("div.result", tag("div.line", *line), tag("ul", *lines), tie, cls="won" if row["won"] else "")
 
     def over(self, view: View, *cards: Html) -> Html:
         """The end: a card for each player."""

@@ -24,14 +24,12 @@ class Reading:
     def text(self, view: View, table: Iterable[str], seat: Callable[[View, Any], list[str]]) -> str:
         """The lines of the table, then of every seat, clockwise from the one who looks."""
         lines = [*table]
-        for one in sorted(
-            view["seats"], key=lambda s: (s["seat"] - view["me"]) % len(view["seats"])
-        ):
+        for one in sorted(view["seats"], key=lambda s: (s["seat"] - view["me"]) % len(view["seats"])):
             lines += seat(view, one)
         return "\n".join(lines)
 
     def listed(self, view: View, parts: Iterable[str]) -> str:
-        """ "corn, sugar", or "nothing"."""
+        """"corn, sugar", or "nothing"."""
         found = list(parts)
         return ", ".join(found) if found else self.words.say("text.none", view["lang"])
 
@@ -39,18 +37,10 @@ class Reading:
         """The round, whose decision it is (`what`: which), the roles: a free one in the words of `free`."""
         lang, names, say = view["lang"], view["names"], self.words.say
         lines = [say("text.round", lang, n=view["round"], name=names[view["governor"]])]
-        decides = (
-            say("text.turn", lang, name=names[view["actor"]], what=what)
-            if view["actor"] >= 0
-            else say("text.over", lang)
-        )
+        decides = say("text.turn", lang, name=names[view["actor"]], what=what) if view["actor"] >= 0 else say("text.over", lang)
         shown = self.listed(view, (free(card) for card in view["roles"] if card["taken"] < 0))
         lines += [decides, say("text.roles", lang, list=shown)]
-        taken = [
-            f"{self.words.name(c['id'], lang)} ({names[c['taken']]})"
-            for c in view["roles"]
-            if c["taken"] >= 0
-        ]
+        taken = [f"{self.words.name(c['id'], lang)} ({names[c['taken']]})" for c in view["roles"] if c["taken"] >= 0]
         return [*lines, say("text.taken", lang, list=self.listed(view, taken))] if taken else lines
 
     def turn(self, view: View, seat: int) -> str:

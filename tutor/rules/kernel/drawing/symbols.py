@@ -49,12 +49,4 @@ def icons(prefix: str, pictures: Mapping[str, Html]) -> list[Html]:
 
 def sheet(*parts: Html) -> Html:
     """All symbols, in an SVG that takes no room."""
-    return once(
-        "svg",
-        *parts,
-        width="0",
-        height="0",
-        style="position:absolute",
-        aria_hidden="true",
-        focusable="false",
-    )
+    return once("svg", *parts, width="0", height="0", style="position:absolute", aria_hidden="true", focusable="false")

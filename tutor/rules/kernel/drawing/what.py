@@ -100,9 +100,7 @@ class Guide(Record):
             facts.get("ask", ""), row.get("area", False),
         )  # fmt: skip
 
-    def _lines(
-        self, speaker: Speaker, rows: Iterable[dict[str, Any]], facts: Facts
-    ) -> tuple[str, ...]:
+    def _lines(self, speaker: Speaker, rows: Iterable[dict[str, Any]], facts: Facts) -> tuple[str, ...]:
         return tuple(speaker.fill(line[speaker.lang], facts) for line in deciding(rows, facts))
 
 
@@ -119,11 +117,7 @@ def found(guide: Guide, view: View, chain: Iterable[tuple[str, str]]) -> tuple[i
     `chain`: ("what", "place", "piece" or "press", its name). A space comes before what lies in it, but not one
     that only holds things.
     """
-    known = [
-        (k, sort, thing)
-        for k, (sort, name) in enumerate(chain)
-        if (thing := _named(guide, view, sort, name))
-    ]
+    known = [(k, sort, thing) for k, (sort, name) in enumerate(chain) if (thing := _named(guide, view, sort, name))]
     spaces = [one for one in known if one[1] in ("what", "place") and not one[2].area]
     rest = [one for one in known if one[1] == "piece"] + [one for one in known if one[1] == "press"]
     best = next(iter([*spaces, *rest, *known]), None)

@@ -46,9 +46,7 @@ def first(thing: str) -> str:
 @lru_cache(4096)
 def sentences(*parts: str) -> str:
     """Each part a sentence, to be heard one after the other: "you draw 2" -> "You draw 2."."""
-    return " ".join(
-        f"{p[:1].upper()}{p[1:]}{'' if p[-1] in '.?!' else '.'}" for p in map(str.strip, parts) if p
-    )
+    return " ".join(f"{p[:1].upper()}{p[1:]}{'' if p[-1] in '.?!' else '.'}" for p in map(str.strip, parts) if p)
 
 
 class Words:
@@ -105,9 +103,7 @@ class Words:
     def place(self, good: str, tongue: str) -> str:
         """What the tile of a good is called: "corn plantation"."""
         entry = self.book(tongue).lexicon[good]
-        return (
-            str(entry["place"][language(tongue)]) if "place" in entry else self.name(good, tongue)
-        )
+        return str(entry["place"][language(tongue)]) if "place" in entry else self.name(good, tongue)
 
     def title(self, thing: str, tongue: str) -> str:
         """Its name with a capital."""
@@ -117,9 +113,7 @@ class Words:
     def _short(self, thing: str, tongue: str) -> str:
         """Its name with a capital, as short as the lexicon has it: for small cards."""
         entry = self.book(tongue).lexicon.get(thing, {})
-        return (
-            str(entry["short"][language(tongue)]) if "short" in entry else self.title(thing, tongue)
-        )
+        return str(entry["short"][language(tongue)]) if "short" in entry else self.title(thing, tongue)
 
     def letter(self, good: str, tongue: str) -> str:
         """The letter that marks a good."""
@@ -127,9 +121,7 @@ class Words:
 
     def effect(self, building: str, tongue: str) -> str:
         """What a building does, in one short line."""
-        return str(self.book(tongue).lexicon[building]["effect"][language(tongue)]).replace(
-            "-1", "−1"
-        )
+        return str(self.book(tongue).lexicon[building]["effect"][language(tongue)]).replace("-1", "−1")
 
     def line(self, rule_id: str, tongue: str) -> str:
         """The plain name of a line of the score, which a rule stands behind."""
@@ -138,9 +130,7 @@ class Words:
 
     def task(self, kind: str, tongue: str) -> str:
         """What a pending decision asks for, with a capital."""
-        found = str(
-            self.book(tongue).words("drawing/actions.toml")["tasks"][kind][language(tongue)]
-        )
+        found = str(self.book(tongue).words("drawing/actions.toml")["tasks"][kind][language(tongue)])
         return found[:1].upper() + found[1:]
 
     def _action(self, text: str, tongue: str) -> str:

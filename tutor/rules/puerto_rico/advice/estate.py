@@ -65,9 +65,7 @@ def _scoring(island: Spots, city: Spots, look: Outlook, half: float) -> float:
     total = float(sum(BUILDINGS[b].points for b, _ in city))
     for building, manned in city:
         if BUILDINGS[building].large:
-            total += (1.0 if manned else 0.8 if look.arrivals > 1 else 0.1) * _bonus(
-                building, island, city, look
-            )
+            total += (1.0 if manned else 0.8 if look.arrivals > 1 else 0.1) * _bonus(building, island, city, look)
         else:
             total += POWERS.get(building, 0.0) * look.phases * (1.0 if manned else half)
     return total
@@ -77,11 +75,7 @@ def _bonus(building: str, island: Spots, city: Spots, look: Outlook) -> float:
     """A guess at what a large building will add at the end."""
     kinds = [BUILDINGS[b].kind for b, _ in city]
     if building == "guild_hall":
-        return (
-            kinds.count("small production")
-            + 2 * kinds.count("large production")
-            + 0.2 * look.phases
-        )
+        return kinds.count("small production") + 2 * kinds.count("large production") + 0.2 * look.phases
     if building == "residence":
         return max(4.0, min(7.0, len(island) - 5 + 0.4 * look.phases))
     if building == "fortress":

@@ -19,9 +19,7 @@ _SMALL = 0.05
 
 def tile_gain(board: Seat, tile: str, look: Outlook) -> float:
     """What one more tile is worth to a board."""
-    return estate.worth(estate.with_tile(board.island, tile), board.city, look) - estate.worth(
-        board.island, board.city, look
-    )
+    return estate.worth(estate.with_tile(board.island, tile), board.city, look) - estate.worth(board.island, board.city, look)
 
 
 def take(state: State, seat: int, action: Take) -> Advice:
@@ -54,9 +52,7 @@ def _manned(board: Seat, target: str, n: int) -> tuple[estate.Spots, estate.Spot
 
 def post_gain(board: Seat, target: str, look: Outlook, n: int = 1) -> float:
     """What a colonist on (or off) this circle changes."""
-    return estate.worth(*_manned(board, target, n), look) - estate.worth(
-        board.island, board.city, look
-    )
+    return estate.worth(*_manned(board, target, n), look) - estate.worth(board.island, board.city, look)
 
 
 def open_posts(board: Seat, look: Outlook) -> list[tuple[float, str]]:
@@ -119,21 +115,12 @@ def build_gain(state: State, seat: int, building: str, cost: int) -> float:
 def build(state: State, seat: int, action: Build) -> Advice:
     board, building = state.seats[seat], action.building
     cost, printed = price(state, seat, building), BUILDINGS[building]
-    facts: Facts = {
-        "building": building,
-        "n": cost,
-        "points": printed.points,
-        "left": board.coins - cost,
-    }
+    facts: Facts = {"building": building, "n": cost, "points": printed.points, "left": board.coins - cost}
     gain = build_gain(state, seat, building, cost)
     if printed.good:
         tiles, _, circles, _ = estate.lines(board.island, board.city)[GOODS.index(printed.good)]
         more = min(tiles, circles + printed.circles) - min(tiles, circles)
-        return (
-            gain,
-            "build-makes" if more else "build-early",
-            {**facts, "good": printed.good, "more": more},
-        )
+        return gain, "build-makes" if more else "build-early", {**facts, "good": printed.good, "more": more}
     if printed.large:
         bonus = estate._bonus(building, board.island, (*board.city, (building, 0)), outlook(state))
         return gain, "build-large", {**facts, "bonus": round(bonus)}

@@ -116,9 +116,7 @@ def captain(state: State, seat: int) -> Gain:
         points, aboard = trading.capacity(state, i, first)
         board = state.seats[i]
         left = max(0, sum(board.goods) - aboard - 1)
-        mean = sum(w * n for w, n in zip(look.barrels, board.goods, strict=True)) / max(
-            1, sum(board.goods)
-        )
+        mean = sum(w * n for w, n in zip(look.barrels, board.goods, strict=True)) / max(1, sum(board.goods))
         return points - 0.8 * mean * aboard - 0.6 * mean * left, points
 
     mine, points = gain(seat, True)

@@ -32,11 +32,7 @@ def extra(state: State, seat: int, action: Extra) -> Advice:
     sells = action.good not in state.house and not full(state) and not state.seats[seat].goods[k]
     gain = look.barrels[k] + (0.4 * PRICES[k] * look.coin if sells else 0)
     gain += 0.1 if best(state, action.good, 1) else -0.15
-    return (
-        gain,
-        "extra-sells" if sells and PRICES[k] else "extra",
-        {"good": action.good, "n": PRICES[k]},
-    )
+    return gain, "extra-sells" if sells and PRICES[k] else "extra", {"good": action.good, "n": PRICES[k]}
 
 
 def sell(state: State, seat: int, action: Sell) -> Advice:
@@ -45,11 +41,7 @@ def sell(state: State, seat: int, action: Sell) -> Advice:
     held = state.seats[seat].goods[k]
     gain = n * look.coin - (0.55 if held > 1 else 0.6) * (1.0 if look.rounds else 0.8)
     last = len(state.house) == 3
-    return (
-        gain,
-        "sell-last" if last else "sell",
-        {"good": action.good, "n": n, "left": 3 - len(state.house)},
-    )
+    return gain, "sell-last" if last else "sell", {"good": action.good, "n": n, "left": 3 - len(state.house)}
 
 
 def keep_barrels(state: State, seat: int, action: Pass) -> Advice:
@@ -68,9 +60,7 @@ def _most(state: State, seat: int, spent: str = "", n: int = 0) -> int:
     """The most barrels of one kind this seat could load next."""
     goods = state.seats[seat].goods
     left = (have - n * (good == spent) for good, have in zip(GOODS, goods, strict=True))
-    return max(
-        (best(state, good, have) for good, have in zip(GOODS, left, strict=True) if have), default=0
-    )
+    return max((best(state, good, have) for good, have in zip(GOODS, left, strict=True) if have), default=0)
 
 
 def denied(state: State, seat: int, action: Load) -> Iterator[tuple[int, int]]:
@@ -92,9 +82,7 @@ def load(state: State, seat: int, action: Load) -> Advice:
     worse = sorted(denied(state, seat, action), reverse=True)
     after = state.but(ships=_after(state.ships, action))
     gain = points + 0.3 * sum(lost for lost, _ in worse) + 0.6 * _most(after, seat, action.good, n)
-    gain -= n * 0.1 * PRICES[k] * look.coin + (
-        0.4 if action.hold in PRIVATE and best(state, action.good, n) else 0
-    )
+    gain -= n * 0.1 * PRICES[k] * look.coin + (0.4 if action.hold in PRIVATE and best(state, action.good, n) else 0)
     ship = next((s for s in state.ships if action.hold == f"ship{s.size}"), None)
     fills = ship is not None and ship.load + n == ship.size
     facts: Facts = {"n": points, "good": action.good, "fills": fills}
@@ -111,9 +99,7 @@ def wait(state: State, seat: int, action: Pass) -> Advice:
 def capacity(state: State, seat: int, first: bool) -> tuple[int, int]:
     """(points a seat may earn by loading now, barrels that go aboard), as a guess."""
     board, ships, loads, n = state.seats[seat], state.ships, 0, 0
-    goods = sorted(
-        ((have, good) for good, have in zip(GOODS, board.goods, strict=True) if have), reverse=True
-    )
+    goods = sorted(((have, good) for good, have in zip(GOODS, board.goods, strict=True) if have), reverse=True)
     used = not own_hold(state, seat, ())
     for have, good in goods:
         fits = [(room(state.but(ships=ships), s, good, have), s.size) for s in ships]
@@ -139,11 +125,7 @@ def keep(state: State, seat: int, action: Keep) -> Advice:
     rooms = total("warehouse", board) - len(state.agenda[-1].memo[0])
     bulky = sorted((n for n in board.goods if n), reverse=True)[:rooms]
     crowded = board.goods[k] in bulky and rooms > 0
-    return (
-        outlook(state).barrels[k] - (2.0 if crowded else 0.0),
-        "keep",
-        {"good": action.good, "n": PRICES[k]},
-    )
+    return outlook(state).barrels[k] - (2.0 if crowded else 0.0), "keep", {"good": action.good, "n": PRICES[k]}
 
 
 def done(state: State, seat: int, action: Any) -> Advice:

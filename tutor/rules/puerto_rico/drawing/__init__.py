@@ -1,10 +1,10 @@
 """The board as markup, area by area; no browser and no widget in sight.
 
-v = view(state, seat, legal=table.legal(), asks=table.asks(), lang="es")
-areas = draw(v)           # {"stage": html, "quay": html, ...}; put them into board(lang)
-text(v); still(v)         # read aloud; one picture with no controls
-inline("corn", "es")      # a small picture for a line of text
-label("load corn 2 ship6", "es")
+    v = view(state, seat, legal=table.legal(), asks=table.asks(), lang="es")
+    areas = draw(v)           # {"stage": html, "quay": html, ...}; put them into board(lang)
+    text(v); still(v)         # read aloud; one picture with no controls
+    inline("corn", "es")      # a small picture for a line of text
+    label("load corn 2 ship6", "es")
 """
 
 from __future__ import annotations

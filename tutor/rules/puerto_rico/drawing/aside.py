@@ -61,9 +61,7 @@ def choices(view: View) -> Html | None:
     buttons = [_choice(one, view["lang"]) for one in view["more"] if one not in drafts]
     columns = [_column(view, drafts, k) for k in (1, 2, 3, 4)] if drafts else ()
     owed = [tag("p.owed", said(view, row)) for row in view["owed"]]
-    if (
-        len(buttons) > FEW and view["task"] in BASE_KINDS
-    ):  # beside the board's own: folded until wanted
+    if len(buttons) > FEW and view["task"] in BASE_KINDS:  # beside the board's own: folded until wanted
         name = tag("summary", words.say("label.further", view["lang"], n=len(buttons)))
         buttons = [tag("details.more-of", name, tag("div.pills", *buttons), data_key="further")]
     return tag("div.further", *owed, *buttons, tag("div.cols", *columns) if columns else None)
@@ -78,27 +76,15 @@ def _column(view: View, drafts: list[dict[str, Any]], k: int) -> Html | None:
 def _building(view: View, one: dict[str, Any]) -> Html:
     lang, building = view["lang"], one["action"].split()[-1]
     mark = " ✓" if any(row["id"] == building for row in view["market"]) else ""
-    name = tag(
-        "span", words.title(building, lang), mark, tag("small", words.effect(building, lang))
-    )
+    name = tag("span", words.title(building, lang), mark, tag("small", words.effect(building, lang)))
     cls = "can" if "do" in one["press"] else "chosen" if mark else "out"
-    return tag(
-        "b.pick",
-        coin(BUILDINGS[building].cost),
-        name,
-        cls=cls,
-        **press(one["press"], words.label(one["press"], lang)),
-    )
+    return tag("b.pick", coin(BUILDINGS[building].cost), name, cls=cls, **press(one["press"], words.label(one["press"], lang)))
 
 
 def _choice(one: dict[str, Any], lang: str) -> Html:
     rest, mark = one["action"].split()[1:], None
     if rest and rest[0] in GOODS:
-        mark = (
-            barrel(rest[0], "b", piece=False)
-            if one["names"] in ("good", "what")
-            else small_tile(rest[0])
-        )
+        mark = barrel(rest[0], "b", piece=False) if one["names"] in ("good", "what") else small_tile(rest[0])
     return button("b.pick", one["press"], lang, mark, words.action(one["action"], lang))
 
 

@@ -28,15 +28,7 @@ def ship(view: View, k: int) -> Html:
         pills(view, found["loads"]), call(view, place),
     )  # fmt: skip
     cls = f"z{size}" + (" can" if found["loads"] else "") + (" full" if load == size else "")
-    return thing(
-        view,
-        "div.ship",
-        *inside,
-        cls=cls,
-        place=place,
-        pressed=found["press"],
-        label=_label(view, found),
-    )
+    return thing(view, "div.ship", *inside, cls=cls, place=place, pressed=found["press"], label=_label(view, found))
 
 
 def _label(view: View, found: dict[str, Any]) -> str:
@@ -65,31 +57,19 @@ def _tag(view: View, found: dict[str, Any]) -> Html:
     lang, free = view["lang"], found["size"] - found["load"]
     if not found["load"]:
         return tag("span.tag", words.say("label.empty", lang), aria_hidden="true")
-    return tag(
-        "span.tag",
-        chip(found["good"]),
-        words.say("label.free" if free else "label.full", lang, n=free),
-        aria_hidden="true",
-    )
+    return tag("span.tag", chip(found["good"]), words.say("label.free" if free else "label.full", lang, n=free), aria_hidden="true")
 
 
 def pills(view: View, loads: list[dict[str, Any]]) -> Html | None:
     """Several loads to choose from, each a small button."""
-    made = [
-        button("b.pill", one["press"], view["lang"], one["n"], chip(one["good"])) for one in loads
-    ]
+    made = [button("b.pill", one["press"], view["lang"], one["n"], chip(one["good"])) for one in loads]
     return tag("span.pills", *made) if made else None
 
 
 def _wharf(view: View, wharf: dict[str, Any]) -> Html:
     lang = view["lang"]
     said = words.say("label.wharf_used" if wharf["used"] else "label.wharf_open", lang)
-    inside = (
-        tag("h3", words.say("label.wharf", lang)),
-        KIT.used("boat", "boat"),
-        tag("p", said),
-        pills(view, wharf["loads"]),
-    )
+    inside = tag("h3", words.say("label.wharf", lang)), KIT.used("boat", "boat"), tag("p", said), pills(view, wharf["loads"])
     cls = "can" if wharf["loads"] else ""
     return thing(view, "div.own-wharf", *inside, cls=cls, place="wharf", pressed=wharf["press"])
 

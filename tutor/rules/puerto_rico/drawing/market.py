@@ -14,19 +14,13 @@ from .words import words
 
 def listing(view: View) -> Html:
     """The same text whoever decides: it asks, and the stage does. The page hides it beside the stage."""
-    rows = [
-        (row["column"], row["id"], row["left"], state_of(view, f"market:{row['id']}"))
-        for row in view["market"]
-    ]
+    rows = [(row["column"], row["id"], row["left"], state_of(view, f"market:{row['id']}")) for row in view["market"]]
     return _listing(view["lang"], *rows)
 
 
 @drawn
 def _listing(lang: str, *rows: tuple[int, str, int, str]) -> Html:
-    columns = [
-        _column(lang, k, [_sale(lang, *row) for column, *row in rows if column == k])
-        for k in (1, 2, 3, 4)
-    ]
+    columns = [_column(lang, k, [_sale(lang, *row) for column, *row in rows if column == k]) for k in (1, 2, 3, 4)]
     signs = (coin(""), "price"), (circles(0, 1), "circles"), (points(""), "points"), ("× ", "left")
     top = head(words.say("label.market", lang), _legend(lang, *signs))
     return tag("div.market", top, tag("div.cols", *columns), data_place="market")
@@ -34,17 +28,11 @@ def _listing(lang: str, *rows: tuple[int, str, int, str]) -> Html:
 
 def _legend(lang: str, *rows: tuple[str, str]) -> Html:
     """What the small signs mean."""
-    return tag(
-        "p.legend",
-        *(tag("span", sign, words.say(f"label.{key}", lang)) for sign, key in rows),
-        aria_hidden="true",
-    )
+    return tag("p.legend", *(tag("span", sign, words.say(f"label.{key}", lang)) for sign, key in rows), aria_hidden="true")
 
 
 def _column(lang: str, k: int, rows: list[Html]) -> Html:
-    return tag(
-        "div.col", tag("p.h4", small_tile("quarry"), words.say("label.column", lang, n=k)), *rows
-    )
+    return tag("div.col", tag("p.h4", small_tile("quarry"), words.say("label.column", lang, n=k)), *rows)
 
 
 def _aloud(lang: str, building: str, price: int, left: int) -> str:
@@ -53,12 +41,7 @@ def _aloud(lang: str, building: str, price: int, left: int) -> str:
     worth = f"{printed.points} {said('label.points', lang, n=printed.points)}"
     coins = f"{price} {said('label.coins', lang, n=price)}"
     effect = words.effect(building, lang)
-    facts = {
-        "name": words.title(building, lang),
-        "coins": coins,
-        "points": worth,
-        "effect": effect[:1].upper() + effect[1:],
-    }
+    facts = {"name": words.title(building, lang), "coins": coins, "points": worth, "effect": effect[:1].upper() + effect[1:]}
     return said("text.sale", lang, n=left, **facts) if left else said("text.sold", lang, **facts)
 
 
@@ -71,9 +54,7 @@ def _sale(lang: str, building: str, left: int, state: str) -> Html:
         tag("span.nm", words.title(building, lang), data_piece=building),
         tag("span.ks", circles(0, printed.circles)), points(printed.points), tag("span.x", f"×{left}"),
     )  # fmt: skip
-    label = sentences(
-        _aloud(lang, building, printed.cost, left), here({"ask": f"build {building}"}, lang)
-    )
+    label = sentences(_aloud(lang, building, printed.cost, left), here({"ask": f"build {building}"}, lang))
     asked = {"place": f"market:{building}", "ask": f"build {building}", "label": label}
     return KIT.dressed(lang, "div.sale", *inside, cls=f"{'' if left else 'gone'} {state}", **asked)
 
@@ -83,25 +64,15 @@ def stage(view: View) -> Html:
     key = "stage.builder" if view["mine"] else "stage.builder_other"
     title = words.say(key, lang, name=view["names"][view["actor"]])
     struck = joined(tag("s", 9), " ")
-    legend = _legend(
-        lang, (coin(""), "pays"), (struck, "list"), (circles(0, 1), "circles"), ("× ", "left")
-    )
+    legend = _legend(lang, (coin(""), "pays"), (struck, "list"), (circles(0, 1), "circles"), ("× ", "left"))
     columns = [_wide_column(view, column) for column in view["scene"]["columns"]]
-    return tag(
-        "div.build",
-        head(title, legend),
-        tag("div.cols", *columns),
-        data_stage="builder",
-        data_place="market",
-    )
+    return tag("div.build", head(title, legend), tag("div.cols", *columns), data_stage="builder", data_place="market")
 
 
 def _wide_column(view: View, column: dict[str, Any]) -> Html:
     lang, parts = view["lang"], []
     if column["quarries"]:
-        parts.append(
-            tag("span", small_tile("quarry"), f"−{column['quarries']}", aria_hidden="true")
-        )
+        parts.append(tag("span", small_tile("quarry"), f"−{column['quarries']}", aria_hidden="true"))
     if column["privilege"]:
         parts.append(tag("span", icon("builder"), f"−{column['privilege']}", aria_hidden="true"))
     off = column["quarries"] + column["privilege"]
@@ -123,9 +94,7 @@ def _offer(view: View, row: dict[str, Any]) -> Html:
 
 
 @drawn
-def _priced(
-    lang: str, building: str, price: int, left: int | None, said: str, state: str, **pressed: str
-) -> Html:
+def _priced(lang: str, building: str, price: int, left: int | None, said: str, state: str, **pressed: str) -> Html:
     printed = BUILDINGS[building]
     struck = tag("s", printed.cost) if price != printed.cost else None
     mark = tag("em", said) if said else None, None if left is None else f"×{left}"
@@ -134,10 +103,7 @@ def _priced(
         tag("span.lot-in", data_area=f"lot-{building}"), tag("span.x", *mark),
     )  # fmt: skip
     does = here(pressed, lang) if pressed else ""
-    more = {
-        "place": f"market:{building}",
-        "label": sentences(_aloud(lang, building, price, left or 0), said, does),
-    }
+    more = {"place": f"market:{building}", "label": sentences(_aloud(lang, building, price, left or 0), said, does)}
     return KIT.dressed(lang, "div.offer", *inside, cls=f"{printed.good} {state}", **more, **pressed)
 
 
@@ -149,8 +115,5 @@ def lots(view: View) -> dict[str, Html]:
 @drawn
 def _lot(lang: str, building: str) -> Html:
     printed = BUILDINGS[building]
-    name, effect = (
-        tag("b.nm", words.title(building, lang)),
-        tag("span.fx", words.effect(building, lang)),
-    )
+    name, effect = tag("b.nm", words.title(building, lang)), tag("span.fx", words.effect(building, lang))
     return joined(name, points(printed.points), effect, tag("span.ks", circles(0, printed.circles)))

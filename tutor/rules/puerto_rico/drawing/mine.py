@@ -20,18 +20,12 @@ def quay(view: View) -> Html:
     """Who I am, my barrels, my coins and points: the line I press from."""
     me, lang = view["me"], view["lang"]
     seat = view["seats"][me]
-    name = tag(
-        "b", words.say("label.me", lang, name=view["names"][me]), *KIT.crown(view, me, "governor")
-    )
+    name = tag("b", words.say("label.me", lang, name=view["names"][me]), *KIT.crown(view, me, "governor"))
     title = tag("div.me", badge(view, me, f"held:{me}"), name, tag("small", order(view, me)))
-    goods = [_group(view, one) for one in seat["goods"]] or [
-        _mute(q(words.say("label.nothing", lang)))
-    ]
+    goods = [_group(view, one) for one in seat["goods"]] or [_mute(q(words.say("label.nothing", lang)))]
     many = sum(one["n"] for one in seat["goods"]) > 9
     stock = tag("div.stock", *goods, cls="many" if many else "")
-    return at(
-        view, "div.quay", f"seat:{me}", *aloud(mine(view), title), stock, _mute(_purse(view, seat))
-    )
+    return at(view, "div.quay", f"seat:{me}", *aloud(mine(view), title), stock, _mute(_purse(view, seat)))
 
 
 def _mute(drawn: Html) -> Html:
@@ -41,23 +35,10 @@ def _mute(drawn: Html) -> Html:
 
 def _purse(view: View, seat: dict[str, Any]) -> Html:
     lang, i = view["lang"], seat["seat"]
-    noted = (
-        (" ", tag("small", words.say("label.noted", lang, n=seat["noted"])))
-        if seat["noted"]
-        else ()
-    )
-    coins = (
-        coin(seat["coins"], "big"),
-        gain(view, i, "coins"),
-        tag("span", words.say("label.coins", lang, n=seat["coins"])),
-    )
+    noted = (" ", tag("small", words.say("label.noted", lang, n=seat["noted"]))) if seat["noted"] else ()
+    coins = coin(seat["coins"], "big"), gain(view, i, "coins"), tag("span", words.say("label.coins", lang, n=seat["coins"]))
     won = points(seat["points"], "big", f"notes:{i}"), gain(view, i, "points")
-    return tag(
-        "div.purse",
-        *coins,
-        *won,
-        tag("span", words.say("label.points", lang, n=seat["points"]), *noted),
-    )
+    return tag("div.purse", *coins, *won, tag("span", words.say("label.points", lang, n=seat["points"]), *noted))
 
 
 def gain(view: View, seat: int, kind: str) -> Html | None:
@@ -97,27 +78,14 @@ def _caption(view: View, key: str, n: int) -> Html:
 def _island(view: View) -> Html:
     me = view["me"]
     seat = view["seats"][me]
-    tiles = [
-        _tile(
-            view["lang"],
-            me,
-            spot["kind"],
-            spot["on"],
-            spot["red"],
-            _state(view, spot["kind"], spot),
-            **spot["press"],
-        )
-        for spot in seat["island"]
-    ]
+    tiles = [_tile(view["lang"], me, spot["kind"], spot["on"], spot["red"], _state(view, spot["kind"], spot), **spot["press"]) for spot in seat["island"]]
     tiles += [tag("i.gap")] * (SPACES - len(tiles))
     waiting = None
     if seat["waiting"]:
         shown = min(seat["waiting"], 12)
         people = circles(shown, shown, min(seat["red"], shown))
         name = words.say("label.sanjuan", view["lang"])
-        waiting = at(
-            view, "span.sanjuan", f"sanjuan:{me}", name, " ", people, tag("b", seat["waiting"])
-        )
+        waiting = at(view, "span.sanjuan", f"sanjuan:{me}", name, " ", people, tag("b", seat["waiting"]))
     head = tag("div.cap", _caption(view, "island", len(seat["island"])), waiting)
     return at(view, "div.island", f"island:{me}", head, tag("div.grid", *tiles))
 
@@ -132,9 +100,7 @@ def _tile(lang: str, me: int, kind: str, on: int, red: int, state: str, **presse
     inside = tile(kind), circles(on, int(CIRCLES[kind]), red)
     what = words.place(kind, lang)
     label = _named(words.say("text.manned", lang, what=what) if on else what, lang, pressed)
-    return KIT.dressed(
-        lang, "div.tl", *inside, cls=state, place=f"circle:{me}:{kind}", label=label, **pressed
-    )
+    return KIT.dressed(lang, "div.tl", *inside, cls=state, place=f"circle:{me}:{kind}", label=label, **pressed)
 
 
 def _named(what: str, lang: str, pressed: dict[str, str]) -> str:
@@ -156,15 +122,7 @@ def _city(view: View) -> Html:
     me = view["me"]
     seat = view["seats"][me]
     cards = [
-        _card(
-            view["lang"],
-            me,
-            one["id"],
-            one["on"],
-            one["red"],
-            _state(view, one["id"], one),
-            **one["press"],
-        )
+        _card(view["lang"], me, one["id"], one["on"], one["red"], _state(view, one["id"], one), **one["press"])
         for one in sorted(seat["city"], key=lambda b: b["large"])
     ]
     cards += [tag("i.gap")] * (SPACES - seat["spaces"])
@@ -182,10 +140,5 @@ def _card(lang: str, me: int, building: str, on: int, red: int, state: str, **pr
     if printed.circles:
         what = words.say("text.count", lang, what=what, on=on, of=printed.circles)
     label = _named(what, lang, pressed)
-    more = {
-        "place": f"circle:{me}:{building}",
-        "data_piece": building,
-        "title": words.effect(building, lang),
-        "label": label,
-    }
+    more = {"place": f"circle:{me}:{building}", "data_piece": building, "title": words.effect(building, lang), "label": label}
     return KIT.dressed(lang, "div.bl", *inside, cls=cls, **more, **pressed)

@@ -50,9 +50,7 @@ def _card(view: View, card: dict[str, Any], now: bool) -> Html:
 
 
 def stage(view: View) -> Html:
-    note = words.say(
-        "label.last_round" if view["ending"] else "label.round", view["lang"], n=view["round"]
-    )
+    note = words.say("label.last_round" if view["ending"] else "label.round", view["lang"], n=view["round"])
     cards = [_large(view, card) for card in view["roles"]]
     return roles.stage(KIT, view, note, cards, f"n{len(cards)}")
 

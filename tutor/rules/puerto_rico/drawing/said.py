@@ -36,9 +36,7 @@ def _head(view: View) -> list[str]:
 
     def free(card: dict[str, Any]) -> str:
         name = words.name(card["id"], lang)
-        return (
-            words.say("text.coins_on", lang, role=name, n=card["coins"]) if card["coins"] else name
-        )
+        return words.say("text.coins_on", lang, role=name, n=card["coins"]) if card["coins"] else name
 
     stage = "stage.choose_you" if view["stage"] == "choose" else f"stage.{view['stage']}"
     return READ.head(view, words.say(stage, lang), free)
@@ -54,11 +52,7 @@ def ship(found: dict[str, Any], lang: str) -> str:
 def _table(view: View) -> list[str]:
     lang, people = view["lang"], view["colonists"]
     row = READ.listed(view, (words.name(spot["kind"], lang) for spot in view["row"]))
-    lines = [
-        words.say(
-            "text.row", lang, list=row, deck=view["deck"]["n"], quarries=view["quarries"]["n"]
-        )
-    ]
+    lines = [words.say("text.row", lang, list=row, deck=view["deck"]["n"], quarries=view["quarries"]["n"])]
     lines += [ship(found, lang) for found in view["ships"]]
     house = READ.listed(view, (words.name(g, lang) for g in view["house"]))
     lines.append(words.say("text.house", lang, list=house))
@@ -66,9 +60,7 @@ def _table(view: View) -> list[str]:
         "text.supply", lang, list=_counted(view, view["goods"]), colonists=people["n"],
         aboard=people["aboard"], pool=view["pool"],
     ))  # fmt: skip
-    sale = READ.listed(
-        view, (f"{words.name(r['id'], lang)} {r['price']}" for r in view["market"] if r["left"])
-    )
+    sale = READ.listed(view, (f"{words.name(r['id'], lang)} {r['price']}" for r in view["market"] if r["left"]))
     return [*lines, words.say("text.market", lang, list=sale)]
 
 
@@ -88,24 +80,12 @@ def lines(view: View, seat: dict[str, Any]) -> list[str]:
     lang = view["lang"]
     kinds = (f"{g['n']} {words.name(g['good'], lang, g['n'])}" for g in seat["goods"])
     goods = READ.listed(view, kinds) if seat["goods"] else words.say("label.nothing", lang)
-    own = [counted(seat["coins"], "coins", lang)] + (
-        [] if seat["points"] is None else [counted(seat["points"], "points", lang)]
-    )
+    own = [counted(seat["coins"], "coins", lang)] + ([] if seat["points"] is None else [counted(seat["points"], "points", lang)])
     found = [f"{view['names'][seat['seat']]}: {', '.join([*own, goods])}."]
-    tiles = (
-        words.say("text.manned", lang, what=words.name(s["kind"], lang))
-        if s["on"]
-        else words.name(s["kind"], lang)
-        for s in seat["island"]
-    )
+    tiles = (words.say("text.manned", lang, what=words.name(s["kind"], lang)) if s["on"] else words.name(s["kind"], lang) for s in seat["island"])
     found.append("  " + words.say("text.island", lang, list=READ.listed(view, tiles)))
     if seat["city"]:
-        rows = (
-            words.say(
-                "text.count", lang, what=words.name(b["id"], lang), on=b["on"], of=b["circles"]
-            )
-            for b in seat["city"]
-        )
+        rows = (words.say("text.count", lang, what=words.name(b["id"], lang), on=b["on"], of=b["circles"]) for b in seat["city"])
         found.append("  " + words.say("text.city", lang, list=READ.listed(view, rows)))
     if seat["waiting"]:
         found.append("  " + words.say("text.waiting", lang, n=seat["waiting"]))

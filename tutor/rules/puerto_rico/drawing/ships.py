@@ -34,30 +34,16 @@ def symbols() -> Html:
         path("M50 20H306", **{**plank, "stroke_width": "2"}), preserveAspectRatio="none",
     )  # fmt: skip
     line = {"vector_effect": "non-scaling-stroke", "fill": "none"}
-    rings = symbol(
-        "ship-o", 180, 190, path(TALL, **line), preserveAspectRatio="none", overflow="visible"
-    )
-    rings += symbol(
-        "lane-o", 340, 60, path(LANE, **line), preserveAspectRatio="none", overflow="visible"
-    )
+    rings = symbol("ship-o", 180, 190, path(TALL, **line), preserveAspectRatio="none", overflow="visible")
+    rings += symbol("lane-o", 340, 60, path(LANE, **line), preserveAspectRatio="none", overflow="visible")
     return joined(tall, lane, rings, _boat(), _register(), _water(), _roof())
 
 
 def _boat() -> Html:
     """The colonist ship."""
-    sail = path(
-        "M108 8Q150 2 192 8Q186 34 192 62Q150 57 108 62Q114 34 108 8Z",
-        fill="var(--sail)",
-        stroke="var(--sail-edge)",
-        stroke_width="2",
-    )
-    mast = rect(147.5, 0, 5, 84, fill="var(--hull-edge)") + path(
-        "M104 8H196", stroke="var(--hull-edge)", stroke_width="5", stroke_linecap="round"
-    )
-    hull = path(
-        "M6 66Q2 70 12 100Q26 146 50 160H250Q274 146 288 100Q298 64 294 62Q270 80 240 82H30Z",
-        **_WOOD,
-    )
+    sail = path("M108 8Q150 2 192 8Q186 34 192 62Q150 57 108 62Q114 34 108 8Z", fill="var(--sail)", stroke="var(--sail-edge)", stroke_width="2")
+    mast = rect(147.5, 0, 5, 84, fill="var(--hull-edge)") + path("M104 8H196", stroke="var(--hull-edge)", stroke_width="5", stroke_linecap="round")
+    hull = path("M6 66Q2 70 12 100Q26 146 50 160H250Q274 146 288 100Q298 64 294 62Q270 80 240 82H30Z", **_WOOD)
     trim = path("M26 92H272", fill="none", stroke="var(--plank)", stroke_width="3")
     return symbol("boat", 300, 166, mast, sail, hull, trim)
 
@@ -66,16 +52,8 @@ def _register() -> Html:
     """The work register, where an edition has one in the colonist ship's place: an open ledger."""
     page = {"fill": "var(--sail)", "stroke": "var(--sail-edge)", "stroke_width": "2"}
     cover = rect(8, 4, 284, 158, 8, fill="var(--hull)", stroke="var(--hull-edge)", stroke_width="2")
-    left, right = (
-        path("M18 14H146Q150 16 150 20V152Q150 148 146 148H18Z", **page),
-        path("M282 14H154Q150 16 150 20V152Q150 148 154 148H282Z", **page),
-    )
-    rules = path(
-        "".join(f"M26 {y}H142M158 {y}H274" for y in range(78, 146, 16)),
-        fill="none",
-        stroke="var(--sail-edge)",
-        opacity=".5",
-    )
+    left, right = path("M18 14H146Q150 16 150 20V152Q150 148 146 148H18Z", **page), path("M282 14H154Q150 16 150 20V152Q150 148 154 148H282Z", **page)
+    rules = path("".join(f"M26 {y}H142M158 {y}H274" for y in range(78, 146, 16)), fill="none", stroke="var(--sail-edge)", opacity=".5")
     return symbol("register", 300, 166, cover, left, right, rules)
 
 

@@ -56,18 +56,13 @@ def _small(good: str, look: Look) -> Html:
     )  # fmt: skip
 
 
-_STONE = (
-    "M7 15 17 7l16 2 9 12-4 16-17 5L7 34Z",
-    "M7 15l13 6M20 21l13-12M20 21l1 21M20 21l18 16M33 9l5 28",
-)
+_STONE = ("M7 15 17 7l16 2 9 12-4 16-17 5L7 34Z", "M7 15l13 6M20 21l13-12M20 21l1 21M20 21l18 16M33 9l5 28")
 
 
 def _quarry(name: str, size: float, rx: float) -> Html:
     outline, facets = _STONE
     scale = f"scale({size / 48:.3f})"
-    stone = path(
-        outline, fill="#d3d0c9", stroke="#5f5c56", stroke_width="1.6", stroke_linejoin="round"
-    )
+    stone = path(outline, fill="#d3d0c9", stroke="#5f5c56", stroke_width="1.6", stroke_linejoin="round")
     lines = path(facets, fill="none", stroke="#8a867e", stroke_width="1.4")
     edge = 2 * size / 48 if size > 24 else 1.6
     ground = rect(edge / 2, edge / 2, size - edge, size - edge, rx, fill="#a9a69e", stroke="#5f5c56",
@@ -78,60 +73,28 @@ def _quarry(name: str, size: float, rx: float) -> Html:
 def _back() -> Html:
     """A stack of plantations face down."""
     card = {"fill": "#9db884", "stroke": "#4f6b3a", "stroke_width": "1.8"}
-    wave = path(
-        "M10 22q6-7 12 0t12 0M10 33q6-7 12 0t12 0",
-        fill="none",
-        stroke="#4f6b3a",
-        stroke_width="2.4",
-        stroke_linecap="round",
-    )
-    return symbol(
-        "t-back",
-        48,
-        48,
-        rect(6, 1, 41, 41, 7, **card),
-        rect(1, 6, 41, 41, 7, **{**card, "fill": "#aac492"}),
-        wave,
-    )
+    wave = path("M10 22q6-7 12 0t12 0M10 33q6-7 12 0t12 0", fill="none", stroke="#4f6b3a", stroke_width="2.4", stroke_linecap="round")
+    return symbol("t-back", 48, 48, rect(6, 1, 41, 41, 7, **card), rect(1, 6, 41, 41, 7, **{**card, "fill": "#aac492"}), wave)
 
 
-_TREES = path(
-    "M14 38V30M34 38V28M14 8 6 20h4L4 31h20l-6-11h4ZM34 6l-8 11h4l-7 12h22l-7-12h4Z",
-    fill="#3f6b34",
-    stroke="#24431d",
-    stroke_width="1.6",
-    stroke_linejoin="round",
-)
+_TREES = path("M14 38V30M34 38V28M14 8 6 20h4L4 31h20l-6-11h4ZM34 6l-8 11h4l-7 12h22l-7-12h4Z", fill="#3f6b34", stroke="#24431d", stroke_width="1.6", stroke_linejoin="round")
 
 
 def _forest() -> tuple[Html, Html]:
     """A plantation turned face down: trees."""
     ground = {"fill": "#b9cf9f", "stroke": "#4f6b3a"}
     large = symbol("t-forest", 48, 48, rect(1, 1, 46, 46, 8, stroke_width="2", **ground), _TREES)
-    small = symbol(
-        "s-forest",
-        20,
-        20,
-        rect(0.8, 0.8, 18.4, 18.4, 4.5, stroke_width="1.6", **ground),
-        tag("g", _TREES, transform="scale(.417)"),
-    )
+    small = symbol("s-forest", 20, 20, rect(.8, .8, 18.4, 18.4, 4.5, stroke_width="1.6", **ground), tag("g", _TREES, transform="scale(.417)"))
     return large, small
 
 
 def _good(good: str, tongue: str) -> Html:
     look, soil = _look(good, tongue), SOILS.get(edition(tongue), {}).get(good, SOIL[good])
-    return joined(
-        _barrel(good, look), chip(f"i-{good}", look), _tile(good, look, soil), _small(good, look)
-    )
+    return joined(_barrel(good, look), chip(f"i-{good}", look), _tile(good, look, soil), _small(good, look))
 
 
 @cache
 def sheet(tongue: str) -> Html:
     """Everything the board places."""
     tiles = (_quarry("t-quarry", 48, 7), _quarry("s-quarry", 20, 4), _back(), *_forest())
-    return symbols.sheet(
-        *(_good(good, tongue) for good in GOODS),
-        *tiles,
-        *symbols.icons("r-", ICONS),
-        ships.symbols(),
-    )
+    return symbols.sheet(*(_good(good, tongue) for good in GOODS), *tiles, *symbols.icons("r-", ICONS), ships.symbols())

@@ -13,10 +13,7 @@ from .words import words
 
 def _role(view: View, role: str) -> Facts:
     card = next((card for card in view["roles"] if card["id"] == role), {"coins": 0, "taken": -1})
-    said = {
-        "action": words.say(f"does.{first(role)}", view["lang"]),
-        "perk": words.say(f"perk.{first(role)}", view["lang"]),
-    }
+    said = {"action": words.say(f"does.{first(role)}", view["lang"]), "perk": words.say(f"perk.{first(role)}", view["lang"])}
     taken = {"taken": card["taken"] >= 0, "who": max(0, card["taken"])}
     return {"id": role, "coins": card["coins"], "ask": f"choose {role}", **said, **taken}
 
@@ -26,19 +23,8 @@ def _building(view: View, building: str) -> Facts:
     printed = BUILDINGS[building]
     book = words.book(view["lang"])
     own = next((rule for rule in book.rules.values() if rule.chapter == building), None)
-    numbers = {
-        "cost": printed.cost,
-        "points": printed.points,
-        "circles": printed.circles,
-        "column": printed.column,
-    }
-    return {
-        "id": building,
-        "row": "plant" if printed.good else "building",
-        "good": printed.good,
-        "rule": own.id if own else "",
-        **numbers,
-    }
+    numbers = {"cost": printed.cost, "points": printed.points, "circles": printed.circles, "column": printed.column}
+    return {"id": building, "row": "plant" if printed.good else "building", "good": printed.good, "rule": own.id if own else "", **numbers}
 
 
 def _sale(view: View, building: str = "") -> Facts:
@@ -46,11 +32,7 @@ def _sale(view: View, building: str = "") -> Facts:
         return {}
     row = next(row for row in view["market"] if row["id"] == building)
     today = {"sale": True, "left": row["left"], "today": row["price"], "ask": f"build {building}"}
-    return {
-        **_building(view, building),
-        **today,
-        "dearer": row["price"] != BUILDINGS[building].cost,
-    }
+    return {**_building(view, building), **today, "dearer": row["price"] != BUILDINGS[building].cost}
 
 
 def _good(view: View, good: str) -> Facts:
@@ -72,28 +54,16 @@ def _tile(view: View, kind: str) -> Facts:
     known = kind in GOODS
     row = kind if kind in ("corn", "quarry", "forest") else "tile" if known else kind
     price = PRICES[GOOD_INDEX[kind]] if known else 0
-    return {
-        "id": kind,
-        "row": row,
-        "price": price,
-        "left": view["quarries"]["n"],
-        "ask": f"take {kind}",
-    }
+    return {"id": kind, "row": row, "price": price, "left": view["quarries"]["n"], "ask": f"take {kind}"}
 
 
 def _circle(view: View, seat: str, kind: str) -> Facts:
     """A tile or a building that somebody owns."""
     owner, i = view["seats"][int(seat)], int(seat)
     facts = _building(view, kind) if kind in BUILDINGS else _tile(view, kind)
-    here = [
-        one for one in (*owner["city"], *owner["island"]) if one.get("id", one.get("kind")) == kind
-    ]
+    here = [one for one in (*owner["city"], *owner["island"]) if one.get("id", one.get("kind")) == kind]
     on = max(one["on"] for one in here)
-    asked = (
-        {"ask": here[0]["press"].get("ask", "")}
-        if i == view["me"] and "press" in here[0]
-        else {"ask": ""}
-    )
+    asked = {"ask": here[0]["press"].get("ask", "")} if i == view["me"] and "press" in here[0] else {"ask": ""}
     return {**facts, "owned": True, "who": i, "on": on, **asked}
 
 
@@ -122,26 +92,13 @@ def _points(view: View, seat: str = "") -> Facts:
     if not seat.isdecimal():
         return {}
     n = view["seats"][int(seat)]["points"]
-    return {
-        "row": "point",
-        "who": int(seat),
-        "known": n is not None,
-        "secret": n is None,
-        "n": n or 0,
-    }
+    return {"row": "point", "who": int(seat), "known": n is not None, "secret": n is None, "n": n or 0}
 
 
 def _seat(view: View, seat: str) -> Facts:
     one = view["seats"][int(seat)]
     barrels = sum(good["n"] for good in one["goods"])
-    return {
-        "owned": True,
-        "who": int(seat),
-        "coins": one["coins"],
-        "barrels": barrels,
-        "tiles": len(one["island"]),
-        "buildings": len(one["city"]),
-    }
+    return {"owned": True, "who": int(seat), "coins": one["coins"], "barrels": barrels, "tiles": len(one["island"]), "buildings": len(one["city"])}
 
 
 def _held(view: View, seat: str) -> Facts:
@@ -169,11 +126,7 @@ def _deck(view: View, *rest: str) -> Facts:
 
 
 def _wharf(view: View) -> Facts:
-    return {
-        "id": "wharf",
-        "rule": "PR.b.wharf.private-ship",
-        "ask": (view["scene"]["wharf"]["press"] or {}).get("ask", ""),
-    }
+    return {"id": "wharf", "rule": "PR.b.wharf.private-ship", "ask": (view["scene"]["wharf"]["press"] or {}).get("ask", "")}
 
 
 def _pool(view: View) -> Facts:

@@ -17,11 +17,7 @@ def stage(view: View) -> Html:
     if scene["extra"]:
         key = "extra_you" if view["mine"] else "extra"
     title = words.say(f"stage.{key}", lang, name=view["names"][view["actor"]])
-    body = (
-        [_extra(view, scene["extra"])]
-        if scene["extra"]
-        else [_row(view, row) for row in scene["rows"]]
-    )
+    body = [_extra(view, scene["extra"])] if scene["extra"] else [_row(view, row) for row in scene["rows"]]
     return tag("div.makes", head(title), *body, data_stage="craftsman")
 
 
@@ -29,8 +25,7 @@ def _row(view: View, row: dict[str, Any]) -> Html:
     lang, pressed = view["lang"], row["press"]
     goods = [
         tag("span.grp", barrel(g, piece=False) * n, tag("b", n), sr(f" {words.name(g, lang, n)}, "))
-        for g, n in zip(GOODS, row["makes"], strict=True)
-        if n
+        for g, n in zip(GOODS, row["makes"], strict=True) if n
     ]
     if row["done"]:
         goods = [q(words.say("label.made", lang))]
@@ -40,13 +35,9 @@ def _row(view: View, row: dict[str, Any]) -> Html:
     verb = tag("em.go", words.say("label.produce", lang)) if can(pressed) else None
     now = "now" if row["seat"] == view["actor"] and not can(pressed) else ""
     inside = badge(view, row["seat"]), tag("b", who(view, row["seat"])), *goods, short, verb
-    makes = ", ".join(
-        f"{n} {words.name(g, lang, n)}" for g, n in zip(GOODS, row["makes"], strict=True) if n
-    )
+    makes = ", ".join(f"{n} {words.name(g, lang, n)}" for g, n in zip(GOODS, row["makes"], strict=True) if n)
     label = words.told(pressed, lang, makes or words.say("label.nothing_made", lang))
-    return KIT.dressed(
-        lang, "div.who", *inside, cls=f"{now} {can(pressed)}", label=label, **(pressed or {})
-    )
+    return KIT.dressed(lang, "div.who", *inside, cls=f"{now} {can(pressed)}", label=label, **(pressed or {}))
 
 
 def _extra(view: View, rows: list[dict[str, Any]]) -> Html:

@@ -39,12 +39,8 @@ def _ids(value: Any) -> Any:
 def _retell(room: str, row: dict[str, Any]) -> dict[str, Any] | None:
     """A document of the base as this edition has it; None where it has none."""
     if room == "rulebook":
-        mine = {
-            rule: words for rule, words in row.items() if rule not in _GONE and rule not in _OURS
-        }
-        own = {
-            rule: {k: v for k, v in words.items() if k != "slip"} for rule, words in mine.items()
-        }
+        mine = {rule: words for rule, words in row.items() if rule not in _GONE and rule not in _OURS}
+        own = {rule: {k: v for k, v in words.items() if k != "slip"} for rule, words in mine.items()}
         return dict(_RETELLING.document(_ids(own)))
     if room == "examples":
         if row["id"] in _WHERE["only_2012"]:
@@ -54,21 +50,13 @@ def _retell(room: str, row: dict[str, Any]) -> dict[str, Any] | None:
         row["position"] = {**row["position"], "edition": EDITION}
         row["rules"] = [*row["rules"], *_WHERE["also"].get(row["id"], [])]
     if room == "lessons":
-        pages = [
-            _page(p)
-            for p in row.get("page", [])
-            if p.get("from", f"{row['id']}/{p.get('id')}") not in _WHERE["pages"]
-        ]
+        pages = [_page(p) for p in row.get("page", []) if p.get("from", f"{row['id']}/{p.get('id')}") not in _WHERE["pages"]]
         row = {**row, "page": pages}
     return dict(_RETELLING.document(_ids(row)))
 
 
 def _page(page: dict[str, Any]) -> dict[str, Any]:
-    return (
-        {**page, "position": {**page["position"], "edition": EDITION}}
-        if "position" in page
-        else page
-    )
+    return {**page, "position": {**page["position"], "edition": EDITION}} if "position" in page else page
 
 
 def _in_the_house(row: dict[str, Any]) -> bool:
@@ -80,10 +68,7 @@ def _in_the_house(row: dict[str, Any]) -> bool:
 BOOK = Rulebook(
     BASE.folder,
     edition=EDITION,
-    more=[
-        _HERE / "rulebook",
-        *(_HERE.parent / "expansions" / name / "rulebook" for name in EXPANSIONS),
-    ],
+    more=[_HERE / "rulebook", *(_HERE.parent / "expansions" / name / "rulebook" for name in EXPANSIONS)],
     retell=_retell,
     without=_GONE,
     fits=_in_the_house,

@@ -19,14 +19,7 @@ def _expansion_of(kind: type) -> str:
 @cache
 def _needs(action: Any) -> tuple[str, ...]:
     """The expansions an action belongs to, by its kind and by what it names; none for the base."""
-    own = {
-        **EXPANSION_OF,
-        **{
-            r: n
-            for n, row in EXPANSIONS.items()
-            for r in (*row.get("roles", ()), *row.get("tiles", ()))
-        },
-    }
+    own = {**EXPANSION_OF, **{r: n for n, row in EXPANSIONS.items() for r in (*row.get("roles", ()), *row.get("tiles", ()))}}
     named = [own[v] for v in action if v in own]
     return tuple(name for name in (_expansion_of(action.__class__), *named) if name)
 

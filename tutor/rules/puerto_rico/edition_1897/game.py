@@ -41,11 +41,7 @@ BOOK.under(base.BOOK, INSTEAD)
 NOTATION = Notation((*ACTIONS, *(kind for name in EXPANSIONS for kind in room(name).ACTIONS)))
 CHOICES = (
     Choice("expansions", tuple(EXPANSIONS), True),
-    *(
-        Choice(key, of, needs=name)
-        for name in EXPANSIONS
-        for key, of in getattr(room(name), "CHOICES", ())
-    ),
+    *(Choice(key, of, needs=name) for name in EXPANSIONS for key, of in getattr(room(name), "CHOICES", ())),
 )
 SHAPE = shape(EDITION)
 PLAY = base.PLAY.but(

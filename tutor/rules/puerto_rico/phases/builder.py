@@ -70,11 +70,7 @@ def too_dear(state: State, seat: int, action: Build) -> Facts:
 
 @BOOK.check("PR.builder.one-per-phase", Build)
 def built_already(state: State, seat: int, action: Build) -> Facts:
-    return (
-        {"seat": seat, "building": action.building}
-        if had_turn(state, seat, "builder", "build")
-        else None
-    )
+    return {"seat": seat, "building": action.building} if had_turn(state, seat, "builder", "build") else None
 
 
 @BOOK.check("PR.builder.no-duplicate", Build)
@@ -168,9 +164,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     construct(turn, seat, action.building, price(turn.state, seat, action.building))
 
 
-def construct(
-    turn: Turn, seat: int, building: str, n: int, off: tuple[int, int] | None = None
-) -> None:
+def construct(turn: Turn, seat: int, building: str, n: int, off: tuple[int, int] | None = None) -> None:
     """The building is paid with `n` doubloons and stands; whoever helped says so.
 
     `off`: what quarries and privilege took off when the price was fixed, if that was earlier.

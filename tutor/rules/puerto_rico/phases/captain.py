@@ -63,15 +63,7 @@ def _loads(state: State, good: str, have: int) -> list[Load]:
     """Those of one good: where most of it fits."""
     rooms = [room(state, ship, good, have) for ship in state.ships]
     most = max(rooms)
-    return (
-        [
-            Load(good, most, f"ship{ship.size}")
-            for ship, n in zip(state.ships, rooms, strict=True)
-            if n == most
-        ]
-        if most
-        else []
-    )
+    return [Load(good, most, f"ship{ship.size}") for ship, n in zip(state.ships, rooms, strict=True) if n == most] if most else []
 
 
 def own_hold(state: State, seat: int, used: tuple[int, ...]) -> bool:
@@ -120,9 +112,7 @@ def step(turn: Turn) -> None:
     if act("captain_visit", turn, seat):
         return  # something before the first load; this visit comes again
     goods = turn.state.seats[seat].goods
-    if any(goods) and (
-        own_hold(turn.state, seat, used) or next(ship_loads(turn.state, seat), None)
-    ):
+    if any(goods) and (own_hold(turn.state, seat, used) or next(ship_loads(turn.state, seat), None)):
         turn.instead(task.but(kind="load"))
         return
     turn.pop()
@@ -159,9 +149,7 @@ def loaded(turn: Turn, seat: int, own: bool = False) -> None:
     captain = chooser(turn.state, "captain") == seat
     if captain and bonus:
         tell_again(turn, "captain", seat)
-        points(
-            turn, seat, privileges(turn.state, "captain", seat), "PR.captain.privilege", seat=seat
-        )
+        points(turn, seat, privileges(turn.state, "captain", seat), "PR.captain.privilege", seat=seat)
     for voice in speakers("load_bonus", turn.state.seats[seat]):
         points(turn, seat, voice.answer(turn.state.seats[seat]), voice.rule, seat=seat)
     for voice in speakers("load_coins", turn.state.seats[seat]):
@@ -181,14 +169,7 @@ def _load(turn: Turn, seat: int, action: Load) -> None:
             move = (good, n, ("seat", seat), ("ship", k))
             points(turn, seat, n, "PR.captain.vp-per-barrel", move, **facts, size=ship.size)
     if hold in PRIVATE:
-        points(
-            turn,
-            seat,
-            n,
-            _hold(turn.state, seat).rule,
-            (good, n, ("seat", seat), ("supply",)),
-            **facts,
-        )
+        points(turn, seat, n, _hold(turn.state, seat).rule, (good, n, ("seat", seat), ("supply",)), **facts)
 
 
 @BOOK.check("PR.captain.must-load", Pass)

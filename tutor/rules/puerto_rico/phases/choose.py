@@ -46,11 +46,7 @@ def free_cards(state: State, seat: int, action: Choose) -> dict[str, Any]:
     book = book_of(state.edition)
     mine = [card.role for card in state.roles if pending(state, "choose", seat)]
     free = [role for role in mine if not blocked(book, state, seat, _CHOOSE[role])]
-    return {
-        "seat": seat,
-        "own": any(card.role == action.role and card.taken == seat for card in state.roles),
-        "free": free,
-    }
+    return {"seat": seat, "own": any(card.role == action.role and card.taken == seat for card in state.roles), "free": free}
 
 
 def _not_in_play(players: int) -> Callable[[State, int, Choose], Facts]:
@@ -58,11 +54,7 @@ def _not_in_play(players: int) -> Callable[[State, int, Choose], Facts]:
         if len(state.seats) != players or action.role not in BASE_ROLES:
             return None
         roles = [card.role for card in state.roles]
-        return (
-            None
-            if action.role in roles
-            else {"role": action.role, "players": players, "roles": roles}
-        )
+        return None if action.role in roles else {"role": action.role, "players": players, "roles": roles}
 
     return check
 

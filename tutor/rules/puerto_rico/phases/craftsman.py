@@ -86,7 +86,9 @@ def visit(turn: Turn, seat: int, craftsman: int) -> None:
 def _shortage(turn: Turn, seat: int) -> None:
     """Tell which barrels the supply could not give."""
     could, supply = capacity(turn.state.seats[seat]), turn.state.goods
-    short = {g: could[i] - supply[i] for i, g in enumerate(GOODS) if could[i] > supply[i]}
+    short = {
+        g: could[i] - supply[i] for i, g in enumerate(GOODS) if could[i] > supply[i]
+    }
     if short:
         turn.tell("PR.craftsman.supply-empty", seat, short=short)
 

@@ -84,11 +84,7 @@ def no_empty_circle(state: State, seat: int, action: Place) -> Facts:
 def nobody_there(state: State, seat: int, action: Lift) -> Facts:
     board = state.seats[seat]
     own, _, manned = room(board, action.target)
-    return (
-        None
-        if manned > marked_at(board, action.target)
-        else {"seat": seat, "target": action.target, "own": own}
-    )
+    return None if manned > marked_at(board, action.target) else {"seat": seat, "target": action.target, "own": own}
 
 
 @BOOK.check("PR.ruling.mayor.lift-first", Lift)
@@ -179,11 +175,7 @@ def manned(board: Seat) -> list[str]:
     for name, n in board.island + board.city:
         if n:
             there[name] = there.get(name, 0) + n
-    return (
-        [name for name, n in there.items() if n > marked_at(board, name)]
-        if board.marked
-        else [*there]
-    )
+    return [name for name, n in there.items() if n > marked_at(board, name)] if board.marked else [*there]
 
 
 def quick(state: State, seat: int) -> list[Any]:

@@ -61,9 +61,7 @@ def points(
         turn.tell("PR.end.vp-overflow", seat, move, n=n - chips)
 
 
-def award(
-    turn: Turn, seat: int, n: int, rule: str, /, *moves: tuple[Any, ...], **facts: Any
-) -> None:
+def award(turn: Turn, seat: int, n: int, rule: str, /, *moves: tuple[Any, ...], **facts: Any) -> None:
     """Points from the pool outside the captain's loads; taking its last chip ends the game too.
 
     Unless the table ruled otherwise, or the captain is at it all the same.

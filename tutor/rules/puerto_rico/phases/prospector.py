@@ -16,9 +16,7 @@ def pay(turn: Turn) -> None:
     seat = turn.pop().seat
     n = 1 + total("again", turn.state.seats[seat])
     tell_again(turn, "prospector", seat)
-    turn.tell(
-        "PR.prospector.privilege", seat, ("coin", n, ("bank",), ("seat", seat)), seat=seat, n=n
-    )
+    turn.tell("PR.prospector.privilege", seat, ("coin", n, ("bank",), ("seat", seat)), seat=seat, n=n)
     turn.tell("PR.prospector.no-action", seat)
 
 

@@ -121,7 +121,9 @@ def draw_tile(turn: Turn, seat: int, rule: str = "PR.settler.refill-short") -> s
 
 def _shuffle(turn: Turn, seat: int, rule: str) -> None:
     discard = turn.state.discard
-    moves = ((g, n, ("discard",), ("deck",)) for g, n in zip(GOODS, discard, strict=True))
+    moves = (
+        (g, n, ("discard",), ("deck",)) for g, n in zip(GOODS, discard, strict=True)
+    )
     turn.tell(rule, seat, *moves, n=sum(discard))
 
 

@@ -79,20 +79,14 @@ def needs_no_choice(state: State, seat: int) -> bool:
     return sum(goods[g] for g in _few(state, seat)) <= places(state, seat)
 
 
-def spare(
-    state: State, seat: int, stored: tuple[str, ...], singles: tuple[str, ...]
-) -> tuple[int, int]:
+def spare(state: State, seat: int, stored: tuple[str, ...], singles: tuple[str, ...]) -> tuple[int, int]:
     """(warehouse places, single barrels) still free."""
     return total("warehouse", state.seats[seat]) - len(stored), places(state, seat) - len(singles)
 
 
 def loose(state: State, seat: int, stored: tuple[str, ...], singles: tuple[str, ...]) -> list[str]:
     """The kinds of which barrels have no place yet."""
-    return [
-        good
-        for good, n in owned(state, seat).items()
-        if good not in stored and n > singles.count(good)
-    ]
+    return [good for good, n in owned(state, seat).items() if good not in stored and n > singles.count(good)]
 
 
 @BOOK.check("PR.ruling.store.must", Done)

@@ -16,9 +16,7 @@ def board(eye: Eye, i: int) -> dict[str, Any]:
     seat = eye.state.seats[i]
     mine = i == eye.me
     marks = dict(seat.marked)
-    tiles: list[dict[str, Any]] = [
-        {"kind": kind, "on": on, "red": _red(marks, kind, on)} for kind, on in seat.island
-    ]
+    tiles: list[dict[str, Any]] = [{"kind": kind, "on": on, "red": _red(marks, kind, on)} for kind, on in seat.island]
     return {
         "seat": i,
         "coins": seat.coins,
@@ -65,9 +63,7 @@ def circle(eye: Eye, target: str, on: int, circles: int, red: int = 0) -> Press:
     if on and lift in eye.legal:
         return {"do": lift}
     fits = {"empty": on < circles, "manned": on > 0, "marked": red > 0}
-    ends = (
-        text for text, names in eye.more.items() if fits.get(names) and text.endswith(f" {target}")
-    )
+    ends = (text for text, names in eye.more.items() if fits.get(names) and text.endswith(f" {target}"))
     other = next((text for text in ends if text in eye.legal), "")
     return {"do": other} if other else {"ask": place if on < circles else lift}
 
@@ -76,10 +72,7 @@ def _barrels(eye: Eye, good: str, n: int) -> dict[str, Any]:
     """My barrels of one good: one thing to press, or several holds to choose from."""
     found: dict[str, Any] = {"good": good, "n": n, "holds": []}
     if eye.stage != "captain":
-        return {
-            **found,
-            "press": eye.press(f"{'store' if eye.stage == 'store' else 'sell'} {good}"),
-        }
+        return {**found, "press": eye.press(f"{'store' if eye.stage == 'store' else 'sell'} {good}")}
     holds = [(f"ship{s.size}", s.size - s.load) for s in eye.state.ships] + [("wharf", n)]
     loads = [{**load(eye, good, hold, room), "hold": hold} for hold, room in holds]
     can = [one for one in loads if "do" in one["press"]]

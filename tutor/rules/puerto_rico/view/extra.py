@@ -19,8 +19,7 @@ def rows(eye: Eye) -> dict[str, Any]:
 def choices(eye: Eye) -> list[dict[str, Any]]:
     """The further actions at this decision, each to do or to ask about."""
     found: list[dict[str, Any]] = [
-        {"action": text, "names": names, "press": eye.press(text)}
-        for text, names in eye.more.items()
+        {"action": text, "names": names, "press": eye.press(text)} for text, names in eye.more.items()
     ]
     can = [one for one in found if "do" in one["press"]]
     own = eye.task is not None and eye.task.kind not in BASE_KINDS

@@ -31,11 +31,7 @@ def further(state: State) -> dict[str, str]:
     task = state.agenda[-1]
     found = list(more_candidates(state, task.seat, task.kind))
     if task.kind not in BASE_KINDS:
-        found += [
-            a
-            for a in DESKS[task.kind].candidates(state, task.seat)
-            if a.__class__ not in (Accept, Pass, Take)
-        ]
+        found += [a for a in DESKS[task.kind].candidates(state, task.seat) if a.__class__ not in (Accept, Pass, Take)]
     return {a.text(): a._spot or next(iter(a._fields), "") for a in found}
 
 

@@ -42,9 +42,7 @@ def _mayor(eye: Eye) -> dict[str, Any]:
         i = (mayor + k) % eye.players
         gets = (aboard + eye.players - 1 - k) // eye.players
         board = eye.state.seats[i]
-        rows.append(
-            {"seat": i, "waiting": board.waiting, "red": marked_at(board, PORTRAIT), "gets": gets}
-        )
+        rows.append({"seat": i, "waiting": board.waiting, "red": marked_at(board, PORTRAIT), "gets": gets})
     return {"mayor": mayor, "greet": bool(eye.task and eye.task.kind == "greet"), "rows": rows}
 
 

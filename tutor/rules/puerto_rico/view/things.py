@@ -66,9 +66,7 @@ def _asked(eye: Eye, found: Ship, loads: list[dict[str, Any]]) -> Press:
     """The question a ship answers when nothing of mine may go aboard."""
     same = [one for one in loads if one["good"] == found.good]
     most = sorted(loads, key=lambda one: -eye.have(one["good"]))
-    best = (
-        same or most or [{"press": {"ask": f"load {found.good or 'corn'} 1 ship{found.size}"}}]
-    )[0]
+    best = (same or most or [{"press": {"ask": f"load {found.good or 'corn'} 1 ship{found.size}"}}])[0]
     return dict(best["press"])
 
 

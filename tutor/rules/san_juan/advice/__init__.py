@@ -34,11 +34,7 @@ def _use(state: State, seat: int, action: actions.Use) -> Advice:
     return worth[role] - 0.8 * best, "use-now", {"seat": seat, "role": role}
 
 
-_SORTS = {
-    "production": "plant",
-    "monument": "monument",
-    "six": "six",
-}  # what they give needs no words of its own
+_SORTS = {"production": "plant", "monument": "monument", "six": "six"}  # what they give needs no words of its own
 
 
 def _given(state: State, seat: int, building: str) -> dict[str, Any]:
@@ -47,14 +43,7 @@ def _given(state: State, seat: int, building: str) -> dict[str, Any]:
     sells = round(estate.price_usual(card.good)) if card.good else 0
     now = estate.counts_now(state, seat, building) if card.kind == "six" else 0
     gives = f"gives-{_SORTS.get(card.kind, building)}"
-    return {
-        "building": building,
-        "points": card.points,
-        "gives": gives,
-        "good": card.good,
-        "sells": sells,
-        "now": now,
-    }
+    return {"building": building, "points": card.points, "gives": gives, "good": card.good, "sells": sells, "now": now}
 
 
 def _build(state: State, seat: int, action: Any) -> Advice:
@@ -90,11 +79,7 @@ def _spend(state: State, seat: int, action: actions.Spend) -> Advice:
     price_now = estate.price_expected(state, action.good)
     hand = state.seats[seat].hand
     least = min((estate.wish(state, seat, card) for card in hand), default=9.0)
-    return (
-        CARD * 0.7 - price_now * CARD * 0.9 + 0.3 - min(least, 0.5),
-        "spend",
-        {"seat": seat, "good": action.good},
-    )
+    return CARD * 0.7 - price_now * CARD * 0.9 + 0.3 - min(least, 0.5), "spend", {"seat": seat, "good": action.good}
 
 
 def _goods(key: str) -> Callable[[State, int, Any], Advice]:
@@ -120,11 +105,7 @@ def _tuck(state: State, seat: int, action: actions.Tuck) -> Advice:
     wanted = estate.wish(state, seat, action.card)
     spare = 0.0 if len(hand) > 2 else 0.35
     palace = total("last_points", state.seats[seat].area, 4) * 0.25
-    return (
-        1.0 + palace - wanted * 0.8 - spare,
-        "tuck",
-        {"seat": seat, **_given(state, seat, action.card)},
-    )
+    return 1.0 + palace - wanted * 0.8 - spare, "tuck", {"seat": seat, **_given(state, seat, action.card)}
 
 
 def _stop(state: State, seat: int, action: Any) -> Advice:

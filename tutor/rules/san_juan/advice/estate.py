@@ -18,9 +18,7 @@ CARD = 0.55  # points a card in hand is worth while it can still become somethin
 @cache
 def opinion(what: str) -> dict[str, float]:
     """One table of worth.toml."""
-    found: dict[str, float] = tomllib.loads(
-        Path(__file__).with_name("worth.toml").read_text("utf-8")
-    )[what]
+    found: dict[str, float] = tomllib.loads(Path(__file__).with_name("worth.toml").read_text("utf-8"))[what]
     return found
 
 

@@ -44,9 +44,7 @@ def best_building(state: State, seat: int, off: int = 0) -> tuple[float, str, in
 def _hurry(state: State, seat: int) -> float:
     """Being ahead in buildings is worth ending the game for."""
     mine = len(state.seats[seat].area)
-    return (
-        0.6 if mine >= max(len(b.area) for b in state.seats) and mine >= LAST_BUILDING - 3 else 0.3
-    )
+    return 0.6 if mine >= max(len(b.area) for b in state.seats) and mine >= LAST_BUILDING - 3 else 0.3
 
 
 def _builder(state: State, seat: int) -> Advice:

@@ -18,9 +18,7 @@ def builder_privilege() -> int:
     return 1
 
 
-producer_privilege = trader_privilege = councillor_privilege = prospector_privilege = (
-    builder_privilege
-)
+producer_privilege = trader_privilege = councillor_privilege = prospector_privilege = builder_privilege
 
 
 @BOOK.check("SJ.library.double", Use)
@@ -32,10 +30,5 @@ def not_owned(state: State, seat: int, action: Use) -> dict[str, Any] | None:
 
 @BOOK.check("SJ.library.once-per-round", Use)
 def doubled_already(state: State, seat: int, action: Use) -> dict[str, Any] | None:
-    used = (
-        bool(state.agenda)
-        and state.agenda[0].kind == "round"
-        and state.agenda[0].memo[1]
-        and seat == state.governor
-    )
+    used = bool(state.agenda) and state.agenda[0].kind == "round" and state.agenda[0].memo[1] and seat == state.governor
     return {"seat": seat} if used else None

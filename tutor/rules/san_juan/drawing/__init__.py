@@ -1,10 +1,10 @@
 """The board as markup, area by area; no browser and no widget in sight.
 
-v = view(observe(state, seat), seat, legal=table.legal(), asks=table.asks(), lang="es")
-areas = draw(v)           # {"stage": html, "hand": html, ...}; put them into board(lang)
-text(v); still(v)         # read aloud; one picture with no controls
-inline("indigo", "es")    # a small picture for a line of text
-label("sell indigo", "es")
+    v = view(observe(state, seat), seat, legal=table.legal(), asks=table.asks(), lang="es")
+    areas = draw(v)           # {"stage": html, "hand": html, ...}; put them into board(lang)
+    text(v); still(v)         # read aloud; one picture with no controls
+    inline("indigo", "es")    # a small picture for a line of text
+    label("sell indigo", "es")
 """
 
 from __future__ import annotations

@@ -20,9 +20,7 @@ def head(view: View, key: str, note: Html | None = None, **facts: Any) -> Html:
 
 def joining(view: View, key: str, *inside: Any) -> Html:
     """A stage that is about my hand: it stands on it."""
-    return tag(
-        "div.plain-stage", *inside, cls="joins" if view["hand"]["active"] else "", data_stage=key
-    )
+    return tag("div.plain-stage", *inside, cls="joins" if view["hand"]["active"] else "", data_stage=key)
 
 
 def leave(view: View, key: str) -> Html | None:
@@ -37,16 +35,9 @@ def build(view: View) -> Html:
     sums = _helps(view) or [tag("li", q(words.say("label.no_off", lang)))]
     if view["mine"]:
         pays = tag("span", cards(""), words.say("label.pays", lang))
-        legend = tag(
-            "p.legend",
-            pays,
-            tag("span", tag("s", 5), " ", words.say("label.printed", lang)),
-            aria_hidden="true",
-        )
+        legend = tag("p.legend", pays, tag("span", tag("s", 5), " ", words.say("label.printed", lang)), aria_hidden="true")
     top = head(view, "build", legend, n=view["scene"]["hand"])
-    return joining(
-        view, "build", top, tag("div.foot", tag("ul.offs", *sums), leave(view, "no_build"))
-    )
+    return joining(view, "build", top, tag("div.foot", tag("ul.offs", *sums), leave(view, "no_build")))
 
 
 def _helps(view: View) -> list[Html]:
@@ -59,9 +50,7 @@ def _helps(view: View) -> list[Html]:
         said = words.say(f"label.off_{kind}", lang, what=words.title(one["building"], lang))
         found.append(_off(emblem(one["building"]), said, one["production"] or one["violet"]))
     if scene["goods"]:
-        found.append(
-            _off(emblem("black_market"), words.say("label.with_goods", lang, n=scene["goods"]))
-        )
+        found.append(_off(emblem("black_market"), words.say("label.with_goods", lang, n=scene["goods"])))
     if scene["crane"]:
         found.append(_off(emblem("crane"), words.say("label.with_crane", lang)))
     return found
@@ -78,17 +67,10 @@ def pay(view: View) -> Html:
     sums = [tag("li", tag("span", words.say("label.printed_cost", lang)), tag("b", card["cost"]))]
     sums += [_off(None, _why_off(scene, what, lang), n) for what, n in card["off"]]
     left = tag("div.slots", slots, tag("b", words.say("label.left_to_pay", lang, n=scene["left"])))
-    covers = (
-        tag("p.q", words.say("label.covers", lang, what=words.name(over, lang))) if over else None
-    )
+    covers = tag("p.q", words.say("label.covers", lang, what=words.name(over, lang))) if over else None
     side = tag("div.side", tag("ul.offs", *sums), left, _goods(view), covers)
     site = tag("div.site", lying(view, card["id"], f"site:{view['actor']}"))
-    return joining(
-        view,
-        "pay",
-        head(view, "pay", what=words.name(card["id"], lang)),
-        tag("div.two-in", site, side),
-    )
+    return joining(view, "pay", head(view, "pay", what=words.name(card["id"], lang)), tag("div.two-in", site, side))
 
 
 def _why_off(scene: dict[str, Any], what: str, lang: str) -> str:
@@ -103,13 +85,7 @@ def _goods(view: View) -> Html | None:
     if not scene["goods"]:
         return None
     found = [
-        button(
-            "b.pick",
-            one["press"],
-            lang,
-            good(one["good"], "g", False),
-            f"{words.title(one['good'], lang)} ×{one['n']}",
-        )
+        button("b.pick", one["press"], lang, good(one["good"], "g", False), f"{words.title(one['good'], lang)} ×{one['n']}")
         for one in scene["goods"]
     ]
     said = q(joined(emblem("black_market"), words.say("label.goods_pay", lang, n=scene["more"])))

@@ -21,27 +21,17 @@ def _plain(view: View, key: str, *inside: Any) -> Html:
 
 def _asked(view: View, key: str, shown: tuple[Html | None, ...], said: str, button: str) -> Html:
     """A question: take the cards, or not."""
-    buttons = tag(
-        "span.picks", pick(view, view["scene"]["press"], button), leave(view, "no_thanks")
-    )
+    buttons = tag("span.picks", pick(view, view["scene"]["press"], button), leave(view, "no_thanks"))
     return _plain(view, key, head(view, key), tag("div.asking", *shown, tag("p", said), buttons))
 
 
 def draw(view: View) -> Html:
     lang, scene = view["lang"], view["scene"]
     key = "label.draw_hand" if scene["hand_first"] else "label.draw_keep"
-    said = words.say(
-        key,
-        lang,
-        draws=scene["draws"],
-        keeps=scene["keeps"],
-        gone=max(0, scene["draws"] - scene["keeps"]),
-    )
+    said = words.say(key, lang, draws=scene["draws"], keeps=scene["keeps"], gone=max(0, scene["draws"] - scene["keeps"]))
     helpers = map(emblem, (*scene["hand_first"], *scene["keep_more"]))
     picture = icon("councillor") if scene["privilege"] else None
-    return _asked(
-        view, "councillor_draw", (_fan(scene["draws"]), picture, *helpers), said, "draw_them"
-    )
+    return _asked(view, "councillor_draw", (_fan(scene["draws"]), picture, *helpers), said, "draw_them")
 
 
 def prospect(view: View) -> Html:
@@ -57,18 +47,14 @@ def mine(view: View) -> Html:
 
 def keep(view: View) -> Html:
     scene, place = view["scene"], f"drawn:{view['actor']}"
-    shown = [whole(view, card, f"{place}:{card['id']}") for card in scene["cards"]] or [
-        _fan(scene["n"])
-    ]
+    shown = [whole(view, card, f"{place}:{card['id']}") for card in scene["cards"]] or [_fan(scene["n"])]
     title = head(view, "keep", n=scene["left"], of=scene["n"])
     return _plain(view, "keep", title, tag("div.row-of-cards", *shown, data_place=place))
 
 
 def strike(view: View) -> Html:
     shown = [whole(view, card, f"mine:{card['id']}") for card in view["scene"]["cards"]]
-    return _plain(
-        view, "strike", head(view, "strike"), tag("div.row-of-cards", *shown, data_place="mine")
-    )
+    return _plain(view, "strike", head(view, "strike"), tag("div.row-of-cards", *shown, data_place="mine"))
 
 
 def sift(view: View) -> Html:
@@ -79,18 +65,11 @@ def sift(view: View) -> Html:
 def limit(view: View) -> Html:
     scene = view["scene"]
     said = words.say("label.limit", view["lang"], hand=scene["hand"], limit=scene["limit"])
-    return joining(
-        view,
-        "limit",
-        head(view, "limit", n=scene["left"]),
-        tag("div.asking", icon("hand"), tag("p", said)),
-    )
+    return joining(view, "limit", head(view, "limit", n=scene["left"]), tag("div.asking", icon("hand"), tag("p", said)))
 
 
 def tuck(view: View) -> Html:
     scene = view["scene"]
     said = tag("p", words.say("label.tuck", view["lang"], n=scene["n"]))
-    asking = tag(
-        "div.asking", emblem(scene["building"]), said, tag("span.picks", leave(view, "no_thanks"))
-    )
+    asking = tag("div.asking", emblem(scene["building"]), said, tag("span.picks", leave(view, "no_thanks")))
     return joining(view, "tuck", head(view, "tuck"), asking)

@@ -45,26 +45,9 @@ def whole(view: View, card: dict[str, Any], place: str) -> Html:
     inside = cost(name, card.get("price")), face(name, view["lang"])
     price = words.say("text.costs", view["lang"], n=CARDS[name].cost)
     label = words.told(card.get("press"), view["lang"], price, *printed(name, view["lang"]))
-    return thing(
-        view,
-        "div.cd",
-        *inside,
-        place=place,
-        pressed=card.get("press"),
-        label=label,
-        cls=kind_of(name),
-        data_piece=name,
-    )
+    return thing(view, "div.cd", *inside, place=place, pressed=card.get("press"), label=label, cls=kind_of(name), data_piece=name)
 
 
 def lying(view: View, card: str, place: str) -> Html:
     """A card that lies there, not to be pressed."""
-    return at(
-        view,
-        "div.cd",
-        place,
-        cost(card),
-        face(card, view["lang"]),
-        cls=kind_of(card),
-        data_piece=card,
-    )
+    return at(view, "div.cd", place, cost(card), face(card, view["lang"]), cls=kind_of(card), data_piece=card)

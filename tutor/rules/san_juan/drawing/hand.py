@@ -16,11 +16,7 @@ def frame(view: View) -> Html:
     lang, me, found = view["lang"], view["me"], view["hand"]
     said = tag("h3", words.say("label.hand", lang, n=found["n"]), " ", gain(view, me))
     head = tag("div.head", said, q(words.say("label.most", lang, n=found["limit"])))
-    holes = [
-        tag("div.slot", data_area=f"hand-{one['id']}")
-        for one in found["cards"]
-        if one["id"] != HIDDEN
-    ]
+    holes = [tag("div.slot", data_area=f"hand-{one['id']}") for one in found["cards"] if one["id"] != HIDDEN]
     holes += [back() * one["n"] for one in found["cards"] if one["id"] == HIDDEN]
     holes = holes or [q(words.say("label.no_cards", lang))]
     wide = "k7" if len(found["cards"]) == 7 else "k6"
@@ -41,26 +37,10 @@ def areas(view: View) -> dict[str, Html]:
 def _slot(view: View, one: dict[str, Any]) -> Html:
     card, n = one["id"], one["n"]
     many = tag("em.x", f"×{n}") if n > 1 else None
-    inside = (
-        cost(card, one.get("price")),
-        many,
-        tag("span.in", data_area=f"face-{card}"),
-        _mark(view, one),
-    )
-    label = words.told(
-        one["press"], view["lang"], _sum(one, view["lang"]), *printed(card, view["lang"])
-    )
-    whose = {
-        "place": f"hand:{view['me']}:{card}",
-        "pressed": one["press"],
-        "label": label,
-        "data_piece": card,
-    }
-    return joined(
-        *[peek(card)] * (n - 1),
-        thing(view, "div.cd", *inside, cls=kind_of(card), **whose),
-        _over(view, one),
-    )
+    inside = cost(card, one.get("price")), many, tag("span.in", data_area=f"face-{card}"), _mark(view, one)
+    label = words.told(one["press"], view["lang"], _sum(one, view["lang"]), *printed(card, view["lang"]))
+    whose = {"place": f"hand:{view['me']}:{card}", "pressed": one["press"], "label": label, "data_piece": card}
+    return joined(*[peek(card)] * (n - 1), thing(view, "div.cd", *inside, cls=kind_of(card), **whose), _over(view, one))
 
 
 def _sum(one: dict[str, Any], lang: str) -> str:
@@ -84,12 +64,7 @@ def _over(view: View, one: dict[str, Any]) -> Html | None:
     said = emblem("crane"), words.say("label.over", lang), sr(words.title(one["id"], lang))
     cls = "" if any("do" in way["press"] for way in one["over"]) else "none"
     head = tag("summary", *said, cls=cls, data_focus=f"over-{one['id']}")
-    return tag(
-        "details.over",
-        head,
-        tag("div.ways", *(_target(way, lang) for way in one["over"])),
-        name="over",
-    )
+    return tag("details.over", head, tag("div.ways", *(_target(way, lang) for way in one["over"])), name="over")
 
 
 def _target(way: dict[str, Any], lang: str) -> Html:

@@ -4,38 +4,21 @@ from __future__ import annotations
 
 from .pieces import View
 
-_STAGES = {
-    "choose": 130,
-    "build": 105,
-    "pay": 265,
-    "produce": 125,
-    "sell": 350,
-    "keep": 60,
-    "strike": 220,
-    "over": 60,
-}
+_STAGES = {"choose": 130, "build": 105, "pay": 265, "produce": 125, "sell": 350, "keep": 60, "strike": 220, "over": 60}
 
 
 def height(view: View) -> int:
     """Room for the longest names in the widest of the usual fonts."""
     scene = view["scene"]
     stage = _STAGES.get(view["stage"], 135)
-    stage += 50 * len(scene.get("crane", ())) + 165 * (
-        _lines(scene.get("n", 0)) if view["stage"] == "keep" else 0
-    )
+    stage += 50 * len(scene.get("crane", ())) + 165 * (_lines(scene.get("n", 0)) if view["stage"] == "keep" else 0)
     if view["stage"] == "produce":
         stage += 135 * _lines(len(scene["rows"]))
     if view["stage"] == "over":
         stage += 210 * -(-len(scene["rows"]) // 3)
     me = view["seats"][view["me"]]
     piles = 30 if me["under"] or me["chapel"] or me["tucks"] else 0
-    return (
-        500
-        + stage
-        + 165 * max(1, _lines(len(view["hand"]["cards"])))
-        + piles
-        + 84 * max(0, _lines(me["spaces"]) - 2)
-    )
+    return 500 + stage + 165 * max(1, _lines(len(view["hand"]["cards"]))) + piles + 84 * max(0, _lines(me["spaces"]) - 2)
 
 
 def _lines(n: int) -> int:

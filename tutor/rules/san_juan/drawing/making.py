@@ -36,10 +36,7 @@ def _allowed(view: View, role: str) -> Html:
 def _bonus(view: View) -> list[Html]:
     """Buildings that add cards, and whether they do by now."""
     bonus = view["scene"]["bonus"]
-    return [
-        _ticked(emblem(b["building"]), words.effect(b["building"], view["lang"]), bool(b["n"]))
-        for b in bonus
-    ]
+    return [_ticked(emblem(b["building"]), words.effect(b["building"], view["lang"]), bool(b["n"])) for b in bonus]
 
 
 def _left(view: View) -> int:
@@ -51,9 +48,7 @@ def produce(view: View) -> Html:
     bonus = _bonus(view)
     allowed = tag("div", _allowed(view, "producer"), tag("ul.allowed", *bonus) if bonus else None)
     foot = tag("div.foot", allowed, leave(view, "finish"))
-    return tag(
-        "div.plain-stage", head(view, "produce", n=_left(view)), plants, foot, data_stage="produce"
-    )
+    return tag("div.plain-stage", head(view, "produce", n=_left(view)), plants, foot, data_stage="produce")
 
 
 def _plant(view: View, row: dict[str, Any]) -> Html:
@@ -63,30 +58,16 @@ def _plant(view: View, row: dict[str, Any]) -> Html:
     said = words.say("text.filled" if row["full"] else "text.empty", lang)
     inside = tag("b.nm", name), tag("span.spot", spot), tag("small", said)
     label = f"{name}, {said}. {words.label(row['press'], lang)}"
-    return thing(
-        view, "div.plant", *inside, cls=kind_of(row["id"]), pressed=row["press"], label=label
-    )
+    return thing(view, "div.plant", *inside, cls=kind_of(row["id"]), pressed=row["press"], label=label)
 
 
 def sell(view: View) -> Html:
     scene, lang, so_far = view["scene"], view["lang"], None
     if scene["sold"]:
-        so_far = tag(
-            "p.so-far", back(piece=False), words.say("label.so_far", lang, n=scene["cards"])
-        )
-    foot = tag(
-        "div.foot", tag("div", tag("ul.allowed", *_bonus(view)), so_far), leave(view, "finish")
-    )
-    side = tag(
-        "div.house-side",
-        h4("label.house", lang),
-        _allowed(view, "trader"),
-        table.known(view),
-        data_place="house",
-    )
-    sums = tag(
-        "div.sums", *(_row(view, row) for row in scene["rows"]), data_piece=view["house"]["tile"]
-    )
+        so_far = tag("p.so-far", back(piece=False), words.say("label.so_far", lang, n=scene["cards"]))
+    foot = tag("div.foot", tag("div", tag("ul.allowed", *_bonus(view)), so_far), leave(view, "finish"))
+    side = tag("div.house-side", h4("label.house", lang), _allowed(view, "trader"), table.known(view), data_place="house")
+    sums = tag("div.sums", *(_row(view, row) for row in scene["rows"]), data_piece=view["house"]["tile"])
     body = tag("div.selling", side, sums, foot, data_place="house")
     return tag("div.plain-stage", head(view, "sell", n=_left(view)), body, data_stage="sell")
 
@@ -99,12 +80,4 @@ def _row(view: View, row: dict[str, Any]) -> Html:
     name = good(kind, "g", False), tag("b", words.title(kind, lang)), tag("small", have)
     price = tag("span.sum", draws), cards(row["price"], "big")
     label = words.told(row["press"], lang, f"{have}, {draws} {row['price']}")
-    return thing(
-        view,
-        "div.row",
-        *name,
-        *price,
-        cls="" if row["have"] else "none",
-        pressed=row["press"],
-        label=label,
-    )
+    return thing(view, "div.row", *name, *price, cls="" if row["have"] else "none", pressed=row["press"], label=label)

@@ -37,9 +37,7 @@ def line(view: View) -> Html:
     drawn = *name, *this_round, _so_far(lang, len(seat["buildings"]), seat["points"])
     whole = f"{words.say('label.me', lang, name=view['names'][me])}: {counted(view, seat)}"
     many = words.say("label.built", lang, n=len(seat["buildings"]))
-    return at(
-        view, "div.me", f"seat:{me}", *aloud(sentences(whole, READ.turn(view, me), many), *drawn)
-    )
+    return at(view, "div.me", f"seat:{me}", *aloud(sentences(whole, READ.turn(view, me), many), *drawn))
 
 
 @drawn
@@ -50,12 +48,7 @@ def _name_of(lang: str, name: str) -> Html:
 @drawn
 def _so_far(lang: str, buildings: int, worth: int) -> Html:
     built = tag("span", words.say("label.built", lang, n=buildings))
-    return tag(
-        "span.sum",
-        built,
-        points(worth, "big"),
-        tag("span", words.say("label.points_now", lang, n=worth)),
-    )
+    return tag("span.sum", built, points(worth, "big"), tag("span", words.say("label.points_now", lang, n=worth)))
 
 
 def area(view: View) -> Html:
@@ -72,24 +65,17 @@ def _name(one: dict[str, Any]) -> str:
 
 
 def areas(view: View) -> dict[str, Html]:
-    return {
-        _name(one): building(view, view["me"], one)
-        for one in view["seats"][view["me"]]["buildings"]
-    }
+    return {_name(one): building(view, view["me"], one) for one in view["seats"][view["me"]]["buildings"]}
 
 
 def building(view: View, seat: int, one: dict[str, Any]) -> Html:
     card, pressed = one["id"], one.get("press")
     state = state_of(view, f"area:{seat}:{card}", pressed)
-    return _built(
-        view["lang"], seat, card, one["full"], pad(view, seat, one), state, **(pressed or {})
-    )
+    return _built(view["lang"], seat, card, one["full"], pad(view, seat, one), state, **(pressed or {}))
 
 
 @drawn
-def _built(
-    lang: str, seat: int, card: str, full: bool, pad: Html | None, state: str, **pressed: str
-) -> Html:
+def _built(lang: str, seat: int, card: str, full: bool, pad: Html | None, state: str, **pressed: str) -> Html:
     effect = words.effect(card, lang)
     said = words.say("text.filled" if full else "text.empty", lang) if pad else effect
     label = f"{words.title(card, lang)}, {said}. {words.label(pressed, lang)}" if pressed else None
@@ -101,18 +87,12 @@ def _built(
 def pad(view: View, seat: int, one: dict[str, Any]) -> Html | None:
     """The place for a good on its building, and the good."""
     kind, full = one["good"], one["full"]
-    return (
-        _pad(seat, kind, full, state_of(view, f"good:{seat}:{kind}") if full else "")
-        if kind
-        else None
-    )
+    return _pad(seat, kind, full, state_of(view, f"good:{seat}:{kind}") if full else "") if kind else None
 
 
 @drawn
 def _pad(seat: int, kind: str, full: bool, state: str) -> Html:
-    return tag(
-        "span.pad", good(kind) if full else None, cls=state, data_place=f"good:{seat}:{kind}"
-    )
+    return tag("span.pad", good(kind) if full else None, cls=state, data_place=f"good:{seat}:{kind}")
 
 
 def _piles(view: View, seat: dict[str, Any]) -> Html | None:
@@ -120,16 +100,7 @@ def _piles(view: View, seat: dict[str, Any]) -> Html | None:
     lang, i, found = view["lang"], seat["seat"], []
     if seat["under"]:
         said = words.say("label.under", lang, n=len(seat["under"]))
-        found.append(
-            tag(
-                "span.pile",
-                *map(peek, seat["under"]),
-                said,
-                " ",
-                _names(seat["under"], lang),
-                data_place=f"under:{i}",
-            )
-        )
+        found.append(tag("span.pile", *map(peek, seat["under"]), said, " ", _names(seat["under"], lang), data_place=f"under:{i}"))
     if seat["tucks"] or seat["chapel"]:
         said = words.say("label.chapel", lang, n=seat["chapel"])
         inside = *map(peek, seat["tucked"]), back(), said, " ", _names(seat["tucked"], lang)

@@ -17,20 +17,13 @@ from .words import words
 def panel(view: View, i: int) -> Html:
     """Whose turn is when changes at every action, and nothing else of it does."""
     name, things = view.again(f"things {i}", partial(_things, i))
-    return KIT.panel(
-        view, i, (*name, tag("small", order(view, i))), *things, said=READ.aloud(view, i, lines)
-    )
+    return KIT.panel(view, i, (*name, tag("small", order(view, i))), *things, said=READ.aloud(view, i, lines))
 
 
 def _things(i: int, view: View) -> tuple[tuple[Html, ...], tuple[Html | None, ...]]:
     """Who it is, and all that lies there."""
     seat, lang = view["seats"][i], view["lang"]
-    name = (
-        badge(view, i),
-        tag("b", view["names"][i]),
-        *KIT.crown(view, i, "governor"),
-        held(view, i),
-    )
+    name = badge(view, i), tag("b", view["names"][i]), *KIT.crown(view, i, "governor"), held(view, i)
     hand = _hand(lang, i, seat["hand"], gain(view, i), KIT.state_of(view, f"hand:{i}"))
     kept = tag("div.gd", hand, *_so_far(lang, seat["points"], len(seat["buildings"])))
     more = _more(lang, i, seat["site"], seat["drawn"], seat["chapel"], tuple(seat["under"]))
@@ -74,16 +67,7 @@ def _sealed(lang: str, i: int, card: str, pad: Html | None) -> Html:
 
 def _violet(view: View, seat: dict[str, Any]) -> Html | None:
     found = [_building(one["id"], view["lang"]) for one in seat["buildings"] if not one["good"]]
-    return (
-        tag(
-            "ul.vio",
-            *found,
-            cls="tight" if len(found) > 3 else "",
-            data_place=f"area:{seat['seat']}",
-        )
-        if found
-        else None
-    )
+    return tag("ul.vio", *found, cls="tight" if len(found) > 3 else "", data_place=f"area:{seat['seat']}") if found else None
 
 
 @drawn
@@ -93,9 +77,7 @@ def _building(card: str, lang: str) -> Html:
 
 
 @drawn
-def _more(
-    lang: str, i: int, site: str, drawn_cards: int, chapel: int, under: tuple[str, ...]
-) -> Html | None:
+def _more(lang: str, i: int, site: str, drawn_cards: int, chapel: int, under: tuple[str, ...]) -> Html | None:
     """What lies under the chapel and under other buildings, what is being built or looked at."""
     found = []
     if site:
@@ -103,16 +85,8 @@ def _more(
         found.append(tag("span", peek(site), said, data_place=f"site:{i}"))
     for key, n in (("drawn", drawn_cards), ("chapel", chapel)):
         if n:
-            found.append(
-                tag("span", back(), words.say(f"label.{key}", lang, n=n), data_place=f"{key}:{i}")
-            )
+            found.append(tag("span", back(), words.say(f"label.{key}", lang, n=n), data_place=f"{key}:{i}"))
     if under:
         names = ", ".join(words.name(b, lang) for b in under)
-        found.append(
-            tag(
-                "span",
-                f"{words.say('label.under', lang, n=len(under))} {names}",
-                data_place=f"under:{i}",
-            )
-        )
+        found.append(tag("span", f"{words.say('label.under', lang, n=len(under))} {names}", data_place=f"under:{i}"))
     return tag("div.beside", *found) if found else None

@@ -11,23 +11,7 @@ from ..ruleset import CARDS
 from .marks import EMBLEMS
 from .words import words
 
-__all__ = [
-    "KIT",
-    "View",
-    "at",
-    "badge",
-    "button",
-    "chip",
-    "h4",
-    "icon",
-    "pick",
-    "points",
-    "q",
-    "sr",
-    "state_of",
-    "thing",
-    "who",
-]
+__all__ = ["KIT", "View", "at", "badge", "button", "chip", "h4", "icon", "pick", "points", "q", "sr", "state_of", "thing", "who"]
 KIT = Kit(words, "sj-")
 at, button, chip, icon, pick = KIT.at, KIT.button, KIT.chip, KIT.icon, KIT.pick
 state_of, thing, who = KIT.state_of, KIT.thing, KIT.who
@@ -71,9 +55,7 @@ def worth(card: str) -> Html:
 def named(thing: str, lang: str) -> str:
     """A card's name with a capital; a long word may break in its middle."""
     parts = words.title(thing, lang).split()
-    return " ".join(
-        f"{p[: len(p) // 2]}{SOFT}{p[len(p) // 2 :]}" if len(p) > _LONG else p for p in parts
-    )
+    return " ".join(f"{p[: len(p) // 2]}{SOFT}{p[len(p) // 2 :]}" if len(p) > _LONG else p for p in parts)
 
 
 @drawn

@@ -28,10 +28,7 @@ def _table(view: View) -> list[str]:
         f"{words.name(g, lang)} {low if low == high else f'{low}–{high}'}"
         for g, (low, high) in zip(GOODS, pairs, strict=True)
     ))  # fmt: skip
-    return [
-        *lines,
-        words.say("text.house" if house["tile"] else "text.house_next", lang, list=shown),
-    ]
+    return [*lines, words.say("text.house" if house["tile"] else "text.house_next", lang, list=shown)]
 
 
 def _hand(view: View) -> list[str]:
@@ -41,9 +38,7 @@ def _hand(view: View) -> list[str]:
         name = words.name(one["id"], lang, one["n"])
         many = f"{one['n']} {name}" if one["n"] > 1 else name
         price = one.get("price", one.get("cost"))
-        shown.append(
-            many if price is None else words.say("text.card", lang, what=many, price=price)
-        )
+        shown.append(many if price is None else words.say("text.card", lang, what=many, price=price))
     return [words.say("text.hand", lang, n=view["hand"]["n"], list=READ.listed(view, shown))]
 
 
@@ -72,7 +67,5 @@ def lines(view: View, seat: dict[str, Any]) -> list[str]:
         if n:
             found.append("  " + words.say(f"label.{key}", lang, n=n) + ".")
     if seat["site"]:
-        found.append(
-            "  " + words.say("label.site", lang, what=words.name(seat["site"], lang)) + "."
-        )
+        found.append("  " + words.say("label.site", lang, what=words.name(seat["site"], lang)) + ".")
     return found

@@ -47,13 +47,5 @@ def _good(good: str, look: Look) -> Html:
 def sheet(lang: str) -> Html:
     """Everything the board places."""
     looks = {good: look._replace(letter=words.letter(good, lang)) for good, look in GOODS.items()}
-    goods = [
-        (chip(f"sj-i-{good}", look), _good(good, look), _round(good, look))
-        for good, look in looks.items()
-    ]
-    return symbols.sheet(
-        *(part for parts in goods for part in parts),
-        _back(),
-        *symbols.icons("sj-r-", ICONS),
-        *symbols.icons("sj-e-", EMBLEMS),
-    )
+    goods = [(chip(f"sj-i-{good}", look), _good(good, look), _round(good, look)) for good, look in looks.items()]
+    return symbols.sheet(*(part for parts in goods for part in parts), _back(), *symbols.icons("sj-r-", ICONS), *symbols.icons("sj-e-", EMBLEMS))

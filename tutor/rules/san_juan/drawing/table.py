@@ -25,14 +25,8 @@ def _supply(view: View) -> Html:
     if up and not view.staged("strike"):
         names = ", ".join(words.name(card, lang) for card in up)
         seen = tag("small.up", words.say("label.turned", lang, list=names), data_place="mine")
-    supply = tag(
-        "div",
-        h4("label.supply", lang),
-        tag("span.pile", pile, tag("b", deck["n"], aria_hidden="true")),
-    )
-    discard = tag(
-        "div", h4("label.discard", lang), tag("span.pile", waste, tag("b", view["discard"]))
-    )
+    supply = tag("div", h4("label.supply", lang), tag("span.pile", pile, tag("b", deck["n"], aria_hidden="true")))
+    discard = tag("div", h4("label.discard", lang), tag("span.pile", waste, tag("b", view["discard"])))
     return tag("div.piles", supply, discard, seen)
 
 
@@ -44,20 +38,10 @@ def _house(view: View) -> Html:
         note = words.say("label.tile_now", lang)
     else:
         prices = found["next"]
-        note = words.say(
-            "label.tile_next" if not found["unseen"] else "label.tile_unseen",
-            lang,
-            n=found["unseen"],
-        )
-    rows = (
-        [_price(view, good, pair) for good, pair in zip(GOODS, prices, strict=True)]
-        if prices
-        else ()
-    )
+        note = words.say("label.tile_next" if not found["unseen"] else "label.tile_unseen", lang, n=found["unseen"])
+    rows = [_price(view, good, pair) for good, pair in zip(GOODS, prices, strict=True)] if prices else ()
     title = h4("label.house", lang, sr(","), " ", tag("span", note))
-    shown = tag(
-        "div.tile", *rows, cls="" if found["tile"] else "down", data_piece=found["tile"] or HIDDEN
-    )
+    shown = tag("div.tile", *rows, cls="" if found["tile"] else "down", data_piece=found["tile"] or HIDDEN)
     place, other = ("house", "tiles") if found["tile"] else ("tiles", "house")
     stack = tag("i.stack", data_place=other)
     return tag("div.house", title, shown, stack, cls=state_of(view, "house"), data_place=place)
@@ -67,14 +51,8 @@ def _price(view: View, good: str, pair: list[int]) -> Html:
     low, high = pair
     price = cards(low if low == high else f"{low}–{high}")
     pressed, lang = view["house"]["press"][good], view["lang"]
-    said = (
-        words.say("text.rate", lang, n=low)
-        if low == high
-        else words.say("text.between", lang, low=low, high=high)
-    )
-    return thing(
-        view, "span.rate", chip(good), price, pressed=pressed, label=words.told(pressed, lang, said)
-    )
+    said = words.say("text.rate", lang, n=low) if low == high else words.say("text.between", lang, low=low, high=high)
+    return thing(view, "span.rate", chip(good), price, pressed=pressed, label=words.told(pressed, lang, said))
 
 
 def known(view: View) -> Html | None:

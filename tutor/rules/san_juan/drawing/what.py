@@ -13,17 +13,8 @@ from .words import words
 
 def _role(view: View, role: str) -> Facts:
     tile = next(tile for tile in view["roles"] if tile["id"] == role)
-    said = {
-        "action": words.say(f"does.{role}", view["lang"]),
-        "perk": words.say(f"perk.{role}", view["lang"]),
-    }
-    return {
-        "id": role,
-        "ask": f"choose {role}",
-        "taken": tile["taken"] >= 0,
-        "who": max(0, tile["taken"]),
-        **said,
-    }
+    said = {"action": words.say(f"does.{role}", view["lang"]), "perk": words.say(f"perk.{role}", view["lang"])}
+    return {"id": role, "ask": f"choose {role}", "taken": tile["taken"] >= 0, "who": max(0, tile["taken"]), **said}
 
 
 def _card(view: View, card: str) -> Facts:
@@ -56,16 +47,7 @@ def _area(view: View, seat: str, card: str = "") -> Facts:
     here = [one for one in built if one["id"] == card]
     asked = here[0].get("press", {}).get("ask", "")
     printed = _card(view, card)
-    return {
-        **printed,
-        "id": printed["good"] or card,
-        "dearer": False,
-        "built": True,
-        "owned": True,
-        "who": i,
-        "full": all(one["full"] for one in here),
-        "ask": asked,
-    }
+    return {**printed, "id": printed["good"] or card, "dearer": False, "built": True, "owned": True, "who": i, "full": all(one["full"] for one in here), "ask": asked}
 
 
 def _drawn(view: View, seat: str, card: str = "") -> Facts:
@@ -86,22 +68,11 @@ def _good(view: View, *where: str) -> Facts:
     good, house = where[-1], view["house"]
     k = GOODS.index(good)
     least, most = house["next"][k] if house["next"] else (0, 0)
-    return {
-        "id": good,
-        "price": house["prices"][k] if house["prices"] else 0,
-        "least": least,
-        "most": most,
-        "same": least == most > 0,
-        "range": least < most,
-    }
+    return {"id": good, "price": house["prices"][k] if house["prices"] else 0, "least": least, "most": most, "same": least == most > 0, "range": least < most}
 
 
 def _tiles(view: View, *rest: str) -> Facts:
-    return {
-        "row": "house" if view["house"]["tile"] in rest else "tiles",
-        "unseen": view["house"]["unseen"],
-        "stack": view["house"]["stack"],
-    }
+    return {"row": "house" if view["house"]["tile"] in rest else "tiles", "unseen": view["house"]["unseen"], "stack": view["house"]["stack"]}
 
 
 def _deck(view: View) -> Facts:
@@ -114,12 +85,7 @@ def _discard(view: View) -> Facts:
 
 def _seat(view: View, seat: str) -> Facts:
     one = view["seats"][int(seat)]
-    return {
-        "who": int(seat),
-        "hand": one["hand"],
-        "built": len(one["buildings"]),
-        "points": one["points"],
-    }
+    return {"who": int(seat), "hand": one["hand"], "built": len(one["buildings"]), "points": one["points"]}
 
 
 def _under(view: View, seat: str) -> Facts:

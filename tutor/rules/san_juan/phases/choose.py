@@ -44,13 +44,7 @@ def apply(turn: Turn, seat: int, action: Choose) -> None:
     state = turn.state
     mine = [tile.role for tile in state.roles if tile.taken == seat]
     first = not any([tile.taken >= 0 for tile in state.roles])
-    rule = (
-        "SJ.round.2p-order"
-        if mine
-        else "SJ.round.governor-first"
-        if first
-        else "SJ.round.next-chooser"
-    )
+    rule = "SJ.round.2p-order" if mine else "SJ.round.governor-first" if first else "SJ.round.next-chooser"
     turn.tell(rule, seat, (action.role, 1, ("roles",), ("held", seat)), role=action.role)
     privilege(turn, seat, action.role)
 
@@ -105,10 +99,7 @@ def round_step(turn: Turn) -> None:
     chosen, doubled = task.memo
     players = len(state.seats)
     if chosen < PICKS[players]:
-        turn.push(
-            Task("choose", (state.governor + chosen) % players),
-            task.but(memo=(chosen + 1, doubled)),
-        )
+        turn.push(Task("choose", (state.governor + chosen) % players), task.but(memo=(chosen + 1, doubled)))
     else:
         _end_round(turn)
 

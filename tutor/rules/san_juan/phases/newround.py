@@ -83,12 +83,7 @@ def limit_candidates(state: State, seat: int) -> Iterable[Any]:
 def discard(turn: Turn, seat: int, action: Discard) -> None:
     board = turn.state.seats[seat]
     left = len(board.hand) - 1 - limit(board)
-    turn.tell(
-        "SJ.newround.discard-facedown",
-        seat,
-        (action.card, 1, ("hand", seat), ("discard",)),
-        left=left,
-    )
+    turn.tell("SJ.newround.discard-facedown", seat, (action.card, 1, ("hand", seat), ("discard",)), left=left)
     if not left:
         turn.pop()
 

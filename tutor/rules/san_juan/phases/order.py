@@ -15,9 +15,7 @@ def privileges(state: State, role: str, seat: int) -> int:
     return 0
 
 
-def allowed(
-    state: State, seat: int, role: str, first: str, privilege: str, moment: str
-) -> list[tuple[str, str]]:
+def allowed(state: State, seat: int, role: str, first: str, privilege: str, moment: str) -> list[tuple[str, str]]:
     """(rule, building that speaks it or "") for each time this seat may act: one, its privilege, what helps."""
     rules = [(first, ""), *[(privilege, "")] * privileges(state, role, seat)]
     for voice in speakers(moment, state.seats[seat].area):

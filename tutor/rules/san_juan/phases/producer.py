@@ -27,9 +27,7 @@ def empty(area: Area) -> int:
 
 def allowance(state: State, seat: int) -> list[tuple[str, str]]:
     """(rule, building that speaks it or "") that allows each good this seat may produce, in order."""
-    return allowed(
-        state, seat, "producer", "SJ.producer.how", "SJ.producer.privilege", "more_goods"
-    )
+    return allowed(state, seat, "producer", "SJ.producer.how", "SJ.producer.privilege", "more_goods")
 
 
 @BOOK.check("SJ.producer.no-building", Produce)
@@ -56,11 +54,7 @@ def no_card(state: State, seat: int, action: Produce) -> Facts:
 
 @BOOK.check("SJ.producer.one-good", Produce)
 def produced_already(state: State, seat: int, action: Produce) -> Facts:
-    return (
-        {"seat": seat, "good": action.good}
-        if had_turn(state, seat, "producer", "produce")
-        else None
-    )
+    return {"seat": seat, "good": action.good} if had_turn(state, seat, "producer", "produce") else None
 
 
 def visit(turn: Turn, seat: int, producer: int) -> None:
@@ -80,12 +74,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     (made,) = turn.state.agenda[-1].memo
     rules = allowance(turn.state, seat)
     if isinstance(action, Done):
-        stop(
-            turn,
-            seat,
-            bool(privileges(turn.state, "producer", seat)),
-            rules[made][1] if made else None,
-        )
+        stop(turn, seat, bool(privileges(turn.state, "producer", seat)), rules[made][1] if made else None)
         _close(turn, seat, made)
         return
     move = (top(turn, seat), 1, ("deck",), ("good", seat, action.good))

@@ -64,12 +64,7 @@ def mine(turn: Turn, seat: int, action: Any) -> None:
     if len(up) == n == len(costs):
         turn.push(Task("strike", seat))
     else:
-        turn.tell(
-            "SJ.gold-mine.miss",
-            seat,
-            *[(c, 1, ("mine",), ("discard",)) for c in up],
-            cards=list(up),
-        )
+        turn.tell("SJ.gold-mine.miss", seat, *[(c, 1, ("mine",), ("discard",)) for c in up], cards=list(up))
 
 
 def strike_candidates(state: State, seat: int) -> Iterable[Any]:

@@ -61,12 +61,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     sold, cards = turn.state.agenda[-1].memo
     rules = allowance(turn.state, seat)
     if isinstance(action, Done):
-        stop(
-            turn,
-            seat,
-            bool(privileges(turn.state, "trader", seat)),
-            rules[sold][1] if sold else None,
-        )
+        stop(turn, seat, bool(privileges(turn.state, "trader", seat)), rules[sold][1] if sold else None)
         _close(turn, seat, sold, cards)
         return
     area = turn.state.seats[seat].area

@@ -14,13 +14,7 @@ from .eye import Eye
 from .printed import printed
 
 # What a building's owner would do with it, by the moment at which it speaks.
-_USES = {
-    "turn_up": "mine",
-    "into_hand": "draw",
-    "more_goods": "produce",
-    "more_sales": "sell",
-    "goods_as_cards": "spend",
-}
+_USES = {"turn_up": "mine", "into_hand": "draw", "more_goods": "produce", "more_sales": "sell", "goods_as_cards": "spend"}
 _ON_GOODS = ("produce", "sell", "spend")
 
 
@@ -81,11 +75,7 @@ def _press(eye: Eye, building: str, full: bool) -> Press:
     if building not in says:
         return {"ask": f"build {building}"}
     action = _USES[says[building]]
-    return (
-        {"ask": f"{action} {_want(eye, action != 'produce')}"}
-        if action in _ON_GOODS
-        else eye.press(action)
-    )
+    return {"ask": f"{action} {_want(eye, action != 'produce')}"} if action in _ON_GOODS else eye.press(action)
 
 
 def _want(eye: Eye, full: bool) -> str:

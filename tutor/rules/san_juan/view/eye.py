@@ -13,14 +13,7 @@ ROLES = {
     "councillor_draw": "councillor", "keep": "councillor", "sift": "councillor",
     "prospector_draw": "prospector", "mine": "prospector", "strike": "prospector",
 }  # fmt: skip
-CHAINS = {
-    **ROLES,
-    "prospector_draw": "",
-    "mine": "mines",
-    "strike": "mines",
-    "tuck": "chapels",
-    "limit": "hands",
-}
+CHAINS = {**ROLES, "prospector_draw": "", "mine": "mines", "strike": "mines", "tuck": "chapels", "limit": "hands"}
 
 
 class Eye(kernel.Eye):

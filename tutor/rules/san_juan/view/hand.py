@@ -48,12 +48,7 @@ def pricing(eye: Eye, seat: int, card: str, over: str = "") -> dict[str, Any]:
     short = max(0, cost.pay - sum(means(eye.state, seat, card, over)))
     twice = CARDS[card].violet and card in owned(area) and card != over
     mark = "yours" if twice else "short" if short else ""
-    return {
-        "price": cost.pay,
-        "off": [part for part in off if part[1]],
-        "mark": mark,
-        "short": short,
-    }
+    return {"price": cost.pay, "off": [part for part in off if part[1]], "mark": mark, "short": short}
 
 
 def _targets(eye: Eye, card: str) -> list[dict[str, Any]]:

@@ -56,11 +56,7 @@ def _pay(eye: Eye) -> dict[str, Any]:
     site, area = eye.deciding.site, eye.deciding.area
     cost = pricing(eye, eye.actor, site, over)
     some = paying.spendable(eye.state, eye.actor)
-    goods = [
-        {"good": g, "n": n, "press": eye.press(f"spend {g}")}
-        for g in GOODS
-        if (n := eye.deciding.goods(g))
-    ]
+    goods = [{"good": g, "n": n, "press": eye.press(f"spend {g}")} for g in GOODS if (n := eye.deciding.goods(g))]
     owns = bool(speakers("goods_as_cards", area))
     return {
         "card": {**printed(site), **cost}, "over": over, "left": left, "paid": cost["price"] - left,
@@ -75,11 +71,7 @@ def _produce(eye: Eye) -> dict[str, Any]:
         one["press"] = eye.press(f"produce {one['good']}")
         if one["full"] and "do" in one["press"]:
             one["press"] = {"ask": f"sell {one['good']}"}  # it is another one that may be filled
-    return {
-        "rows": rows,
-        "allowed": _allowed(producer.allowance(eye.state, eye.actor), made),
-        "bonus": _bonus(eye, "cards_for_producing", made),
-    }
+    return {"rows": rows, "allowed": _allowed(producer.allowance(eye.state, eye.actor), made), "bonus": _bonus(eye, "cards_for_producing", made)}
 
 
 def _allowed(rules: list[tuple[str, str]], used: int) -> list[dict[str, Any]]:
@@ -100,8 +92,7 @@ def _sell(eye: Eye) -> dict[str, Any]:
     board = eye.deciding
     prices = dict(zip(GOODS, _prices(eye), strict=True))
     rows = [
-        {"good": g, "have": board.goods(g), "price": prices[g], "press": eye.press(f"sell {g}")}
-        for g in GOODS
+        {"good": g, "have": board.goods(g), "price": prices[g], "press": eye.press(f"sell {g}")} for g in GOODS
     ]
     return {
         "rows": rows, "allowed": _allowed(trader.allowance(eye.state, eye.actor), sold), "sold": sold,
@@ -156,9 +147,7 @@ def _limit(eye: Eye) -> dict[str, Any]:
 
 def _over(eye: Eye) -> dict[str, Any]:
     rows = ranking(returns(eye.state))
-    return {
-        "rows": [{**row, "built": len(owned(eye.state.seats[row["seat"]].area))} for row in rows]
-    }
+    return {"rows": [{**row, "built": len(owned(eye.state.seats[row["seat"]].area))} for row in rows]}
 
 
 SCENES: dict[str, Callable[[Eye], dict[str, Any]]] = {

@@ -39,11 +39,7 @@ def nobody_waits(state: State, seat: int, action: PlaceBurgher) -> Facts:
 
 @BOOK.check("PR.x2.lift-burgher", LiftBurgher)
 def nobody_there(state: State, seat: int, action: LiftBurgher) -> Facts:
-    return (
-        None
-        if marked_at(state.seats[seat], action.target)
-        else {"seat": seat, "target": action.target}
-    )
+    return None if marked_at(state.seats[seat], action.target) else {"seat": seat, "target": action.target}
 
 
 @BOOK.check("PR.x2.take-burgher", TakeBurgher)
@@ -53,11 +49,7 @@ def none_on_register(state: State, seat: int, action: TakeBurgher) -> Facts:
 
 @BOOK.check("PR.x2.take-worker", TakeWorker)
 def only_burghers(state: State, seat: int, action: TakeWorker) -> Facts:
-    return (
-        None
-        if state.colonist_ship > state.ship_marked
-        else {"seat": seat, "burghers": state.ship_marked}
-    )
+    return None if state.colonist_ship > state.ship_marked else {"seat": seat, "burghers": state.ship_marked}
 
 
 # Placing ----------------------------------------------------------------------------------------
@@ -123,9 +115,7 @@ def _share(turn: Turn, first: int, taken: int) -> None:
         gained[(first + (taken + k) % circle) % players] += 1
     moves = (("colonist", n, ("colonist_ship",), ("sanjuan", i)) for i, n in gained.items())
     if aboard:
-        turn.tell(
-            "PR.mayor.distribute", first, *moves, seat=first, n=aboard, each=list(gained.values())
-        )
+        turn.tell("PR.mayor.distribute", first, *moves, seat=first, n=aboard, each=list(gained.values()))
 
 
 def picks(state: State, seat: int) -> Iterable[Any]:
@@ -146,16 +136,11 @@ def refill(turn: Turn, seat: int, need: int) -> None:
     """One of the tokens is a burgher while any are left; too few workers end nothing."""
     burgher = min(1, turn.state.marked)
     n = min(need - burgher, turn.state.colonists)
-    moves = (
-        ("burgher", burgher, ("supply",), ("colonist_ship",)),
-        ("colonist", n, ("supply",), ("colonist_ship",)),
-    )
+    moves = (("burgher", burgher, ("supply",), ("colonist_ship",)), ("colonist", n, ("supply",), ("colonist_ship",)))
     if burgher:
         turn.tell("PR.x2.register-burgher", seat, *moves, n=n)
     else:
-        turn.tell(
-            "PR.mayor.refill-count", seat, *moves, n=n, empty=need, players=len(turn.state.seats)
-        )
+        turn.tell("PR.mayor.refill-count", seat, *moves, n=n, empty=need, players=len(turn.state.seats))
     if n + burgher < need:
         turn.tell("PR.x2.end.no-worker-end", seat, n=n + burgher, need=need)
 

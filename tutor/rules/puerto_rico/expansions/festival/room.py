@@ -104,9 +104,7 @@ def produced(turn: Turn, seat: int) -> None:
     if not any(wanted) or any(made.get(g, 0) < n for g, n in zip(GOODS, wanted, strict=True)):
         return
     goods = {g: n for g, n in zip(GOODS, wanted, strict=True) if n}
-    turn.tell(
-        "PR.x4.goal.goods", seat, ("coin", _GOALS["coins"], ("bank",), ("seat", seat)), goods=goods
-    )
+    turn.tell("PR.x4.goal.goods", seat, ("coin", _GOALS["coins"], ("bank",), ("seat", seat)), goods=goods)
     back = ((g, n, ("festival_goods",), ("supply",)) for g, n in goods.items())
     turn.tell("PR.x4.return", seat, *back, what=goods)
 
@@ -115,19 +113,13 @@ def built(turn: Turn, seat: int, building: str) -> None:
     if building != noted(turn.state, "festival_building"):
         return
     award(turn, seat, _GOALS["points"], "PR.x4.goal.building", building=building)
-    turn.tell(
-        "PR.x4.return", seat, (building, 1, ("festival_building",), ("market",)), what=[building]
-    )
+    turn.tell("PR.x4.return", seat, (building, 1, ("festival_building",), ("market",)), what=[building])
 
 
 def show(state: State) -> list[dict[str, Any]]:
     """The three goals; one that somebody has met says so, and so does one not drawn yet."""
     tile, building = noted(state, "festival_tile", ""), noted(state, "festival_building", "")
-    barrels = [
-        g
-        for g, n in zip(GOODS, noted(state, "festival_goods", _NONE), strict=True)
-        for _ in range(n)
-    ]
+    barrels = [g for g, n in zip(GOODS, noted(state, "festival_goods", _NONE), strict=True) for _ in range(n)]
     goals: tuple[tuple[str, dict[str, Any], list[list[Any]]], ...] = (
         ("plantations", {"tile": tile}, [["tile", tile]] * _GOALS["plantations"]),
         ("goods", {"goods": barrels}, [["barrel", g] for g in barrels]),
@@ -160,11 +152,7 @@ def read(found: dict[str, Any], state: State) -> State:
     """The goals still open; what lies on the festival board is in no supply."""
     row = found.get("festival", {})
     tile, building, goods = row.get("tile", ""), row.get("building", ""), row.get("goods", {})
-    deck, supply, market = (
-        dict(zip(GOODS, state.deck, strict=True)),
-        dict(zip(GOODS, state.goods, strict=True)),
-        dict(state.market),
-    )
+    deck, supply, market = dict(zip(GOODS, state.deck, strict=True)), dict(zip(GOODS, state.goods, strict=True)), dict(state.market)
     may_be = [b for b in market if BUILDINGS[b].points == _GOALS["building_points"]]
     for shown in filter(None, (building, row.get("returned"))):
         if shown not in may_be:
@@ -175,9 +163,7 @@ def read(found: dict[str, Any], state: State) -> State:
         supply[good] = left(good, supply[good], n)
     if building and building not in found.get("market", {}):
         market[building] = left(building, market[building], 1)
-    state = state.but(
-        deck=tuple(deck.values()), goods=tuple(supply.values()), market=tuple(market.items())
-    )
+    state = state.but(deck=tuple(deck.values()), goods=tuple(supply.values()), market=tuple(market.items()))
     state = note(note(state, "festival_tile", tile), "festival_building", building)
     return note(state, "festival_goods", tuple(goods.get(g, 0) for g in GOODS) if goods else ())
 
@@ -198,7 +184,4 @@ def _returned(state: State) -> str:
     if len(state.seats) > 2 or noted(state, "festival_building", ""):
         return ""
     owned = Counter(b for board in state.seats for b, _ in board.city)
-    return next(
-        (b for b, n in state.market if _from_box(2, b) and n + owned[b] > BUILDINGS[b].copies_2p),
-        "",
-    )
+    return next((b for b, n in state.market if _from_box(2, b) and n + owned[b] > BUILDINGS[b].copies_2p), "")

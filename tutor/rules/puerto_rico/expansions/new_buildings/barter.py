@@ -53,12 +53,7 @@ def can_pay(state: State, seat: int, action: Barter) -> Facts:
     if missing(state, seat, action.building) > 0:
         return None
     price = builder.price(state, seat, action.building)
-    return {
-        "seat": seat,
-        "building": action.building,
-        "price": price,
-        "coins": state.seats[seat].coins,
-    }
+    return {"seat": seat, "building": action.building, "price": price, "coins": state.seats[seat].coins}
 
 
 @BOOK.check("PR.x1.b.black_market.too-dear", Barter)
@@ -67,14 +62,7 @@ def too_much_missing(state: State, seat: int, action: Barter) -> Facts:
     if short <= can:
         return None
     price, coins = builder.price(state, seat, action.building), state.seats[seat].coins
-    return {
-        "seat": seat,
-        "building": action.building,
-        "price": price,
-        "coins": coins,
-        "missing": short,
-        "can": can,
-    }
+    return {"seat": seat, "building": action.building, "price": price, "coins": coins, "missing": short, "can": can}
 
 
 def sort_of(action: Any) -> str:
@@ -106,28 +94,20 @@ def not_owned(state: State, seat: int, action: Give) -> Facts:
 
 @BOOK.check("PR.x1.b.black_market.nothing-there", Dismiss)
 def nobody_there(state: State, seat: int, action: Dismiss) -> Facts:
-    return (
-        None if people(state.seats[seat], action.target)[0] else {"seat": seat, "what": "colonist"}
-    )
+    return None if people(state.seats[seat], action.target)[0] else {"seat": seat, "what": "colonist"}
 
 
 @BOOK.check("PR.x1.b.black_market.which", DismissBurgher)
 def not_both(state: State, seat: int, action: DismissBurgher) -> Facts:
     there, red = people(state.seats[seat], action.target)
-    return (
-        None
-        if there > red > 0 or not there
-        else {"seat": seat, "target": action.target, "burghers": red}
-    )
+    return None if there > red > 0 or not there else {"seat": seat, "target": action.target, "burghers": red}
 
 
 def people(board: Seat, target: str) -> tuple[int, int]:
     """How many are at a place, and how many of them are of the other colour."""
     if target == "portrait":
         return board.waiting, marked_at(board, PORTRAIT)
-    return sum(n for name, n in board.island + board.city if name == target), marked_at(
-        board, target
-    )
+    return sum(n for name, n in board.island + board.city if name == target), marked_at(board, target)
 
 
 def barters(state: State, seat: int) -> Iterable[Any]:
@@ -139,11 +119,7 @@ def barters(state: State, seat: int) -> Iterable[Any]:
 def quick(state: State, seat: int) -> list[Any]:
     """The few buildings that are just out of reach, asked one by one."""
     can = 0 if unmanned(state, seat, "black_market") else things(state, seat)
-    near = (
-        [b for b, left in state.market if left and 0 < missing(state, seat, b) <= can]
-        if can
-        else []
-    )
+    near = [b for b, left in state.market if left and 0 < missing(state, seat, b) <= can] if can else []
     return [_BARTERS[b] for b in near if not blocked(BOOK, state, seat, _BARTERS[b])]
 
 
@@ -161,12 +137,7 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
     board = state.seats[seat]
     places = (*targets(board), "portrait")
     both = [place for place in places if people(board, place)[0] > people(board, place)[1] > 0]
-    return (
-        *(Give(good) for good in GOODS),
-        Give("point"),
-        *map(Dismiss, places),
-        *map(DismissBurgher, both),
-    )
+    return (*(Give(good) for good in GOODS), Give("point"), *map(Dismiss, places), *map(DismissBurgher, both))
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
@@ -191,13 +162,7 @@ def _dismiss(turn: Turn, seat: int, action: Any, left: int) -> None:
     there, red = people(turn.state.seats[seat], action.target)
     what = "burgher" if there == red or isinstance(action, DismissBurgher) else "colonist"
     source = ("sanjuan", seat) if action.target == "portrait" else ("circle", seat, action.target)
-    turn.tell(
-        "PR.x1.b.black_market.exchange",
-        seat,
-        (what, 1, source, ("supply",)),
-        what="colonist",
-        left=left,
-    )
+    turn.tell("PR.x1.b.black_market.exchange", seat, (what, 1, source, ("supply",)), what="colonist", left=left)
 
 
 DESKS = {"barter": Desk((Give, Dismiss, DismissBurgher), candidates, apply)}

@@ -105,9 +105,7 @@ def look(turn: Turn, seat: int, tile: str) -> bool:
 
 def on_island(state: State, task: Task) -> bool:
     """For positions: the tile that may become a forest lies there."""
-    return task.memo[0] in GOODS and any(
-        tile == task.memo[0] for tile, _ in state.seats[task.seat].island
-    )
+    return task.memo[0] in GOODS and any(tile == task.memo[0] for tile, _ in state.seats[task.seat].island)
 
 
 def somebody_offers(state: State, task: Task) -> bool:
@@ -144,9 +142,7 @@ def second(turn: Turn, settler: int) -> None:
     board = turn.state.seats[settler]
     if chooser(turn.state, "settler") != settler or not speakers("again", board):
         return
-    if len(board.island) < 12 and (
-        turn.state.row or (speakers("quarry", board) and turn.state.quarries)
-    ):
+    if len(board.island) < 12 and (turn.state.row or (speakers("quarry", board) and turn.state.quarries)):
         turn.push(Task("second_tile", settler))
 
 

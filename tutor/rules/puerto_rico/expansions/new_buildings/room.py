@@ -18,37 +18,17 @@ from .actions import ACTIONS as ACTIONS
 from .actions import DRAFTED
 from .buildings import lighthouse, small_wharf, specialty_factory, union_hall
 
-DESKS = {
-    **draft.DESKS,
-    **forest.DESKS,
-    **second_tile.DESKS,
-    **barter.DESKS,
-    **guests.DESKS,
-    **small_wharf.DESKS,
-}
-AUTOS = {
-    **guests.AUTOS,
-    "lit": lighthouse.captain,
-    "distilled": lambda turn: specialty_factory.pay(turn, turn.pop().seat),
-}
+DESKS = {**draft.DESKS, **forest.DESKS, **second_tile.DESKS, **barter.DESKS, **guests.DESKS, **small_wharf.DESKS}
+AUTOS = {**guests.AUTOS, "lit": lighthouse.captain, "distilled": lambda turn: specialty_factory.pay(turn, turn.pop().seat)}
 MEMOS: dict[str, Any] = {
     "draft": (), "grove": (str,), "forest_worker": (), "second_tile": (), "barter": (str, int, [{"colonist", "barrel", "point"}], (int, int)),
     "guests": (), "guest_round": (int,), "ferry": (int,), "lit": (), "distilled": (),
 }  # fmt: skip
 NOTES: dict[str, Any] = {"ferried": [int], "hall": [int]}
 BELOW = {"ferry": "load"}
-STANDS = {
-    "draft": draft.open_places,
-    "grove": forest.on_island,
-    "forest_worker": forest.somebody_offers,
-}
+STANDS = {"draft": draft.open_places, "grove": forest.on_island, "forest_worker": forest.somebody_offers}
 EXTRAS = guests.EXTRAS
-STAGES = {
-    "second_tile": "settler",
-    "grove": "settler",
-    "forest_worker": "settler",
-    "ferry": "captain",
-}
+STAGES = {"second_tile": "settler", "grove": "settler", "forest_worker": "settler", "ferry": "captain"}
 OPENERS = {"draft": draft.open_draft}
 PLACES = {"forest": forest.carry_forest}
 CHOICES = (("last_point", ("any", "captain")),)
@@ -119,14 +99,7 @@ def read(found: dict[str, Any], state: State) -> State:
         if building not in known:
             cost = BUILDINGS[building].cost
             placed = ", ".join(b for b in known if BUILDINGS[b].cost == cost) or "-"
-            raise wrong(
-                _ERRORS,
-                "position.no-place",
-                found=building,
-                cost=cost,
-                most=draft.SLOTS[cost],
-                placed=placed,
-            )
+            raise wrong(_ERRORS, "position.no-place", found=building, cost=cost, most=draft.SLOTS[cost], placed=placed)
     fixed = dict(draft.fixed(state))
     state = ruled(state, CHOICES, dict(found))
     return state.but(market=tuple((b, n) for b, n in state.market if b in fixed or b in known))
@@ -135,12 +108,7 @@ def read(found: dict[str, Any], state: State) -> State:
 def owed(state: State) -> list[dict[str, Any]]:
     """The places left to fill; the coins a barter still lacks."""
     if pending(state, "draft"):
-        return [
-            {
-                "key": "draft.left",
-                "facts": {"n": draft.PLACES - len(draft.on_board(state)), "of": draft.PLACES},
-            }
-        ]
+        return [{"key": "draft.left", "facts": {"n": draft.PLACES - len(draft.on_board(state)), "of": draft.PLACES}}]
     if task := pending(state, "barter"):
         return [{"key": "barter.owed", "facts": {"building": task.memo[0], "n": task.memo[1]}}]
     task = state.agenda[-1] if state.agenda else None
@@ -170,6 +138,6 @@ def write(state: State, document: dict[str, Any]) -> None:
     for board, row in zip(state.seats, document["seat"], strict=True):
         kinds = noted(board, "forests", _NONE)
         if any(kinds):
-            row["forests"] = ", ".join(
-                good for good, n in zip(GOODS, kinds, strict=True) for _ in range(n)
-            )
+            row["forests"] = ", ".join(good for good, n in zip(GOODS, kinds, strict=True) for _ in range(n))
+
+

@@ -25,12 +25,7 @@ Facts = dict[str, Any] | None
 @BOOK.check("PR.x1.b.library.settler-no-quarry", Take)
 def a_second_quarry(state: State, seat: int, action: Take) -> Facts:
     task = pending(state, "second_tile")
-    if (
-        task is None
-        or task.seat != seat
-        or action.tile != "quarry"
-        or speakers("quarry", state.seats[seat])
-    ):
+    if task is None or task.seat != seat or action.tile != "quarry" or speakers("quarry", state.seats[seat]):
         return None
     return {"seat": seat}
 
@@ -49,12 +44,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         return
     quarry = action.tile == "quarry"
     source = ("quarries",) if quarry else ("row",)
-    turn.tell(
-        "PR.x1.b.library.settler",
-        seat,
-        (action.tile, 1, source, ("island", seat)),
-        tile=action.tile,
-    )
+    turn.tell("PR.x1.b.library.settler", seat, (action.tile, 1, source, ("island", seat)), tile=action.tile)
     if quarry:
         turn.tell("PR.x1.b.library.hut", seat)
     if speakers("tile_colonist", turn.state.seats[seat]):

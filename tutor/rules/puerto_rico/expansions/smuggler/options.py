@@ -28,9 +28,7 @@ def captured(state: State) -> tuple[str, int]:
 
 @BOOK.check("PR.x3.not-twice", Choose)
 def took_it_last(state: State, seat: int, action: Choose) -> Facts:
-    return (
-        {"seat": seat} if action.role == "smuggler" and noted(state, "poster") == (seat,) else None
-    )
+    return {"seat": seat} if action.role == "smuggler" and noted(state, "poster") == (seat,) else None
 
 
 @BOOK.check("PR.x3.raid", Raid)
@@ -84,19 +82,8 @@ def start(turn: Turn, seat: int) -> None:
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
     raids = [Raid(f"ship{ship.size}") for ship in state.ships]
-    fewer = [
-        Raid(f"ship{ship.size}", n)
-        for ship in state.ships
-        for n in reversed(range(min(KEEPS, ship.load)))
-    ]
-    return (
-        *raids,
-        Plunder(),
-        Poach(),
-        *(Capture(card.role) for card in state.roles),
-        *fewer,
-        Pass(),
-    )
+    fewer = [Raid(f"ship{ship.size}", n) for ship in state.ships for n in reversed(range(min(KEEPS, ship.load)))]
+    return (*raids, Plunder(), Poach(), *(Capture(card.role) for card in state.roles), *fewer, Pass())
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
@@ -140,9 +127,7 @@ def _poach(turn: Turn, seat: int) -> None:
 def leftover(turn: Turn, seat: int, n: int) -> None:
     """Those who found no place go to the supply: none may wait on the portrait."""
     if n:
-        turn.tell(
-            "PR.ruling.x3.poach-keep", seat, ("colonist", n, ("sanjuan", seat), ("supply",)), n=n
-        )
+        turn.tell("PR.ruling.x3.poach-keep", seat, ("colonist", n, ("sanjuan", seat), ("supply",)), n=n)
 
 
 DESKS = {"smuggle": Desk((Raid, Plunder, Poach, Capture, Pass), candidates, apply)}

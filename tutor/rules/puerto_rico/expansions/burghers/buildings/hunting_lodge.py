@@ -33,9 +33,7 @@ def visit(turn: Turn) -> None:
     players = len(turn.state.seats)
     for k in range(task.memo[0], players):
         seat = (task.seat + k) % players
-        if unmanned(turn.state, seat, "hunting_lodge") or recalled(
-            turn.state, "alone", (seat,)
-        ) != (seat,):
+        if unmanned(turn.state, seat, "hunting_lodge") or recalled(turn.state, "alone", (seat,)) != (seat,):
             continue
         if by_burgher(turn.state.seats[seat], "hunting_lodge"):
             _emptiest(turn, seat)

@@ -30,11 +30,7 @@ def returned_already(state: State, seat: int, action: Supply) -> Facts:
 
 @BOOK.check("PR.x2.b.royal_supplier.no-barrel", Supply)
 def no_barrel(state: State, seat: int, action: Supply) -> Facts:
-    return (
-        None
-        if state.seats[seat].goods[GOOD_INDEX[action.good]]
-        else {"seat": seat, "good": action.good}
-    )
+    return None if state.seats[seat].goods[GOOD_INDEX[action.good]] else {"seat": seat, "good": action.good}
 
 
 def before_loading(turn: Turn, seat: int) -> bool:
@@ -47,10 +43,7 @@ def before_loading(turn: Turn, seat: int) -> bool:
 
 
 def _goods(state: State, seat: int) -> Iterable[Any]:
-    return (
-        *(Supply(good) for good, n in zip(GOODS, state.seats[seat].goods, strict=True) if n),
-        Done(),
-    )
+    return (*(Supply(good) for good, n in zip(GOODS, state.seats[seat].goods, strict=True) if n), Done())
 
 
 def _apply(turn: Turn, seat: int, action: Any) -> None:

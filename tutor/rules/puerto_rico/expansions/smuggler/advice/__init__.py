@@ -12,14 +12,7 @@ from .. import actions
 from ..options import captured
 
 Advice = tuple[float, str, dict[str, Any]]
-_STANDING = {
-    "craftsman": 1.2,
-    "captain": 1.0,
-    "builder": 0.9,
-    "settler": 0.6,
-    "mayor": 0.8,
-    "trader": 0.7,
-}
+_STANDING = {"craftsman": 1.2, "captain": 1.0, "builder": 0.9, "settler": 0.6, "mayor": 0.8, "trader": 0.7}
 
 
 def raid(state: State, seat: int, action: actions.Raid) -> Advice:
@@ -50,11 +43,7 @@ def capture(state: State, seat: int, action: actions.Capture) -> Advice:
 def smuggler(state: State, seat: int) -> tuple[float, list[float], str, dict[str, Any]]:
     """The best of the four options."""
     ships = [raid(state, seat, actions.Raid(f"ship{s.size}")) for s in state.ships]
-    free = [
-        c.role
-        for c in state.roles
-        if c.taken < 0 and c.role not in ("smuggler", captured(state)[0])
-    ]
+    free = [c.role for c in state.roles if c.taken < 0 and c.role not in ("smuggler", captured(state)[0])]
     found = [*ships, plunder(state, seat, actions.Plunder()), poach(state, seat, actions.Poach())]
     found += [capture(state, seat, actions.Capture(role)) for role in free]
     best = max(found, key=lambda one: one[0])
@@ -66,3 +55,4 @@ ADVICE: dict[type, Any] = {
 }  # fmt: skip
 WEIGH = {"smuggler": smuggler}
 POWERS: dict[str, float] = {}
+
