@@ -1,0 +1,112 @@
+"""The numbers of the game, read once from tables/*.toml."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from ..kernel.record import Record
+
+PLAYERS = range(1, 6)
+NAMES = ("Ana", "Roberto", "Cristina", "David", "Elena")
+TURNS = 7  # in a round, one a supply tile
+SPECIALS = 6  # lie ready in the full game
+OFFERS = ("franc", "fish", "wood", "clay", "iron", "grain", "cattle")  # from left to right
+LOAN, BACK, PENALTY = 4, 5, 7  # francs: received, paid back, lost at the end
+_TABLES = Path(__file__).parent / "tables"
+
+
+def _table(name: str) -> dict[str, Any]:
+    return tomllib.loads((_TABLES / f"{name}.toml").read_text("utf-8"))
+
+
+class Good(Record):
+    """A good: its other side, and what one counter counts as food, as energy, and in a ship's hold."""
+
+    id: str
+    upgraded: bool
+    other: str
+    food: int
+    energy: int
+    ship: int
+
+
+class Building(Record):
+    """A building card as printed."""
+
+    id: str
+    number: str
+    kind: str  # craftsman, economic, industrial, public, none
+    value: int
+    price: int  # to buy it; 0: not for sale
+    hammers: int = 0
+    fishermen: int = 0
+    build: tuple[tuple[str, int], ...] = ()  # materials; () where it cannot be constructed
+    fee: tuple[tuple[str, int], ...] = ()  # ("food", 2), ("franc", 1): one of these, where there are two
+    padlock: bool = False  # nobody can enter it
+    special: bool = False
+    buildable: bool = True
+    solo: bool = True
+    full: str = ""  # for 1 to 5 players: S begins in the town, x in the columns, - not used
+    short: str = ""
+    sure: str = "A"  # how certain its numbers are
+
+
+class Ship(Record):
+    """A kind of ship: what it takes, what it holds, the food it brings by number of players."""
+
+    id: str
+    build: tuple[tuple[str, int], ...]
+    energy: int
+    brick: bool  # asks for a modernised wharf
+    price: int  # 0: never for sale
+    holds: int
+    food: tuple[int, ...]
+
+
+class RoundCard(Record):
+    """A round's end at a table of so many: food due, harvest, what the town builds, the new ship."""
+
+    food: int
+    harvest: bool
+    town: str  # "none", "standard" or "special"
+    ship: str
+
+
+def _building(name: str, row: dict[str, Any], special: bool) -> Building:
+    row = {"price": row["value"], **row, "special": special}
+    for field in ("build", "fee"):
+        row[field] = tuple(row.get(field, {}).items())
+    for field in ("full", "short"):
+        row[field] = row.get(field, "").replace(" ", "")
+    return Building(id=name, **row)
+
+
+def _ship(name: str, row: dict[str, Any]) -> Ship:
+    return Ship(id=name, **{**row, "build": tuple(row["build"].items()), "food": tuple(row["food"])})
+
+
+def _rounds() -> dict[tuple[str, int], tuple[RoundCard, ...]]:
+    found: dict[tuple[str, int], dict[int, RoundCard]] = {}
+    for row in _table("rounds").values():
+        for players in PLAYERS:
+            if one := row.get(str(players)):
+                card = RoundCard(one["food"], row["harvest"], one["town"], row["ship"])
+                for version in ("full", "short"):
+                    if one[version]:
+                        found.setdefault((version, players), {})[one[version]] = card
+    return {which: tuple(cards[n] for n in sorted(cards)) for which, cards in found.items()}
+
+
+GOODS: dict[str, Good] = {name: Good(id=name, **row) for name, row in _table("goods").items()}
+THINGS = ("franc", *GOODS)  # what a player holds, in the order of a stock
+PLACE = {thing: k for k, thing in enumerate(THINGS)}
+BUILDINGS: dict[str, Building] = {
+    name: _building(name, row, special) for file, special in (("buildings", False), ("specials", True)) for name, row in _table(file).items()
+}
+SHIPS: dict[str, Ship] = {name: _ship(name, row) for name, row in _table("ships").items()}
+ROUNDS = _rounds()  # (version, players) -> the round cards in their order
+TILES: dict[str, dict[str, Any]] = _table("tiles")
+START: dict[str, dict[str, Any]] = _table("start")
+EVERY_SHIP = tuple(row["ship"] for row in _table("rounds").values())  # "wooden_2": its kind and its value
