@@ -32,6 +32,34 @@ class Good(Record):
     ship: int
 
 
+Counted = tuple[tuple[str, int], ...]  # so many of each
+
+
+class Recipe(Record):
+    """What a building makes of what is handed in, so many times at once; halves count for two times."""
+
+    takes: Counted = ()
+    gives: Counted = ()
+    halves: Counted = ()  # for every two times
+    once: Counted = ()  # however often
+    shows: Counted = ()  # has to be there, and is kept
+    half_energy: int = 0  # for every two times
+    energy: int = 0  # however often
+    most: int = 0  # times; 0: as often as wanted
+    widely: bool = False  # with the option, what counts as a good may be handed in for it
+
+
+class Picking(Record):
+    """Goods of the supply to choose from, all different."""
+
+    base: int  # besides one for each craftsman building
+    upgraded: bool
+    most: int
+    look: bool = False  # at two special buildings afterwards
+    fewer: bool = False  # may be taken
+    never: str = ""
+
+
 class Building(Record):
     """A building card as printed."""
 
@@ -51,6 +79,16 @@ class Building(Record):
     full: str = ""  # for 1 to 5 players: S begins in the town, x in the columns, - not used
     short: str = ""
     sure: str = "A"  # how certain its numbers are
+    rule: str = ""  # what it does, or helps with
+    work: str = ""  # the module of works/ that does it; "" where nobody can enter
+    gains: Counted = ()
+    per: tuple[tuple[str, str], ...] = ()  # one more of a good for each of these symbols
+    any: tuple[tuple[str, str], ...] = ()  # one more where there is any
+    recipes: tuple[Recipe, ...] = ()
+    pick: Picking | None = None
+    orders: tuple[tuple[str, tuple[int, int]], ...] = ()  # good -> food for one, how many at most
+    off: Counted = ()  # materials less for what is constructed
+    most: int = 1
 
 
 class Ship(Record):
@@ -74,10 +112,17 @@ class RoundCard(Record):
     ship: str
 
 
+def _recipe(row: dict[str, Any]) -> Recipe:
+    return Recipe(**{field: tuple(value.items()) if isinstance(value, dict) else value for field, value in row.items()})
+
+
 def _building(name: str, row: dict[str, Any], special: bool) -> Building:
     row = {"price": row["value"], **row, "special": special}
-    for field in ("build", "fee"):
+    for field in ("build", "fee", "gains", "per", "any", "orders", "off"):
         row[field] = tuple(row.get(field, {}).items())
+    row["orders"] = tuple((good, tuple(much)) for good, much in row["orders"])
+    row["recipes"] = tuple(map(_recipe, row.get("recipes", ())))
+    row["pick"] = Picking(**row["pick"]) if "pick" in row else None
     for field in ("full", "short"):
         row[field] = row.get(field, "").replace(" ", "")
     return Building(id=name, **row)
