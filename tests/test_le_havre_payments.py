@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tutor.rules.le_havre.payments import cheapest, counters, finishing, held, lacking, needless, told_short
+from tutor.rules.le_havre.payments import (
+    cheapest,
+    counters,
+    finishing,
+    held,
+    lacking,
+    needless,
+    told_short,
+)
 from tutor.rules.le_havre.ruleset import THINGS
 
 NONE = 99

@@ -32,7 +32,7 @@ PAYS = {kind: dict(sorted(known.items(), key=lambda pair: -pair[1])) for kind, k
 PAYS |= {thing: {thing: 1} for thing in THINGS if thing not in PAYS}
 OPEN = tuple(kind for kind, known in PAYS.items() if len(known) > 1)  # those that leave a choice
 _HELD = {kind: tuple((PLACE[thing], worth) for thing, worth in known.items()) for kind, known in PAYS.items()}
-_SHIPPED = {thing: GOODS[thing].ship if thing in GOODS else 1 for thing in THINGS}
+_VALUE = {thing: max(GOODS[thing].ship, GOODS[thing].food) if thing in GOODS else 1 for thing in THINGS}
 
 
 def worth(kind: str, thing: str) -> int:
@@ -114,9 +114,9 @@ def counters(kind: str, way: Way) -> dict[str, int]:
 
 
 def loss(kind: str, way: Way) -> tuple[int, int, int]:
-    """How much a way gives away, the less the better: shipped value, then francs, then what is lost."""
+    """How much a way gives away, the less the better: what it would fetch or feed, then francs, then what is lost."""
     found = counters(kind, way)
-    value = sum([n * _SHIPPED[thing] for thing, n in found.items()])
+    value = sum([n * _VALUE[thing] for thing, n in found.items()])
     return value, found.get("franc", 0), sum([n * worth(kind, thing) for thing, n in found.items()])
 
 

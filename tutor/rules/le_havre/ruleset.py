@@ -113,7 +113,8 @@ class RoundCard(Record):
 
 
 def _recipe(row: dict[str, Any]) -> Recipe:
-    return Recipe(**{field: tuple(value.items()) if isinstance(value, dict) else value for field, value in row.items()})
+    found: dict[str, Any] = {field: tuple(value.items()) if isinstance(value, dict) else value for field, value in row.items()}
+    return Recipe(**found)
 
 
 def _building(name: str, row: dict[str, Any], special: bool) -> Building:
