@@ -41,6 +41,7 @@ class Board(Record):
     tabs: Mapping[str, tuple[str, ...]]  # and those that share the room below on a phone
     picture: tuple[str, ...]  # the areas of the still picture, in order
     height: Callable[[View], int]  # of the still picture
+    aside: tuple[str, ...] = ()  # those of the tabs, one after the other, whose areas stand in a column of their own where there is room
     families: tuple[Callable[[View], dict[str, Html]], ...] = ()  # areas of which there are as many as things
     under: Callable[[View], Html | None] | None = None  # what follows on whatever is on the stage
     inline: Container[str] = ()  # things that stand as small pictures in a sentence
@@ -139,7 +140,9 @@ def _holes(view: View) -> Html:
 
 def _page(made: Board, tongue: str, only: tuple[str, ...]) -> Html:
     own, words = made.prefix, made.words
-    heads, panels = [], []
+    heads: list[Html] = []
+    panels: list[Html] = []
+    beside: list[Html] = []
     for key, every in made.tabs.items():
         areas = [area for area in every if not only or area in only]
         if not areas:
@@ -149,9 +152,10 @@ def _page(made: Board, tongue: str, only: tuple[str, ...]) -> Html:
         heads.append(tag("button", head, role="tab", id=tab, aria_controls=panel, data_tab=key))
         holes = [_hole(own, area) for area in areas]
         named = {"role": "tabpanel", "id": panel, "aria_labelledby": tab, "data_panel": key}
-        panels.append(tag("div", *holes, cls="game-panel", **named))
+        (beside if key in made.aside else panels).append(tag("div", *holes, cls="game-panel", **named))
     row = tag("div.tab-row", *heads, role="tablist", aria_label=words.say("area.tabs", tongue))
-    tabs = tag("div.tabs", row, *panels, cls="game-tabs", data_tabs=True)
+    column = tag("div.game-aside", *beside) if beside else None
+    tabs = tag("div.tabs", row, *panels, column, cls="game-tabs", data_tabs=True)
     top = [_hole(own, area) for area in made.top if not only or area in only]
     return _frame(made, tongue, *top, tabs, data_board="board", data_few=bool(only))
 

@@ -1,0 +1,40 @@
+"""The board as markup, area by area; no browser and no widget in sight.
+
+    v = view(observe(state, seat), seat, legal=table.legal(), asks=table.asks(), lang="es")
+    areas = draw(v)           # {"stage": html, "harbour": html, ...}; put them into board(lang)
+    text(v); still(v)         # read aloud; one picture with no controls
+    inline("wood", "es")      # a small picture for a line of text
+    label("take wood", "es")
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ...kernel.drawing.layout import Board, drawing
+from ..ruleset import GOODS
+from ..view import view
+from . import harbour, market, mine, others, over, plain, said, street, strip, symbols
+from .height import height
+from .pieces import KIT
+
+__all__ = ["BOARD", "board", "draw", "inline", "label", "still", "style", "text", "view"]
+_PLAIN = (
+    "before", "interest", "offer_sale", "fee", "pay", "make", "give", "pick", "swap", "load", "build", "launch",
+    "settle", "clear", "haul", "peek", "after", "feed", "final",
+)  # fmt: skip
+BOARD = Board(
+    "lh", KIT, Path(__file__).with_name("board.css"), symbols.sheet,
+    stages={**dict.fromkeys(_PLAIN, plain.stage), "main": street.stage, "over": over.stage},
+    areas={"strip": strip.strip, "harbour": harbour.harbour, "mine": mine.area, "plans": market.plans, "yard": market.yard, "ahead": strip.ahead},
+    panel=others.panel,
+    said=said.text,
+    top=("defs", "strip", "harbour", "stage"),
+    tabs={"mine": ("mine",), "others": ("others",), "plans": ("plans",), "ships": ("yard",), "rounds": ("ahead",)},
+    aside=("others", "plans", "ships", "rounds"),
+    picture=("defs", "strip", "harbour", "stage", "mine", "others", "plans", "yard", "ahead"),
+    matter={},
+    height=height,
+    inline=GOODS,
+)  # fmt: skip
+board, draw, inline, label, still, style, text = drawing(BOARD)

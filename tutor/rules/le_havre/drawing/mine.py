@@ -1,0 +1,84 @@
+"""My board: goods in pairs, standard over upgraded, money and loans, buildings and ships with their worth."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.drawing.pieces import aloud
+from ...kernel.markup import Html, drawn, tag
+from ..ruleset import GOODS
+from .pieces import KIT, View, at, badge, chip, coin, points, ship, sign, sr, state_of
+from .plate import small
+from .words import words
+
+PAIRS = [(name, good.other) for name, good in GOODS.items() if not good.upgraded]
+
+
+def area(view: View) -> Html:
+    me = view["me"]
+    seat = view["seats"][me]
+    cls = "turn" if view["mine"] else ""
+    return at(view, "div.mine", f"seat:{me}", _head(view, seat), _pairs(view, seat), _owned(view, seat), cls=cls)
+
+
+def _head(view: View, seat: dict[str, Any]) -> Html:
+    me, lang = view["me"], view["lang"]
+    fleet = at(view, "span.fleet", f"fleet:{me}", *(_ship(view, one) for one in seat["ships"]))
+    francs = at(view, "span.fr", f"stock:{me}:franc", sr(words.say("text.francs", lang, n=seat["francs"])), coin(seat["francs"], "big", True))
+    loans = _loans(view, seat)
+    worth = tag("span.wo", points(seat["worth"], "big"), tag("small", words.say("label.fortune", lang)), data_place=f"worth:{me}")
+    signs = _signs(lang, seat["hammers"], seat["fishermen"])
+    return tag("div.me", badge(view, me), tag("b", words.say("label.me", lang, name=view["names"][me])), fleet, tag("span.r", signs, loans, francs, worth))
+
+
+@drawn
+def _signs(lang: str, hammers: int, fishermen: int) -> Html:
+    spoken = words.say("text.symbols", lang, hammers=hammers, fishermen=fishermen)
+    return tag("span.sgs", *aloud(spoken, sign("hammer"), tag("b", hammers), sign("fisherman"), tag("b", fishermen)), data_place="symbols")
+
+
+def _loans(view: View, seat: dict[str, Any]) -> Html:
+    """My loans: pressed, one is paid back."""
+    n, lang, place = seat["loans"], view["lang"], f"loans:{view['me']}"
+    inside = sign("loan"), tag("b", n), tag("small", words.say("label.loans", lang, n=n))
+    label = words.told(seat["repay"], lang, words.say("text.loans", lang, n=n))
+    return KIT.thing(view, "span.loan", *inside, place=place, pressed=seat["repay"], label=label, data_piece="loan")
+
+
+def _ship(view: View, one: dict[str, Any]) -> Html:
+    pressed, place = one["press"], f"fleet:{view['me']}:{one['id']}"
+    name = words.say("text.my_ship", view["lang"], what=words.name(f"{one['kind']}_ship", view["lang"]), n=one["value"])
+    inside = ship(one["kind"], "shp", one["id"]), points(one["value"])
+    return KIT.thing(view, "span.sp", *inside, place=place, pressed=pressed, label=words.told(pressed, view["lang"], name))
+
+
+def _pairs(view: View, seat: dict[str, Any]) -> Html:
+    columns = [tag("div", *(_cell(view, good, seat) for good in pair)) for pair in PAIRS]
+    return at(view, "div.pairs", f"stock:{view['me']}", *columns)
+
+
+def _cell(view: View, good: str, seat: dict[str, Any]) -> Html:
+    place = f"stock:{view['me']}:{good}"
+    return _cell_of(view["lang"], good, seat["stock"][good], place, state_of(view, place, seat["goods"][good]), **seat["goods"][good])
+
+
+@drawn
+def _cell_of(lang: str, good: str, n: int, place: str, state: str, **pressed: str) -> Html:
+    said = words.say("text.have", lang, n=n, what=words.name(good, lang, n))
+    label = words.told(pressed, lang, said)
+    cls = f"{'' if n else 'z'} {state}".strip()
+    return KIT.dressed(lang, "span.cell", chip(good, n > 0), tag("b", n), cls=cls, place=place, label=label, **pressed)
+
+
+def _owned(view: View, seat: dict[str, Any]) -> Html | None:
+    """My buildings; pressed, one is sold."""
+    me, lang = view["me"], view["lang"]
+    if not seat["buildings"]:
+        return None
+    shown = []
+    for one in seat["buildings"]:
+        place = f"owner:{me}:{one['id']}"
+        label = words.told(one["press"], lang, words.effect(one["id"], lang), words.say("text.worth", lang, n=one["value"]))
+        lock = sign("lock", "sg x") if one["lock"] else None
+        shown.append(small(view, one, lock, points(one["value"]), place=place, label=label))
+    return at(view, "div.owned", f"owner:{me}", *shown)

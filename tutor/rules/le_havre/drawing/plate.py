@@ -1,0 +1,69 @@
+"""A building as a plate: type and owner, name, what it does, its fee as it is for me, who stands in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.markup import Html, drawn, joined, tag
+from .effects import effect
+from .pieces import KIT, View, amount, coin, counted, kind_of, letter, person, sign, state_of
+from .words import words
+
+
+def plate(view: View, one: dict[str, Any], place: str = "") -> Html:
+    """A building of the street."""
+    owner, inside, pressed = one["owner"], tuple(one["in"]), one["press"]
+    state = state_of(view, place, pressed)
+    drawn_fee = fee(view["lang"], tuple(map(tuple, one["fee"])), owner == view["me"])
+    flag = letter(view["names"][owner], owner) if owner >= 0 else None
+    label = words.told(pressed, view["lang"], *told(view, one))
+    return _plate(view["lang"], one["id"], one["kind"], tuple(one["gives"].items()), flag, inside, drawn_fee, state, place, label, **pressed)
+
+
+@drawn
+def _plate(
+    lang: str, card: str, kind: str, gives: tuple[tuple[str, int], ...], flag: Html | None, inside: tuple[int, ...],
+    fee: Html, state: str, place: str, label: str, **pressed: str,
+) -> Html:  # fmt: skip
+    band = tag("span.ty", sign(kind), flag, cls=f"ty-{kind}")
+    said = tag("span.tx", tag("b.nm", words.title(card, lang)), tag("span.fx", effect(card, gives, lang), fee))
+    discs = tag("span.discs", *map(person, inside)) if inside else None
+    cls = f"{'busy' if inside else ''} {state}".strip()
+    return KIT.dressed(lang, "div.bl", band, said, discs, cls=cls, place=place, label=label, data_piece=card, **pressed)
+
+
+@drawn
+def fee(lang: str, parts: tuple[tuple[str, int], ...], mine: bool) -> Html:
+    """What entering costs me."""
+    if mine or not parts:
+        return tag("span.fee", words.say("label.yours" if mine else "label.free", lang))
+    shown = [amount(what, n) if what == "food" else coin(n, "xs") for what, n in parts]
+    return tag("span.fee", shown[0], *(part for one in shown[1:] for part in ("/", one)))
+
+
+def told(view: View, one: dict[str, Any]) -> list[str]:
+    """The same for a listener."""
+    lang, names = view["lang"], view["names"]
+    owner, found = one.get("owner", -1), [words.effect(one["id"], lang)]
+    if owner == view["me"]:
+        found.append(words.say("text.yours", lang))
+    else:
+        if owner >= 0:
+            found.append(words.say("text.owner", lang, name=names[owner]))
+        either = f" {words.say('text.or', lang)} "
+        price = either.join(counted(view, [part]) for part in one["fee"])
+        found.append(words.say("text.fee", lang, list=price) if price else words.say("text.no_fee", lang))
+    return found + [words.say("text.in_it", lang, name=names[i]) for i in one.get("in", ())]
+
+
+def small(view: View, one: dict[str, Any], *right: Any, place: str, label: str, cls: str = "") -> Html:
+    """A building in a line: type, name, and what matters here at the right."""
+    pressed = one.get("press")
+    state = f"{cls} {state_of(view, place, pressed)}".strip()
+    inside = kind_of(one["kind"]), tag("b.nm", words.title(one["id"], view["lang"])), *right
+    return KIT.dressed(view["lang"], "div.as", *inside, cls=state, place=place, label=label, data_piece=one["id"], **(pressed or {}))
+
+
+def row(parts: list[Any]) -> Html:
+    """What something costs, piece by piece."""
+    return joined(*(amount(what, n) for what, n in parts))

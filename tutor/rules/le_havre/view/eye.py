@@ -1,0 +1,34 @@
+"""One look at the harbour: whose eyes, what is pending, what may be pressed."""
+
+from __future__ import annotations
+
+from ...kernel import viewing as kernel
+from ..ruleset import ROUNDS, TURNS, RoundCard
+
+_ROUND = ("feed", "interest")  # every seat decides once, in the order of play
+
+
+class Eye(kernel.Eye):
+    """What the builders of the view ask again and again."""
+
+    @property
+    def rounds(self) -> tuple[RoundCard, ...]:
+        """The round cards of this game, in their order."""
+        return ROUNDS[self.state.version, self.players]
+
+    def left(self) -> int:
+        """How many seats still come before the round is over: at most everybody once."""
+        if self.kind in _ROUND or self.state.round > len(self.rounds):
+            return self.players
+        return min(self.players, TURNS - self.state.step + 1)
+
+    def sailed(self, k: int) -> int:
+        """Whose boat lies at the k-th supply tile, or -1."""
+        step = self.state.step
+        if not max(0, step - self.players) <= k < step:
+            return -1
+        return ((self.state.round - 1) * TURNS + k) % self.players
+
+    def worth(self, seat: int) -> int:
+        """What a seat would count by now."""
+        return 0
