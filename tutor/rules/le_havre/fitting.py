@@ -9,6 +9,7 @@ _PLACES = ("town", "pile")
 
 def fitted(document: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
     """The document with each building and ship in one place: where the change put it."""
+    document = {k: v for k, v in document.items() if k != "agenda" or "turn" not in document}
     found = {**document, "seat": [dict(row) for row in document["seat"]], "columns": dict(document["columns"])}
     for building, at in _all(found):
         places = [place for name, place in _all(found) if name == building]

@@ -48,7 +48,7 @@ def _checked(state: State) -> State:
     if not state.agenda:
         return state
     *below, task = state.agenda
-    if state.agenda[0].kind not in ("turn", "final") or any(t.kind in ALONE for t in below) or not stands(state, task):
+    if state.agenda[0].kind not in ("turn", "final") or any(t.kind in ALONE for t in below) or not all(stands(state, one) for one in state.agenda):
         raise BadPosition("position.agenda", at="agenda", found=task.kind)
     return state
 

@@ -31,7 +31,7 @@ def something_to_do(state: State, seat: int, action: Pass) -> Facts:
     if not state.agenda or state.agenda[-1].kind != "main":
         return None
     offers = [offer for offer, n in zip(OFFERS, state.offers, strict=True) if n]
-    return {"seat": seat, "offers": offers} if offers else None
+    return {"seat": seat, "offers": offers, "first": offers[0], "building": ""} if offers else None
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:

@@ -83,12 +83,11 @@ def supply(turn: Turn) -> None:
     seat = turn.pop().seat
     k = turn.state.step
     tile = turn.state.tiles[k]
+    goods = dict.fromkeys(TILES[tile]["brings"], 1)
     turn.tell("LH.supply.move", seat, ("marker", 1, ("sea", k), ("sea", k + 1)), n=k + 1)
     if k >= turn.state.turned:
-        turn.tell("LH.supply.reveal", seat, (tile, 1, ("covered",), ("open",)), tile=tile)
-    brought = TILES[tile]["brings"]
-    moves = tuple((what, 1, ("supply",), ("offer", what)) for what in brought)
-    turn.tell("LH.supply.two-tokens", seat, *moves, first=brought[0], second=brought[1])
+        turn.tell("LH.supply.reveal", seat, (tile, 1, ("covered",), ("open",)), tile=tile, goods=goods)
+    turn.tell("LH.supply.two-tokens", seat, *((what, 1, ("supply",), ("offer", what)) for what in goods), goods=goods)
     turn.push(Task("main", seat))
     ask_others(turn, seat)
     if "interest" in TILES[tile]:
