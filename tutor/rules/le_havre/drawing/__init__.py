@@ -14,18 +14,33 @@ from pathlib import Path
 from ...kernel.drawing.layout import Board, drawing
 from ..ruleset import GOODS
 from ..view import view
-from . import harbour, market, mine, others, over, plain, said, street, strip, symbols
+from . import (
+    feeding,
+    harbour,
+    market,
+    mine,
+    others,
+    over,
+    paying,
+    plain,
+    said,
+    shop,
+    street,
+    strip,
+    symbols,
+)
 from .height import height
 from .pieces import KIT
 
 __all__ = ["BOARD", "board", "draw", "inline", "label", "still", "style", "text", "view"]
 _PLAIN = (
-    "before", "interest", "offer_sale", "fee", "pay", "make", "give", "pick", "swap", "load", "build", "launch",
-    "settle", "clear", "haul", "peek", "after", "feed", "final",
+    "make", "give", "pick", "swap", "load", "build", "launch", "settle", "clear", "haul", "peek",
 )  # fmt: skip
 BOARD = Board(
     "lh", KIT, Path(__file__).with_name("board.css"), symbols.sheet,
-    stages={**dict.fromkeys(_PLAIN, plain.stage), "main": street.stage, "over": over.stage},
+    stages={**dict.fromkeys(_PLAIN, plain.stage), "main": street.stage, "over": over.stage,
+        **dict.fromkeys(("before", "after", "offer_sale"), shop.stage), "feed": feeding.stage, "interest": feeding.interest, "pay": paying.stage,
+        "fee": paying.fee},
     areas={"strip": strip.strip, "harbour": harbour.harbour, "mine": mine.area, "plans": market.plans, "yard": market.yard, "ahead": strip.ahead},
     panel=others.panel,
     said=said.text,

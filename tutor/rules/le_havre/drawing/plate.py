@@ -10,11 +10,11 @@ from .pieces import KIT, View, amount, coin, counted, kind_of, letter, person, s
 from .words import words
 
 
-def plate(view: View, one: dict[str, Any], place: str = "") -> Html:
-    """A building of the street."""
+def plate(view: View, one: dict[str, Any], place: str = "", right: Html | None = None) -> Html:
+    """A building of the street; `right`: what stands in the place of its fee."""
     owner, inside, pressed = one["owner"], tuple(one["in"]), one["press"]
     state = state_of(view, place, pressed)
-    drawn_fee = fee(view["lang"], tuple(map(tuple, one["fee"])), owner == view["me"])
+    drawn_fee = right or fee(view["lang"], tuple(map(tuple, one["fee"])), owner == view["me"])
     flag = letter(view["names"][owner], owner) if owner >= 0 else None
     label = words.told(pressed, view["lang"], *told(view, one))
     return _plate(view["lang"], one["id"], one["kind"], tuple(one["gives"].items()), flag, inside, drawn_fee, state, place, label, **pressed)
@@ -26,7 +26,7 @@ def _plate(
     fee: Html, state: str, place: str, label: str, **pressed: str,
 ) -> Html:  # fmt: skip
     band = tag("span.ty", sign(kind), flag, cls=f"ty-{kind}")
-    said = tag("span.tx", tag("b.nm", words.title(card, lang)), tag("span.fx", effect(card, gives, lang), fee))
+    said = tag("span.tx", tag("b.nm", words.short(card, lang)), tag("span.fx", effect(card, gives, lang), fee))
     discs = tag("span.discs", *map(person, inside)) if inside else None
     cls = f"{'busy' if inside else ''} {state}".strip()
     return KIT.dressed(lang, "div.bl", band, said, discs, cls=cls, place=place, label=label, data_piece=card, **pressed)
@@ -39,6 +39,12 @@ def fee(lang: str, parts: tuple[tuple[str, int], ...], mine: bool) -> Html:
         return tag("span.fee", words.say("label.yours" if mine else "label.free", lang))
     shown = [amount(what, n) if what == "food" else coin(n, "xs") for what, n in parts]
     return tag("span.fee", shown[0], *(part for one in shown[1:] for part in ("/", one)))
+
+
+@drawn
+def priced(lang: str, price: int) -> Html:
+    """What it costs to buy."""
+    return tag("span.fee", coin(price)) if price else tag("span.fee", words.say("label.not_sold", lang))
 
 
 def told(view: View, one: dict[str, Any]) -> list[str]:
@@ -60,7 +66,7 @@ def small(view: View, one: dict[str, Any], *right: Any, place: str, label: str, 
     """A building in a line: type, name, and what matters here at the right."""
     pressed = one.get("press")
     state = f"{cls} {state_of(view, place, pressed)}".strip()
-    inside = kind_of(one["kind"]), tag("b.nm", words.title(one["id"], view["lang"])), *right
+    inside = kind_of(one["kind"]), tag("b.nm", words.short(one["id"], view["lang"])), *right
     return KIT.dressed(view["lang"], "div.as", *inside, cls=state, place=place, label=label, data_piece=one["id"], **(pressed or {}))
 
 

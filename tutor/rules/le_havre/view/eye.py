@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ...kernel import viewing as kernel
 from ..ruleset import ROUNDS, TURNS, RoundCard
+from ..scoring import score
+from ..state import Seat
 
 _ROUND = ("feed", "interest")  # every seat decides once, in the order of play
 
@@ -31,4 +35,10 @@ class Eye(kernel.Eye):
 
     def worth(self, seat: int) -> int:
         """What a seat would count by now."""
-        return 0
+        return _fortune(self.state.seats[seat])
+
+
+@lru_cache(maxsize=512)
+def _fortune(board: Seat) -> int:
+    """A board is the same from one look to the next."""
+    return score(board, 0).total

@@ -7,28 +7,41 @@ from typing import Any
 
 from ..ruleset import BUILDINGS
 from .eye import Eye
+from .sums import gives
 
 TOWN = -1  # the owner of what nobody owns
 
 
 def street(eye: Eye) -> list[dict[str, Any]]:
-    """Town first, then mine, then the others' clockwise."""
+    """Town first, then mine, then the others' clockwise; what nobody can enter stands on no street."""
     owned = [(TOWN, card) for card in eye.state.town]
     for k in range(eye.players):
         seat = (eye.me + k) % eye.players
         owned += [(seat, card) for card in eye.state.seats[seat].buildings]
-    return [_plate(eye, owner, card) for owner, card in owned if not BUILDINGS[card].padlock]
-
-
-def _plate(eye: Eye, owner: int, card: str) -> dict[str, Any]:
-    inside = [i for i, seat in enumerate(eye.state.seats) if seat.disc == card]
     verb = "clear" if eye.kind == "clear" else "enter"
-    return {**plate(eye, card), "owner": owner, "in": inside, "press": eye.press(f"{verb} {card}"), "buy": eye.press(f"buy {card}") if owner == TOWN else None}
+    return [_owned(eye, owner, card, verb) for owner, card in owned if not BUILDINGS[card].padlock]
+
+
+def town(eye: Eye) -> list[dict[str, Any]]:
+    """What may be bought of the town."""
+    return [_owned(eye, TOWN, card, "buy") for card in eye.state.town]
+
+
+def inside(eye: Eye) -> dict[str, Any]:
+    """The building in which the one who decides stands, while its work is being done."""
+    card = eye.deciding.disc
+    found = next((i for i, seat in enumerate(eye.state.seats) if card in seat.buildings), TOWN)
+    return {"in": _owned(eye, found, card, "enter")} if card else {}
+
+
+def _owned(eye: Eye, owner: int, card: str, verb: str) -> dict[str, Any]:
+    standing = [i for i, seat in enumerate(eye.state.seats) if seat.disc == card]
+    return {**plate(eye, card), "owner": owner, "in": standing, "press": eye.press(f"{verb} {card}")}
 
 
 def plate(eye: Eye, card: str) -> dict[str, Any]:
-    """What stands on a building's plate."""
-    return {**printed(card), "gives": {}}
+    """What stands on a building's plate, with what it would give the one who looks."""
+    return {**printed(card), "gives": gives(eye.state, eye.me, card)}
 
 
 @cache
