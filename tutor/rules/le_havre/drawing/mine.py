@@ -17,7 +17,7 @@ PAIRS = [(name, good.other) for name, good in GOODS.items() if not good.upgraded
 def area(view: View) -> Html:
     me = view["me"]
     seat = view["seats"][me]
-    cls = "turn" if view["mine"] else ""
+    cls = "acts" if view["mine"] else ""
     return at(view, "div.mine", f"seat:{me}", _head(view, seat), _pairs(view, seat), _owned(view, seat), cls=cls)
 
 
