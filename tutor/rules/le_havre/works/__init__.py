@@ -1,0 +1,45 @@
+"""What the buildings do for whoever enters them: one module a kind of work, named in the tables.
+
+    lacking(state, seat, building, stock)   what would be short to do any of it, {} where it can be done
+    start(turn, seat, building)             do it, or ask the first choice
+    DESKS, AUTOS, MEMOS                     its decisions and steps, and what they remember
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.agenda import Turn
+from ...kernel.declared import Auto, Desk
+from ..ruleset import BUILDINGS
+from ..state import State
+from . import able, watch
+
+KINDS: dict[str, Any] = {**able.KINDS, "watch": watch}
+MODULES = tuple(dict.fromkeys(KINDS.values()))
+
+
+def possible(state: State, seat: int, building: str) -> dict[str, Any] | None:
+    """Whether its work can be done once the fee is paid: None, or the facts of what would be short."""
+    return able.possible(state, seat, building, state.seats[seat].stock, KINDS)
+
+
+def fits(state: State, seat: int, building: str) -> able.Fits | None:
+    """Whether the work can be done with a stock; None where it never depends on one."""
+    return able.fits(state, seat, building, KINDS)
+
+
+def start(turn: Turn, seat: int, building: str) -> None:
+    """The work of a building somebody has entered and paid for."""
+    KINDS[BUILDINGS[building].work].start(turn, seat, building)
+
+
+def begin(turn: Turn) -> None:
+    """The work begins, once the fee is paid."""
+    task = turn.pop()
+    start(turn, task.seat, task.memo[0])
+
+
+DESKS: dict[str, Desk] = {kind: desk for module in MODULES for kind, desk in getattr(module, "DESKS", {}).items()}
+AUTOS: dict[str, Auto] = {"work": begin, **{kind: auto for module in MODULES for kind, auto in getattr(module, "AUTOS", {}).items()}}
+MEMOS: dict[str, Any] = {"work": (str,), **{kind: memo for module in MODULES for kind, memo in getattr(module, "MEMOS", {}).items()}}
