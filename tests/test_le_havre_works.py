@@ -8,7 +8,22 @@ import pytest
 from le_havre import Visit, stock, table
 
 from tutor.rules.le_havre.actions import (
-    Build, Cheapest, Clear, Done, Fee, Give, Haul, Launch, Load, Make, Pass, Pay, Pick, Put, Settle, Swap,
+    Build,
+    Cheapest,
+    Clear,
+    Done,
+    Fee,
+    Give,
+    Haul,
+    Launch,
+    Load,
+    Make,
+    Pass,
+    Pay,
+    Pick,
+    Put,
+    Settle,
+    Swap,
 )  # fmt: skip
 from tutor.rules.le_havre.state import Seat
 

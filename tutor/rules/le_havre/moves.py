@@ -137,7 +137,7 @@ PLACES: dict[str, Callable[[State, Place, str, int], State]] = {
     "stock": _stock, "offer": _offer, "supply": _endless, "loans": _loans, "town": _town,
     "owner": _owner, "fleet": _fleet, "column": _column, "harbour": _harbour, "pile": _pile,
     "wharf": _wharf, "disc": _disc, "sea": _sea, "open": _open, "covered": _endless,
-    "rounds": _endless, "box": _endless,
+    "rounds": _endless, "box": _endless, "seen": _endless,
 }  # fmt: skip
 
 
@@ -155,7 +155,7 @@ def seat_of(place: Place) -> int:
 
 def hides(place: Place, seat: int) -> bool:
     """Whether what lies there is face down for `seat`."""
-    return place[0] in ("pile", "covered")
+    return place[0] in ("pile", "covered") or (place[0] == "seen" and place[1] != seat)
 
 
 __all__ = ["HIDDEN", "PLACES", "carry", "hides", "kind_of", "seat_of", "worth"]
