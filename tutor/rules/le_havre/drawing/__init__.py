@@ -31,8 +31,9 @@ from . import (
 )
 from .height import height
 from .pieces import KIT
+from .what import GUIDE
 
-__all__ = ["BOARD", "board", "draw", "inline", "label", "still", "style", "text", "view"]
+__all__ = ["BOARD", "GUIDE", "board", "draw", "inline", "label", "still", "style", "text", "view"]
 _PLAIN = (
     "make", "give", "pick", "swap", "load", "build", "launch", "settle", "clear", "haul", "peek",
 )  # fmt: skip
