@@ -15,14 +15,16 @@ from ...kernel.drawing.layout import Board, drawing
 from ..ruleset import GOODS
 from ..view import view
 from . import (
+    building,
+    cargo,
     feeding,
     harbour,
+    making,
     market,
     mine,
     others,
     over,
     paying,
-    plain,
     said,
     shop,
     street,
@@ -34,14 +36,15 @@ from .pieces import KIT
 from .what import GUIDE
 
 __all__ = ["BOARD", "GUIDE", "board", "draw", "inline", "label", "still", "style", "text", "view"]
-_PLAIN = (
-    "make", "give", "pick", "swap", "load", "build", "launch", "settle", "clear", "haul", "peek",
-)  # fmt: skip
 BOARD = Board(
     "lh", KIT, Path(__file__).with_name("board.css"), symbols.sheet,
-    stages={**dict.fromkeys(_PLAIN, plain.stage), "main": street.stage, "over": over.stage,
-        **dict.fromkeys(("before", "after", "offer_sale"), shop.stage), "feed": feeding.stage, "interest": feeding.interest, "pay": paying.stage,
-        "fee": paying.fee},
+    stages={
+        "main": street.stage, "over": over.stage, **dict.fromkeys(("before", "after", "offer_sale"), shop.stage),
+        "feed": feeding.stage, "interest": feeding.interest, "pay": paying.stage, "fee": paying.fee,
+        "make": making.make, "pick": making.pick, "give": making.give, "swap": making.swap, "order": making.swap, "settle": making.settle,
+        "haul": making.haul, "clear": making.clear, "peek": making.peek, "bridge": making.bridge, "load": cargo.stage,
+        "build": building.stage, "launch": building.wharf,
+    },
     areas={"strip": strip.strip, "harbour": harbour.harbour, "mine": mine.area, "plans": market.plans, "yard": market.yard, "ahead": strip.ahead},
     panel=others.panel,
     said=said.text,

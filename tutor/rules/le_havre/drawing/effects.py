@@ -24,8 +24,8 @@ def effect(card: str, gives: tuple[tuple[str, int], ...], lang: str) -> Html:
 
 
 def _piece(part: str, sums: dict[str, int], lang: str) -> Html:
-    if part.startswith("{*"):
-        return joined(*(amount(what, f"+{n}") for what, n in sums.items())) if sums else tag("b", part[3:-1])
+    if part == "{*}":
+        return joined(*(amount(what, f"+{n}") for what, n in sums.items())) if sums else tag("span", words.say("effect.what_lacks", lang))
     if part.startswith("{"):
         what, _, unsaid = part[1:-1].partition(":")
         return tag("b", f"+{sums[what]}" if what in sums and what != "kinds" else str(sums.get(what, unsaid)))

@@ -43,7 +43,7 @@ def _tile_said(view: View, one: dict[str, Any]) -> str:
 def _tile_of(k: int, seat: int, brings: tuple[str, ...], interest: bool, said: str, cls: str) -> Html:
     sail = boat(seat) if seat >= 0 else None
     percent = tag("em.pct", "%", aria_hidden="true") if interest else None
-    return tag("div.tile", sr(said), sail, *(mini(what) for what in brings), percent, cls=cls, data_place=f"sea:{k + 1}", data_piece="tile")
+    return tag("div.tile", sr(said), sail, *(mini(what) for what in brings), percent, cls=cls, data_place=f"sea:{k + 1}")
 
 
 def _quay(view: View) -> Html:

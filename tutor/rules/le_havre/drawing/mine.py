@@ -28,7 +28,7 @@ def _head(view: View, seat: dict[str, Any]) -> Html:
     loans = _loans(view, seat)
     worth = tag("span.wo", points(seat["worth"], "big"), tag("small", words.say("label.fortune", lang)), data_place=f"worth:{me}")
     signs = _signs(lang, seat["hammers"], seat["fishermen"])
-    return tag("div.me", badge(view, me), tag("b", words.say("label.me", lang, name=view["names"][me])), fleet, tag("span.r", signs, loans, francs, worth))
+    return tag("div.me", badge(view, me, f"disc:{me}:"), tag("b", words.say("label.me", lang, name=view["names"][me])), fleet, tag("span.r", signs, loans, francs, worth))
 
 
 @drawn

@@ -18,7 +18,7 @@ def panel(view: View, i: int) -> Html:
     """Whose turn is when changes at every action, and little else of it does."""
     things = view.again(f"things {i}", partial(_things, i))
     seat = view["seats"][i]
-    name = badge(view, i), tag("b", view["names"][i]), tag("small", order(view, i)), tag("span.r", coin(seat["francs"]), points(seat["worth"]))
+    name = badge(view, i, f"disc:{i}:"), tag("b", view["names"][i]), tag("small", order(view, i)), tag("span.r", coin(seat["francs"]), points(seat["worth"]))
     return KIT.panel(view, i, name, things, said=READ.aloud(view, i, lines))
 
 

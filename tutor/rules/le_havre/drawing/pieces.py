@@ -45,14 +45,15 @@ def ship(kind: str, cls: str = "shp", piece: str = "") -> Html:
 
 
 @drawn
-def person(seat: int, cls: str = "disc") -> Html:
-    """Somebody's disc."""
-    return tag("i.who", KIT.used("person", ""), cls=f"{cls} s{seat}c", data_piece=f"disc{seat}")
+def person(seat: int, cls: str = "disc", card: str = "") -> Html:
+    """Somebody's disc; `card`: the building it stands in."""
+    place = f"disc:{seat}:{card}" if card else ""
+    return tag("i.who", KIT.used("person", ""), cls=f"{cls} s{seat}c", data_piece="disc" if card else "", data_place=place)
 
 
 @drawn
 def boat(seat: int) -> Html:
-    return tag("i.boat", KIT.used("boat", ""), cls=f"s{seat}c", data_piece=f"boat{seat}")
+    return tag("i.boat", KIT.used("boat", ""), cls=f"s{seat}c", data_piece="marker")
 
 
 @drawn

@@ -27,7 +27,7 @@ def _plate(
 ) -> Html:  # fmt: skip
     band = tag("span.ty", sign(kind), flag, cls=f"ty-{kind}")
     said = tag("span.tx", tag("b.nm", words.short(card, lang)), tag("span.fx", effect(card, gives, lang), fee))
-    discs = tag("span.discs", *map(person, inside)) if inside else None
+    discs = tag("span.discs", *(person(i, "disc", card) for i in inside)) if inside else None
     cls = f"{'busy' if inside else ''} {state}".strip()
     return KIT.dressed(lang, "div.bl", band, said, discs, cls=cls, place=place, label=label, data_piece=card, **pressed)
 

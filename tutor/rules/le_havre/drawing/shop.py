@@ -33,9 +33,9 @@ def goods(view: View) -> Html:
     rows: list[Any] = []
     if scene["town"]:
         rows += [q(words.say("label.from_town", lang)), tag("div.street", *(_ware(view, one, f"town:{one['id']}") for one in scene["town"]), data_place="town")]
-    tops = [_ware(view, {**one, "owner": -1, "in": []}, f"top:{one['column']}") for one in view["plans"] if one["id"]]
+    tops = [_ware(view, {**one, "owner": -1, "in": [], "press": one["buy"]}, f"top:{one['column']}") for one in view["plans"] if one["id"]]
     rows += [q(words.say("label.top_each", lang)), tag("div.street", *tops)] if tops else []
-    rows += [q(words.say("label.ships", lang)), tag("div.street", *(_ship(view, one) for one in view["yard"]))]
+    rows += [q(words.say("label.ships", lang)), tag("div.street", *(_ship(view, {**one, "press": one["buy"]}) for one in view["yard"]))]
     return joined(*rows)
 
 
@@ -52,11 +52,14 @@ def _ship(view: View, one: dict[str, Any]) -> Html:
     return KIT.dressed(lang, "div.bl", *inside, cls=cls, place=place, label=words.told(one["press"], lang, *facts), **one["press"])
 
 
+def folded(view: View, key: str) -> Html:
+    """The same beside another decision, opened by one press."""
+    head = tag("summary", sign("town"), words.say(key, view["lang"]), data_focus="buy")
+    return tag("details.buys", head, tag("div.wares", goods(view)))
+
+
 def town(view: View) -> Html | None:
-    """Beside the main action: what the town would sell, opened by one press."""
-    lang, wares = view["lang"], view["scene"].get("town")
-    if not wares or view["scene"]["last"]:
+    """Beside the main action: what the town would sell."""
+    if not view["scene"].get("town") or view["scene"]["last"]:
         return None
-    shown = [_ware(view, one, f"town:{one['id']}") for one in wares]
-    head = tag("summary", sign("town"), words.say("label.buy_town", lang), data_focus="buy-town")
-    return tag("details.buys", head, tag("div.street", *shown, data_place="town"))
+    return folded(view, "label.buy_town")

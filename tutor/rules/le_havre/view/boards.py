@@ -23,7 +23,7 @@ def board(eye: Eye, i: int) -> dict[str, Any]:
     return found
 
 
-VERBS = {"load": "load", "give": "give", "pick": "pick", "swap": "swap"}  # what pressing one of my goods means, by decision
+VERBS = {"load": "load", "give": "give", "bridge": "give", "pick": "pick", "swap": "swap", "order": "swap"}  # what pressing one of my goods means, by decision
 
 
 @lru_cache(maxsize=512)

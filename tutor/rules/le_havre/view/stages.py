@@ -12,6 +12,20 @@ from ..scoring import returns
 from .eye import Eye
 from .paying import fee, feed, pay
 from .street import inside, town
+from .works import (
+    bridged,
+    built,
+    given,
+    hauled,
+    launched,
+    loaded,
+    ordered,
+    peeked,
+    picked,
+    settled,
+    swapped,
+    times,
+)
 
 
 def scene(eye: Eye) -> dict[str, Any]:
@@ -61,5 +75,6 @@ def _over(eye: Eye) -> dict[str, Any]:
 
 SCENES: dict[str, Callable[[Eye], dict[str, Any]]] = {
     "main": _main, "before": _window, "after": _window, "offer_sale": _window, "interest": _interest, "feed": _feed,
-    "fee": fee, "pay": pay, "over": _over,
+    "fee": fee, "pay": pay, "over": _over, "make": times, "pick": picked, "peek": peeked, "build": built, "launch": launched, "load": loaded,
+    "bridge": bridged, "swap": swapped, "order": ordered, "give": given, "settle": settled, "haul": hauled,
 }  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from ..ruleset import BUILDINGS, OFFERS, SHIPS, TILES, TURNS, RoundCard
+from ..ruleset import OFFERS, SHIPS, TILES, TURNS, RoundCard
 from .eye import Eye
 from .street import plate, street
 
@@ -68,7 +68,7 @@ def plans(eye: Eye) -> list[dict[str, Any]]:
     """The top of each pile of proposals: built while one builds, bought else."""
     verb = "build" if eye.kind == "build" else "buy"
     return [
-        {**plate(eye, column[0]), "more": len(column) - 1, "column": k, "press": eye.press(f"{verb} {column[0]}")} if column
+        {**plate(eye, column[0]), "more": len(column) - 1, "column": k, "press": eye.press(f"{verb} {column[0]}"), "buy": eye.press(f"buy {column[0]}")} if column
         else {"id": "", "more": 0, "column": k}
         for k, column in enumerate(eye.state.columns)
     ]  # fmt: skip
@@ -83,11 +83,6 @@ def yard(eye: Eye) -> list[dict[str, Any]]:
         ship = SHIPS[kind]
         found.append({
             "id": kind, "n": len(pile), "value": top, "price": ship.price, "food": ship.food[eye.players - 1],
-            "press": eye.press(f"{verb} {kind}"),
+            "press": eye.press(f"{verb} {kind}"), "buy": eye.press(f"buy {kind}"),
         })  # fmt: skip
     return found
-
-
-def priced(card: str) -> int:
-    """What a building or the top ship of a kind costs; 0 where it is not for sale."""
-    return BUILDINGS[card].price if card in BUILDINGS else SHIPS[card].price
