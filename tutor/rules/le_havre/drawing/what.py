@@ -104,7 +104,7 @@ def _stands(view: View, card: str) -> Facts:
     if owner is not None:
         whose = {"of_town": owner < 0, "of_me": owner == view["me"], "of_other": 0 <= owner != view["me"], "seat": max(0, owner)}
     inside = [view["names"][i] for i in street["in"]] if street else []
-    return {**whose, "standing": inside, "top": plan is not None, "more": plan["more"] if plan else 0, "ask": pressed.get("ask", "")}
+    return {**whose, "standing": inside, "modern": bool(street and street["modern"]), "top": plan is not None, "more": plan["more"] if plan else 0, "ask": pressed.get("ask", "")}
 
 
 def _capital(said: str) -> str:
