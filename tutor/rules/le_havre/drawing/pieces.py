@@ -53,7 +53,7 @@ def person(seat: int, cls: str = "disc", card: str = "") -> Html:
 
 @drawn
 def boat(seat: int) -> Html:
-    return tag("i.boat", KIT.used("boat", ""), cls=f"s{seat}c", data_piece="marker")
+    return tag("i.boat", KIT.used("boat", ""), cls=f"s{seat}c", data_piece="marker", data_what=f"boat:{seat}")
 
 
 @drawn

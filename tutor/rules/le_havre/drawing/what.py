@@ -6,7 +6,7 @@ from typing import Any
 
 from ...kernel.drawing.what import Facts, Guide
 from ..places import half
-from ..ruleset import BUILDINGS, EVERY_SHIP, GOODS, PLAYERS, SHIPS, TURNS
+from ..ruleset import BUILDINGS, EVERY_SHIP, GOODS, SHIPS, TURNS
 from .pieces import View
 from .words import words
 
@@ -61,19 +61,12 @@ def _sea(view: View, k: str = "") -> Facts:
     }  # fmt: skip
 
 
-def _boat(view: View, name: str) -> Facts:
-    return {"seat": _whose(view, name)}
+def _boat(view: View, seat: str) -> Facts:
+    return {"seat": int(seat)}
 
 
-def _disc(view: View, name: str) -> Facts:
-    i = _whose(view, name)
-    return {"seat": i, "card": view["seats"][i]["disc"]}
-
-
-def _whose(view: View, name: str) -> int:
-    """Of "disc2": the seat, if somebody sits there."""
-    seat: int = view["seats"][int(name[-1])]["seat"]
-    return seat
+def _disc(view: View, seat: str, card: str = "") -> Facts:
+    return {"seat": int(seat), "card": card}
 
 
 def _pot(view: View) -> Facts:
@@ -109,6 +102,14 @@ def _stands(view: View, card: str) -> Facts:
 
 def _capital(said: str) -> str:
     return said[:1].upper() + said[1:]
+
+
+def _town(view: View, card: str = "") -> Facts:
+    return _building(view, card) if card else {}
+
+
+def _launch(view: View, kind: str) -> Facts:
+    return _berth(view, kind) if kind in SHIPS else _building(view, kind)
 
 
 def _column(view: View, k: str) -> Facts:
@@ -184,12 +185,13 @@ def _fee(view: View, kind: str) -> Facts:
 
 SORTS: dict[str, str] = {
     **dict.fromkeys(GOODS, "good"), **dict.fromkeys(BUILDINGS, "building"), **dict.fromkeys(EVERY_SHIP, "ship"),
-    **{f"{sort}{i}": sort for sort in ("disc", "boat") for i in range(max(PLAYERS))}, "special": "pile",
+    "special": "pile",
 }  # fmt: skip
 TELLS: dict[str, Any] = {
     "good": _good, "franc": _franc, "stock": _stock, "offer": _offer, "sea": _sea, "tile": lambda view: {"row": "sea"}, "boat": _boat, "pot": _pot,
-    "building": _building, "inside": _building, "column": _column, "pile": _pile, "sale": _card, "disc": _disc, "ship": _ship, "harbour": _berth,
+    "building": _building, "inside": _building, "column": _column, "pile": _pile, "seen": _pile, "sale": _card, "disc": _disc, "ship": _ship, "harbour": _berth,
     "fleet": _fleet, "round": _round, "seat": _seat, "owner": _owner, "loans": _loans, "loan": _loans, "repay": _loans, "worth": _seat,
-    "symbols": _symbols, "fee": _fee, "pay": _thing,
+    "symbols": _symbols, "fee": _fee, "pay": _thing, "top": _column, "town": _town, "ware": _berth, "launch": _launch,
+    **dict.fromkeys(("pick", "give", "load", "swap"), _thing), **dict.fromkeys(("build", "peek"), _building), "haul": _offer,
 }  # fmt: skip
 GUIDE = Guide(words, TELLS, SORTS)
