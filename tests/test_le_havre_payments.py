@@ -55,7 +55,7 @@ def test_what_is_short(goods: dict[str, int], due: tuple[tuple[str, int], ...], 
 
 def test_the_sum_that_is_short_is_told() -> None:
     told = told_short(stock(wood=2, coal=1), (("wood", 5), ("energy", 3)))
-    assert told == {"needed": {"wood": 5}, "had": {"wood": 2}, "short": {"wood": 3}}
+    assert told == {"needed": {"wood": 5}, "had": {"wood": 2}, "short": {"wood": 3}, "gain": {"wood": 3}, "more": "wood 3"}
     assert told_short(stock(franc=2), (("franc", 2),)) is None
 
 

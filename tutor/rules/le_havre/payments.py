@@ -143,10 +143,25 @@ def needless(stock: Stock, kind: str, left: int, least: str, thing: str) -> str:
     return "" if can_finish(held(less(stock, ((thing, 1),)), kind), kind, left - mine, low) else thing
 
 
+# What is added, where more of a kind would help: the plainest good that counts for it.
+_PLAINEST = {"food": "fish", "fish_or_cattle": "fish", "energy": "wood", "standard": "clay", "good": "clay"}
+
+
+def remedy(short: dict[str, int]) -> dict[str, Any]:
+    """The goods with which nothing would be short, and as a change of a stock; nothing where goods do not help."""
+    gain: dict[str, int] = {}
+    for kind, n in short.items():
+        thing = _PLAINEST.get(kind, kind)
+        if thing not in PLACE:
+            return {"gain": {}, "more": ""}
+        gain[thing] = gain.get(thing, 0) + n
+    return {"gain": gain, "more": ", + ".join([f"{thing} {n}" for thing, n in gain.items()])}
+
+
 def told_short(stock: Stock, due: Due) -> dict[str, Any] | None:
     """The sum of a due that cannot be paid: needed, had and short of what, by kind; None where it can."""
     short = lacking(stock, due)
     if not short:
         return None
     needed = {kind: n for kind, n in due if kind in short}
-    return {"needed": needed, "had": {kind: n - short[kind] for kind, n in needed.items()}, "short": short}
+    return {"needed": needed, "had": {kind: n - short[kind] for kind, n in needed.items()}, "short": short, **remedy(short)}

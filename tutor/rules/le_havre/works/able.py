@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ..payments import Line, counters, finishing, held, less
+from ..payments import Line, counters, finishing, held, less, means
 from ..places import owner
 from ..ruleset import BUILDINGS
 from ..state import State, Stock
@@ -46,6 +46,19 @@ def fits(state: State, seat: int, building: str, kinds: Mapping[str, Any]) -> Fi
     if getattr(module, "ANY_STOCK", False):
         return None
     return lambda stock: not module.lacking(state, seat, building, stock)
+
+
+def short_of_fee(state: State, seat: int, building: str, stock: Stock) -> dict[str, Any] | None:
+    """The sum of the fee that is short, in the kind nearest to being paid; None where one can be paid."""
+    fee = owed(state, seat, building)
+    if not fee or any(means(stock, kind) >= n for kind, n in fee):
+        return None
+    kind, needed = min(fee, key=lambda line: line[1] - means(stock, line[0]))
+    had, both = means(stock, kind), dict(fee)
+    return {
+        "seat": seat, "building": building, "kind": kind, "needed": needed, "had": had, "short": needed - had,
+        "food": both.get("food", 0), "franc": both.get("franc", 0),
+    }  # fmt: skip
 
 
 def possible(state: State, seat: int, building: str, stock: Stock, kinds: Mapping[str, Any] = KINDS) -> dict[str, Any] | None:

@@ -10,7 +10,6 @@ from ...kernel.declared import Desk
 from ..actions import Haul
 from ..book import BOOK
 from ..ruleset import BUILDINGS, OFFERS, PLACE
-from ..settling import settle
 from ..state import State, Stock
 
 Facts = dict[str, Any] | None
@@ -54,11 +53,10 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 
 def apply(turn: Turn, seat: int, action: Haul) -> None:
     building = turn.pop().memo[0]
-    settle(turn, seat, (("franc", BUILDINGS[building].most),), "work", building)
-    k = OFFERS.index(action.offer)
+    n, k = BUILDINGS[building].most, OFFERS.index(action.offer)
     goods = {OFFERS[at]: turn.state.offers[at] for at in (k, k + 1)}
-    moves = [(good, n, ("offer", good), ("stock", seat)) for good, n in goods.items()]
-    turn.tell(BUILDINGS[building].rule, seat, *moves, goods=goods, building=building, n=BUILDINGS[building].most)
+    moves = [(good, count, ("offer", good), ("stock", seat)) for good, count in goods.items()]
+    turn.tell(BUILDINGS[building].rule, seat, ("franc", n, ("stock", seat), ("supply",)), *moves, goods=goods, building=building, n=n)
 
 
 DESKS = {"haul": Desk((Haul,), candidates, apply)}

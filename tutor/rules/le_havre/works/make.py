@@ -14,7 +14,7 @@ from ...kernel.agenda import Task, Turn
 from ...kernel.declared import Desk
 from ..actions import Make, Pass
 from ..book import BOOK
-from ..payments import means
+from ..payments import means, remedy
 from ..ruleset import BUILDINGS, PLACE, Recipe
 from ..settling import energy, saved, settle, spare
 from ..state import State, Stock
@@ -127,7 +127,7 @@ def _missing(state: State, seat: int, action: Make, of_energy: bool) -> Facts:
     kept = {k: {thing: n for thing, n in counts.items() if (thing == "energy") == of_energy} for k, counts in facts.items()}
     if not kept or not kept["short"]:
         return None
-    return {"seat": seat, "building": found[0], "times": action.times, **kept}
+    return {"seat": seat, "building": found[0], "times": action.times, **kept, **remedy(kept["short"])}
 
 
 @BOOK.check("LH.symbols.arrow", Make)

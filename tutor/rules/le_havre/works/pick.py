@@ -56,30 +56,46 @@ def _pending(state: State, seat: int) -> tuple[str, int, tuple[str, ...]] | None
     return task.memo if task and task.kind == "pick" and task.seat == seat else None  # type: ignore[return-value]
 
 
-def _refused(state: State, seat: int, action: Pick, upgraded: bool) -> Facts:
-    found = _pending(state, seat)
-    if not found or _picking(found[0]).upgraded != upgraded:
-        return None
+def _facts(seat: int, found: tuple[str, int, tuple[str, ...]], good: str) -> dict[str, Any]:
     building, left, taken = found
-    if action.good in kinds(_picking(building)) and action.good not in taken:
-        return None
-    return {"seat": seat, "building": building, "good": action.good, "twice": action.good in taken, "taken": list(taken), "left": left}
+    return {"seat": seat, "building": building, "good": good, "twice": good in taken, "taken": list(taken), "left": left}
 
 
 @BOOK.check("LH.bldg.marketplace", Pick)
 def no_standard_good(state: State, seat: int, action: Pick) -> Facts:
-    return _refused(state, seat, action, upgraded=False)
+    found = _pending(state, seat)
+    if not found or _picking(found[0]).upgraded or action.good in kinds(_picking(found[0])):
+        return None
+    return _facts(seat, found, action.good)
+
+
+@BOOK.check("LH.ruling.market-exactly", Pick)
+def taken_already(state: State, seat: int, action: Pick) -> Facts:
+    found = _pending(state, seat)
+    if not found or _picking(found[0]).upgraded or action.good not in found[2]:
+        return None
+    return _facts(seat, found, action.good)
+
+
+@BOOK.check("LH.ruling.market-exactly", Done)
+def not_all_taken(state: State, seat: int, action: Done) -> Facts:
+    found = _pending(state, seat)
+    return _facts(seat, found, "") if found and not _picking(found[0]).fewer else None
 
 
 @BOOK.check("LH.special.town-square", Pick)
 def no_upgraded_good(state: State, seat: int, action: Pick) -> Facts:
-    return _refused(state, seat, action, upgraded=True)
+    found = _pending(state, seat)
+    if not found or not _picking(found[0]).upgraded:
+        return None
+    fine = action.good in kinds(_picking(found[0])) and action.good not in found[2]
+    return None if fine else _facts(seat, found, action.good)
 
 
 @BOOK.check("LH.entry.obliged", Done)
 def nothing_picked(state: State, seat: int, action: Done) -> Facts:
     found = _pending(state, seat)
-    return {"seat": seat, "building": found[0]} if found and not found[2] else None
+    return {"seat": seat, "building": found[0]} if found and _picking(found[0]).fewer and not found[2] else None
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
@@ -129,8 +145,7 @@ def to_put(state: State, seat: int) -> Iterable[Any]:
 
 def put(turn: Turn, seat: int, action: Put) -> None:
     turn.pop()
-    first = turn.state.pile[0] == action.building
-    turn.tell("LH.ruling.market-order", seat, () if first else (action.building, 1, ("pile",), ("pile",)), changed=not first)
+    turn.tell("LH.ruling.market-order", seat, (action.building, 1, ("pile",), ("pile",)))
 
 
 DESKS = {"pick": Desk((Pick, Done), candidates, apply), "peek": Desk((Put,), to_put, put)}

@@ -14,7 +14,7 @@ from ...kernel.declared import Desk
 from ..actions import Done, Load
 from ..book import BOOK
 from ..moves import kind_of
-from ..payments import less, means
+from ..payments import less, means, remedy
 from ..ruleset import GOODS, PLACE, SHIPS
 from ..settling import energy, saved, settle, spare
 from ..state import State, Stock
@@ -89,7 +89,7 @@ def not_there(state: State, seat: int, action: Load) -> Facts:
     return {"seat": seat, "good": action.good}
 
 
-@BOOK.check("LH.ruling.shipped-not-burned", Load)
+@BOOK.check("LH.ruling.cargo-not-burned", Load)
 def no_energy(state: State, seat: int, action: Load) -> Facts:
     loaded, stock = _loaded(state, seat), state.seats[seat].stock
     if loaded < 0 or set(short(state, seat, stock, action.good, loaded)) != {"energy"}:
@@ -98,7 +98,7 @@ def no_energy(state: State, seat: int, action: Load) -> Facts:
     due, ships = trip(state, seat, loaded + 1), needed(state, seat, loaded + 1)
     return {
         "seat": seat, "good": action.good, "needed": due, "had": had, "short": due - had, "ships": ships,
-        "energy": GOODS[action.good].energy, "saved": saved(state, seat), "loaded": loaded,
+        "energy": GOODS[action.good].energy, "saved": saved(state, seat), **remedy({"energy": due - had}),
     }  # fmt: skip
 
 
@@ -133,7 +133,7 @@ def _sail(turn: Turn, seat: int, building: str, loaded: int, francs: int) -> Non
     """The ships that carry something burn their energy."""
     turn.pop()
     ships = needed(turn.state, seat, loaded)
-    turn.tell("LH.ruling.shipping-sails", seat, n=loaded, ships=ships, due=EACH * ships, total=francs, building=building)
+    turn.tell("LH.ruling.largest-first", seat, n=loaded, ships=ships, due=EACH * ships, total=francs)
     settle(turn, seat, (("energy", spare(turn, seat, EACH * ships)),), "work", building)
 
 

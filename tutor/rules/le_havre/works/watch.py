@@ -9,7 +9,7 @@ from ...kernel.agenda import Task, Turn
 from ...kernel.declared import Desk
 from ..actions import Clear
 from ..book import BOOK
-from ..payments import less, payable, told_short
+from ..payments import less
 from ..places import occupants
 from ..ruleset import BUILDINGS, PLACE
 from ..state import State, Stock
@@ -25,15 +25,9 @@ def occupied(state: State, seat: int) -> list[str]:
     return [building for building in dict.fromkeys(found) if building != state.seats[seat].disc]
 
 
-def _affords(state: State, seat: int, building: str, stock: Stock) -> bool:
-    """Whether the fee can be paid once the franc is gone."""
-    fee = able.owed(state, seat, building)
-    return not fee or any(payable(stock, (line,)) for line in fee)
-
-
 def _open(state: State, seat: int, building: str, stock: Stock) -> bool:
     """Whether a building can be used with this stock."""
-    return _affords(state, seat, building, stock) and not able.possible(state, seat, building, stock)
+    return not able.short_of_fee(state, seat, building, stock) and not able.possible(state, seat, building, stock)
 
 
 def lacking(state: State, seat: int, building: str, stock: Stock) -> dict[str, int]:
@@ -56,10 +50,8 @@ def nobody_there(state: State, seat: int, action: Clear) -> Facts:
 
 @BOOK.check("LH.entry.cannot-pay", Clear)
 def cannot_pay(state: State, seat: int, action: Clear) -> Facts:
-    stock, fee = less(state.seats[seat].stock, FRANC), able.owed(state, seat, action.building)
-    if _affords(state, seat, action.building, stock):
-        return None
-    return {"seat": seat, "building": action.building, "after_franc": True, **(told_short(stock, fee[:1]) or {})}
+    """The fee is due as usual, besides the franc."""
+    return able.short_of_fee(state, seat, action.building, less(state.seats[seat].stock, FRANC))
 
 
 @BOOK.check("LH.ruling.no-empty-action", Clear)
