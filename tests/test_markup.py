@@ -135,7 +135,7 @@ def sources() -> list[Path]:
 
 def test_tags_are_written_in_one_module():
     # The second looks for a line of another's page, the third for what a finished picture of ours can do without.
-    own = ("tutor/rules/kernel/markup.py", "tutor/app/door.py", "tutor/notebook/picture.py")
+    own = ("tutor/rules/kernel/markup.py", "tutor/app/door.py", "tutor/boards/picture.py")
     found = {str(p.relative_to(ROOT)): written(p) for p in sources()}
     assert not {name: rows for name, rows in found.items() if rows and name not in own}
     assert written(ROOT / "tutor/rules/kernel/markup.py"), "the test sees tags where there are some"
@@ -143,7 +143,7 @@ def test_tags_are_written_in_one_module():
 
 FINISHED = {
     "tutor/boards/shelf.py": "our own vector pictures, from their files",
-    "tutor/notebook/picture.py": "our own picture, with parts of it left out",
+    "tutor/boards/picture.py": "our own picture, with parts of it left out",
     "tutor/widget/static.py": "our own stylesheet",
 }
 

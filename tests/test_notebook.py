@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,8 +12,8 @@ from typing import Any
 import pytest
 
 import tutor
+from tutor.boards.picture import picture
 from tutor.notebook.board import Board
-from tutor.notebook.picture import picture
 from tutor.notebook.position import Position
 from tutor.rules import load
 from tutor.rules.kernel.errors import BadLog, BadPosition, IllegalAction, TutorError, UnknownName
@@ -49,7 +50,7 @@ def test_everything_has_a_repr_worth_looking_at(name: str, lang: str) -> None:
         assert repr(thing).strip() and " at 0x" not in repr(thing)
     for thing in (position.legal(), lesson, example.steps(), rule, game.rules[:0] or rule):
         assert "<" in thing._repr_html_()
-    assert all(outcome.problems == () for outcome in example.steps())
+    assert all(step.holds and step.player in repr(step) and step.position for step in example.steps())
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -107,6 +108,34 @@ def test_a_board_shows_what_matters_and_no_bar_around_it() -> None:
     session = seven().widget.session
     assert session.areas["top"] == "" and "buildings" not in session.areas and "seat1" not in session.areas
     assert "buildings" in loading().board(task="All", everything=True).widget.session.areas
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_example_is_walked_through_in_a_cell(name: str) -> None:
+    """From its beginning to its end and back, by pressing; each step has its position; nothing leads out of the cell."""
+    steps = max((one.steps() for one in tutor.game(name, "es").examples), key=len)
+    walk = steps.widget.session
+    for step in steps:
+        walk.do("next")
+        assert steps.at == step.number and walk.screen.table.state == step.position._table.state
+    shown = "".join(walk.areas.values())
+    assert "data-go" not in shown and not walk.screen.keep and walk.areas["top"] == ""
+    assert 'data-do="goto 0"' in walk.areas["bar"]
+    walk.do("back")
+    assert steps.at == len(steps) - 1 and steps.goto(1).at == walk.screen.at == 1
+    walk.handle({"kind": "hello", "lang": "en"})  # another view of the same cell
+    assert steps.at == 1 and walk.lang == "es"
+
+
+def test_no_two_boards_of_a_notebook_share_a_name() -> None:
+    """What a board draws with, and its tabs, are its own: beside it another edition may draw the same thing otherwise."""
+    boards = [tutor.game(name).position(players=3).board(everything=True) for name in (*GAMES, GAMES[0])]
+    drawn = ["".join(board.widget.session.handle({"kind": "hello"})["areas"].values()) for board in boards]
+    named = [set(re.findall(r' id="([^"]+)"', html)) for html in drawn]
+    for html, own in zip(drawn, named, strict=True):
+        used = set(re.findall(r' (?:href="#|aria-controls="|aria-labelledby=")([^"]+)"', html))
+        assert used and used <= own
+    assert sum(map(len, named)) == len(set().union(*named))
 
 
 def test_what_is_handed_in_is_played_again(tmp_path: Path) -> None:

@@ -7,17 +7,21 @@ import subprocess
 import sys
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tutor.boards import board
+from tutor.boards.shelf import shelf
 from tutor.cli import cli
 from tutor.pages.session import Session
 from tutor.pages.store import Store
 from tutor.pages.table import kept, sharing
 from tutor.pages.table.sitting import Sitting
+from tutor.rules import load, names
 from tutor.rules.kernel import log as logs
 from tutor.rules.kernel.errors import (
     BadAction,
@@ -79,12 +83,28 @@ def test_a_whole_game_fits_a_link_too() -> None:
     assert len(sharing.log_code(played(2000).table)) < 4000
 
 
-def test_a_notebook_says_how_to_open_it_and_holds_one_thin_cell_and_no_output() -> None:
-    book = json.loads(sharing.as_notebook(played(20).table, "x", ["you", "steady"], 0, "es"))
-    preface, cell = book["cells"]
-    assert preface["cell_type"] == "markdown" and "Puerto Rico" in preface["source"] and "ejecuta la celda" in preface["source"]
-    assert cell["outputs"] == [] and len(cell["source"].splitlines()) == 2
+@pytest.mark.parametrize("name", names())
+def test_a_notebook_says_how_to_open_it_and_shows_how_the_game_stands(name: str) -> None:
+    """Without a kernel too: on GitHub, in print, before it is run; and no more than the sharer sees."""
+    table = Table(load(name), start={"players": 3})
+    preface, cell = json.loads(sharing.as_notebook(table, "x", ["you", "steady"], 0, "es"))["cells"]
+    title = next(row["title"]["es"] for row in shelf()["book"] if row["game"] == name)
+    assert preface["cell_type"] == "markdown" and title in preface["source"] and "ejecuta la celda" in preface["source"]
+    assert len(cell["source"].splitlines()) == 2
     compile(cell["source"], "cell", "exec")
+    [shown] = [output["data"] for output in cell["outputs"]]
+    assert table.names[0] in shown["text/plain"] and shown["text/plain"] == board.text(table, 0, "es")
+    drawn = shown["image/svg+xml"]
+    assert 1_000 < len(drawn) < 60_000 and ElementTree.fromstring(drawn).tag.endswith("svg")
+
+
+def test_a_notebook_is_put_together_only_when_it_is_asked_for() -> None:
+    session = Session("play", NAME, lang="es", seats="you,steady,steady")
+    session.do("panel", "share")
+    assert "nbformat" not in "".join(session.areas.values())
+    name, text = session.do("notebook")["file"]
+    assert name.startswith(f"{NAME}-") and name.endswith(".ipynb") and json.loads(text)["nbformat"] == 4
+    assert "file" not in session.do("panel", "share")
 
 
 def test_the_cell_opens_the_page_at_that_point() -> None:

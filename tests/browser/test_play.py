@@ -215,9 +215,9 @@ def test_a_file_and_a_notebook_shared_and_reopened(visit: Callable[..., Visit], 
     feed = page.page.inner_text(".feed")
     page.press('[data-do="panel share"]')
     files = {}
-    for end in ("json", "ipynb"):
+    for end, button in {"json": '[data-download$=".json"]', "ipynb": '[data-do="notebook"]'}.items():
         with page.page.expect_download() as found:
-            page.page.click(f'[data-download$=".{end}"]')
+            page.page.click(button)
         files[end] = tmp_path / f"game.{end}"
         found.value.save_as(files[end])
     for path in files.values():

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tutor.boards import board, eyes, naming, telling, typed, words
+from tutor.boards.picture import picture
 from tutor.pages.asking.question import heard
 from tutor.rules.kernel.table import Table
 
@@ -13,7 +14,6 @@ from .answer import Answer
 from .board import Board
 from .listing import Listing
 from .mistakes import speaking
-from .picture import picture
 from .tasks import of_asking, of_doing
 
 
@@ -98,7 +98,7 @@ class Position:
 
     def play(self, *actions: str) -> Position:
         """The position after these actions; `.told` says what happened. Raises IllegalAction with the reason."""
-        table = _copy(self._table)
+        table = copied(self._table)
         with speaking(self.lang):
             for action in actions:
                 table.play(typed.read(table, action, self.lang))
@@ -154,8 +154,8 @@ class Position:
         return {"text/plain": "\n".join([repr(self), *self.told])} | ({"image/svg+xml": str(drawn)} if drawn else {})
 
 
-def _copy(table: Table) -> Table:
-    """Another table with the same past: what is played on it leaves this one as it is."""
+def copied(table: Table, upto: int | None = None) -> Table:
+    """Another table with the same past (of so many actions): what is played on it leaves this one as it is."""
     other = Table(table.game, names=table.names, start=table.game.to_json(table.start))
-    other.steps = [*table.steps]
+    other.steps = table.steps[:upto]
     return other

@@ -54,6 +54,7 @@ class Screen:
     keeps = True  # whether this browser keeps what it is given
     elsewhere = ""  # "game", "chapter": what is open here and went on in another tab
     go = ""  # * another door to open
+    file: tuple[str, ...] = ()  # * a name and a text, for the browser to save
     crumbs: tuple[tuple[str, str], ...] = ()
     can_undo: bool | None = None  # None: this screen has no undo
     progress: tuple[int, int] | None = None

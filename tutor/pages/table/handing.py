@@ -49,6 +49,12 @@ class Handing(Moments):
         if self.at is not None and self.at.me != NOBODY:
             self.filed = True
 
+    def do_notebook(self, value: str) -> None:
+        """A notebook for the browser to save: its picture is drawn only now that it is asked for."""
+        if self.at is not None:
+            at, name = self.at, self.at.filename
+            self.file = (f"{name}.ipynb", sharing.as_notebook(at.table, name, at.kinds, at.me, self.lang))
+
     def do_link(self, value: str) -> None:
         """The page's address becomes the link: to the game, or to the position alone."""
         if self.at is not None:

@@ -55,14 +55,13 @@ def _files(standing: Standing) -> list[Html]:
     """The game as files; with secret hands the whole one only when asked for, and by somebody who sits here."""
     assert standing.at is not None
     w, at, found = words.of(standing.lang), standing.at, []
-    name, nobody = f"{standing.game}-{at.name}", at.me == eyes.NOBODY
+    nobody = at.me == eyes.NOBODY
     if not at.has_hidden or (standing.filed and not nobody):
         label = w("play.save_file" if at.has_hidden else "play.share_file")
-        found.append(_save(f"{name}.json", sharing.as_file(at.table), label))
+        found.append(_save(f"{at.filename}.json", sharing.as_file(at.table), label))
     elif not nobody:
         found.append(button("file", w("play.share_file")))
-    notebook = sharing.as_notebook(at.table, name, at.kinds, at.me, standing.lang)
-    return [*found, _save(f"{name}.ipynb", notebook, w("play.share_notebook"))]
+    return [*found, button("notebook", w("play.share_notebook"))]
 
 
 def _save(name: str, text: str, label: str) -> Html:

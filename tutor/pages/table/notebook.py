@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 
-def notebook(door: str, game: str, title: str, preface: str = "", **query: str) -> str:
-    """The .ipynb that opens `door` at a point, after a preface in Markdown. Every value is written as a string literal, never as code."""
+def notebook(door: str, game: str, title: str, preface: str = "", shown: Mapping[str, str] | None = None, **query: str) -> str:
+    """The .ipynb that opens `door` at a point, after a preface in Markdown. Every value is written as a string literal, never as code.
+
+    `shown` (a text by its MIME type) stands under the cell until it is run.
+    """
     for key in query:
         if not key.isidentifier():
             raise ValueError(key)
     values = "".join(f", {key}={str(value)!a}" for key, value in query.items())
     source = f"from tutor.widget import open_page\nopen_page({door!a}, {game!a}{values})"
-    cell: dict[str, Any] = {"cell_type": "code", "execution_count": None, "id": "door", "metadata": {}, "outputs": [], "source": source}
+    outputs = [{"output_type": "display_data", "data": dict(shown), "metadata": {}}] if shown else []
+    cell: dict[str, Any] = {"cell_type": "code", "execution_count": None, "id": "door", "metadata": {}, "outputs": outputs, "source": source}
     said = [{"cell_type": "markdown", "id": "preface", "metadata": {}, "source": preface}] if preface else []
     kernel = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
     document = {

@@ -12,7 +12,8 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
-from tutor.boards import eyes, games, words
+from tutor.boards import board, eyes, games, words
+from tutor.boards.picture import picture
 from tutor.boards.shelf import shelf
 from tutor.rules.kernel import log as logs
 from tutor.rules.kernel.errors import BadLog, OtherRules, UnknownName
@@ -56,11 +57,14 @@ def as_file(table: Table) -> str:
 
 
 def as_notebook(table: Table, title: str, kinds: list[str], seat: int, lang: str = LANGUAGES[0]) -> str:
-    """A notebook that opens this game at this point, and tells what a link of `seat` would: first how to open it."""
+    """A notebook that opens this game at this point, and tells what a link of `seat` would: how to open it, and a picture."""
     name, code = link(table, seat)
     book = next((row["title"][lang] for row in shelf()["book"] if row["game"] == table.game.NAME), title)
     preface = words.of(lang)("play.notebook_preface", book=book)
-    return notebook("play", table.game.NAME, title, preface, **{name: code}, seats=",".join(kinds))
+    shown = {"text/plain": board.text(table, seat, lang)}
+    if (drawn := picture(table, seat, lang)) is not None:
+        shown["image/svg+xml"] = str(drawn)
+    return notebook("play", table.game.NAME, title, preface, shown, **{name: code}, seats=",".join(kinds))
 
 
 # In -----------------------------------------------------------------------------------------

@@ -45,6 +45,11 @@ class Sitting:
         here = max(self.table.seat, 0)
         return [YOU if seat == here else BOTS[-1] for seat in range(n)]
 
+    @property
+    def filename(self) -> str:
+        """What its files are called, without their ending."""
+        return f"{self.table.game.NAME}-{self.name}"
+
     # Whose turn -------------------------------------------------------------------------------
     @property
     def over(self) -> bool:

@@ -17,7 +17,7 @@ from functools import lru_cache
 from html import escape, unescape
 from typing import Any
 
-__all__ = ["Html", "alone", "drawn", "emptied", "fill", "filled", "joined", "number", "once", "picture_of", "pictured", "tag", "text", "text_of"]
+__all__ = ["Html", "alone", "drawn", "emptied", "fill", "filled", "joined", "named_apart", "number", "once", "picture_of", "pictured", "tag", "text", "text_of"]
 
 REMEMBERED = 4096  # elements, and texts, that are handed out again instead of being made anew
 LONG = 500  # letters of a text that is escaped anew each time
@@ -27,6 +27,7 @@ _ATTRIBUTE = re.compile(r"[A-Za-z]\w*", re.ASCII)
 _HOLE = re.compile(r'(<(\w+)[^>]*\bdata-area="([\w.:-]+)"[^>]*>)(</\2>)')
 _HALF = re.compile("[\ud800-\udfff]")
 _TAGS = re.compile("<[^>]*>")
+_USED = re.compile(' href="#(?=[^"])')
 _PICTURE = re.compile("\ue000(\\w+)\ue001([^\ue000-\ue002]*)\ue002")
 
 
@@ -169,6 +170,13 @@ def emptied(html: Html, places: Iterable[str]) -> Html:
     for one in map(text, places):
         html = Html(html.replace(f'data-place="{one}"', f'data-place="{one}" data-hidden="true"'))
     return html
+
+
+def named_apart(html: Html, mark: str) -> Html:
+    """The same piece where its names, and what refers to them, are nobody else's on the page: all begin with the mark."""
+    for attribute in ('id="', 'for="', 'aria-controls="', 'aria-labelledby="'):
+        html = Html(html.replace(f" {attribute}", f" {attribute}{mark}"))
+    return Html(_USED.sub(f' href="#{mark}', html))
 
 
 # Pictures in a sentence -----------------------------------------------------------------------

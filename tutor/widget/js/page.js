@@ -62,6 +62,7 @@ function afterPatch(page, message) {
   if (message.title && VOILA) document.title = message.title;
   if (message.keep) page.store.keep(message.keep, message.revs);
   showAddress(message.address);
+  if (message.file) download(...message.file);
   const open = Boolean(root.querySelector('[data-area="sheet"] .card'));
   if (open && !page.sheet.open) {
     page.opener = holdFocus(root);

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
-from tutor.boards import board
 from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.table import Table
+
+from . import board
 
 _SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
 _USED = re.compile(r'href="#([^"]+)"')
@@ -41,12 +43,17 @@ def thinned(svg: str) -> Html:
     frame, rest = svg.split(">", 1)
     svg = f"{frame}>{_PRESSED.sub('', rest)}"
     classes = {name for found in _CLASSES.findall(svg) for name in found.split()}
-    svg = _STYLE.sub(lambda found: found[1] + "".join(_needed(found[2], classes)) + found[3], svg)
+    svg = _STYLE.sub(lambda found: found[1] + _kept(found[2], frozenset(classes)) + found[3], svg)
     used = set(_ASKED.findall(svg))
     return Html(_STYLE.sub(lambda found: _GIVEN.sub(lambda given: given[0] if given[1] in used else "", found[0]), svg))
 
 
-def _needed(style: str, classes: set[str]) -> Iterator[str]:
+@lru_cache(64)  # the pictures of a notebook are much alike
+def _kept(style: str, classes: frozenset[str]) -> str:
+    return "".join(_needed(style, classes))
+
+
+def _needed(style: str, classes: frozenset[str]) -> Iterator[str]:
     """The rules that may hold for something that has one of these classes."""
     for head, inside in _blocks(re.sub(r"/\*.*?\*/", "", style, flags=re.DOTALL)):
         if head.startswith("@") and "{" in inside:
