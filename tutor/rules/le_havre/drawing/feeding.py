@@ -10,6 +10,7 @@ from .pieces import KIT, View, badge, coin, mini, points, q, ship, sign, sr
 from .strip import new_ship
 from .words import words
 from .workshop import go, head
+from .workshop import stage as box
 
 
 def stage(view: View) -> Html:
@@ -17,7 +18,7 @@ def stage(view: View) -> Html:
     title = head(view, "feed" if scene["left"] else "fed", n=scene["left"], of=scene["all"])
     meal = tag("div.potrow", *bowls(view))
     pay = paying.composer(view) if scene["means"] and scene["left"] else None
-    return tag("div.stage", stations(view), title, meal, pay, loan(view), sell(view), table(view), data_stage="feed")
+    return box(view, "feed", stations(view), title, meal, pay, loan(view), sell(view), table(view))
 
 
 def stations(view: View) -> Html:
@@ -107,4 +108,4 @@ def interest(view: View) -> Html:
         borrow = go(view, scene["borrow"], words.say("label.borrow", lang))
     repay = go(view, scene["repay"], words.say("label.repay_first", lang, n=scene["back"])) if "do" in scene["repay"] else None
     more = tag("div.loans", borrow, later(lang, scene["back"], scene["penalty"])) if borrow else None
-    return tag("div.stage", title, due, pay, repay, more, sales(view, scene["sales"]) if scene["sales"] else None, data_stage="interest")
+    return box(view, "interest", title, due, pay, repay, more, sales(view, scene["sales"]) if scene["sales"] else None)

@@ -10,7 +10,7 @@ from .pieces import KIT, View, amount, amounts, chip, coin, counted, q, sign, st
 from .plate import plate
 from .street import street
 from .words import words
-from .workshop import go, head, workshop
+from .workshop import go, head, stage, workshop
 
 FEW = 12  # so many choices show what they bring; more are numbers
 
@@ -125,7 +125,7 @@ def haul(view: View) -> Html:
 
 def clear(view: View) -> Html:
     """Whom to send home: the street again."""
-    return tag("div.stage", head(view, "clear"), street(view), data_stage="clear")
+    return stage(view, "clear", head(view, "clear"), street(view))
 
 
 def peek(view: View) -> Html:

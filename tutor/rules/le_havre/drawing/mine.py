@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.drawing.pieces import aloud
-from ...kernel.markup import Html, drawn, tag
+from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import GOODS
 from .pieces import KIT, View, at, badge, chip, coin, points, ship, sign, sr, state_of
 from .plate import small
@@ -19,6 +19,29 @@ def area(view: View) -> Html:
     seat = view["seats"][me]
     cls = "acts" if view["mine"] else ""
     return at(view, "div.mine", f"seat:{me}", _head(view, seat), _pairs(view, seat), _owned(view, seat), cls=cls)
+
+
+def purse(view: View) -> Html:
+    """What I have always in sight: food against what the round's end asks, energy; on a phone money and loans too."""
+    seat, lang, card = view["seats"][view["me"]], view["lang"], view["card"]
+    due = card["food"] if card else 0
+    return tag("div.purse", *aloud(_purse_said(lang, seat["food"], seat["sails"], due, seat["energy"]), _purse(lang, seat["francs"], seat["food"], seat["sails"], due, seat["energy"], seat["loans"])), data_place="purse")
+
+
+def _purse_said(lang: str, food: int, sails: int, due: int, energy: int) -> str:
+    return words.say("text.purse", lang, food=food, sails=sails, due=due, energy=energy)
+
+
+@drawn
+def _purse(lang: str, francs: int, food: int, sails: int, due: int, energy: int, loans: int) -> Html:
+    money = tag("span.amt.ph", coin(francs, "big"))
+    eats = tag("span.amt", sign("food"), tag("b", food), tag("small", words.say("label.in_store", lang)))
+    ships = tag("span.amt", sign("ship"), tag("b", f"{min(sails, due)}/{due}"), tag("small", words.say("label.from_ships", lang))) if due else None
+    short = max(0, due - sails)
+    owed = tag("span.amt.owe", tag("small", words.say("label.to_pay" if short else "label.ships_feed", lang, n=short)), cls="bad" if food + francs < short else "") if due else None
+    burns = tag("span.amt", sign("energy"), tag("b", energy), tag("small", words.say("label.energy", lang)))
+    owes = tag("span.amt.ph", sign("loan"), tag("b", loans)) if loans else None
+    return joined(money, eats, ships, owed, burns, owes)
 
 
 def _head(view: View, seat: dict[str, Any]) -> Html:

@@ -42,9 +42,10 @@ def fee(lang: str, parts: tuple[tuple[str, int], ...], mine: bool) -> Html:
 
 
 @drawn
-def priced(lang: str, price: int) -> Html:
-    """What it costs to buy."""
-    return tag("span.fee", coin(price)) if price else tag("span.fee", words.say("label.not_sold", lang))
+def priced(lang: str, price: int, short: int) -> Html:
+    """What it costs to buy, and how many francs are short."""
+    lacks = tag("em", f"−{short}", title=words.say("text.francs_short", lang, n=short)) if short else None
+    return tag("span.fee", lacks, coin(price)) if price else tag("span.fee", words.say("label.not_sold", lang))
 
 
 def told(view: View, one: dict[str, Any]) -> list[str]:

@@ -10,6 +10,7 @@ from .pieces import KIT, View, coin, points, q, ship, sign, state_of
 from .plate import plate, priced
 from .words import words
 from .workshop import go, head
+from .workshop import stage as box
 
 
 def stage(view: View) -> Html:
@@ -24,7 +25,7 @@ def stage(view: View) -> Html:
     end = end or (go(view, scene["done"], words.say("label.end_turn", lang)) if "done" in scene else None)
     end = end or (go(view, scene["pass"], words.say("label.no_sale", lang)) if "pass" in scene else None)
     wares = None if view["stage"] == "offer_sale" else goods(view)
-    return tag("div.stage", title, end, wares, sold, repay, data_stage=view["stage"])
+    return box(view, view["stage"], title, end, wares, sold, repay)
 
 
 def goods(view: View) -> Html:
@@ -40,14 +41,19 @@ def goods(view: View) -> Html:
 
 
 def _ware(view: View, one: dict[str, Any], place: str) -> Html:
-    return plate(view, one, place, priced(view["lang"], one["price"]))
+    return plate(view, one, place, priced(view["lang"], one["price"], short(view, one["price"])))
+
+
+def short(view: View, price: int) -> int:
+    """How many francs I lack for it."""
+    return max(0, price - view["seats"][view["me"]]["francs"])
 
 
 def _ship(view: View, one: dict[str, Any]) -> Html:
     lang, place = view["lang"], f"ware:{one['id']}"
     facts = [words.say("text.ship", lang, value=one["value"], food=one["food"])] if one["n"] else [words.say("text.no_ship", lang)]
     worth = (points(one["value"]), tag("span.amt", sign("food"), tag("b", one["food"]))) if one["n"] else (q(words.say("label.no_such", lang)),)
-    inside = tag("span.ty", sign("ship"), cls="ty-ship"), tag("span.tx", tag("b.nm", ship(one["id"], "shp")), tag("span.fx", *worth, tag("span.fee", priced(lang, one["price"]))))
+    inside = tag("span.ty", sign("ship"), cls="ty-ship"), tag("span.tx", tag("b.nm", ship(one["id"], "shp")), tag("span.fx", *worth, tag("span.fee", priced(lang, one["price"], short(view, one["price"])))))
     cls = f"{'' if one['n'] else 'busy'} {state_of(view, place, one['press'])}".strip()
     return KIT.dressed(lang, "div.bl", *inside, cls=cls, place=place, label=words.told(one["press"], lang, *facts), **one["press"])
 

@@ -8,6 +8,7 @@ from .pieces import View, coin, person, sign
 from .plate import plate
 from .words import words
 from .workshop import head, leave
+from .workshop import stage as box
 
 
 def street(view: View) -> Html:
@@ -21,4 +22,4 @@ def stage(view: View) -> Html:
         "p.legend", tag("span", sign("food"), coin(1, "xs"), words.say("label.fee_legend", lang)),
         tag("span", person(view["actor"], "disc in"), words.say("label.occupied", lang)), aria_hidden="true",
     )  # fmt: skip
-    return tag("div.stage", head(view, "last" if view["scene"]["last"] else "main", legend), street(view), shop.town(view), leave(view), data_stage="main")
+    return box(view, "main", head(view, "last" if view["scene"]["last"] else "main", legend), street(view), shop.town(view), leave(view))

@@ -10,6 +10,7 @@ from .pieces import View, button, coin, pick, points, q, sign
 from .plate import fee
 from .words import words
 
+STREET = 4  # plates in a row of the street, where there is room
 # The step a decision belongs to.
 STEPS = ("fee", "choice", "pay", "receive")
 
@@ -20,6 +21,12 @@ def head(view: View, key: str, *more: Html | None, **facts: Any) -> Html:
     name = view["names"][view["actor"]] if view["actor"] >= 0 else ""
     key = f"{key}_you" if view["mine"] else key
     return tag("div.head", tag("h3", words.say(f"stage.{key}", lang, name=name, **facts)), *more)
+
+
+def stage(view: View, key: str, *inside: Html | None) -> Html:
+    """The box of a decision, as tall as the street in every phase."""
+    rows = -(-len(view["street"]) // STREET)
+    return tag("div.stage", *inside, data_stage=key, style=f"--rows:{rows}")
 
 
 @drawn
@@ -37,7 +44,7 @@ def workshop(view: View, key: str, step: int, title: Html, *parts: Html | None) 
     inside = view["scene"].get("in")
     side = card(view, inside) if inside else None
     body = tag("div.work", side, tag("div.bench", title, *parts, leave(view)), cls="" if side else "bare")
-    return tag("div.stage", steps(view["lang"], STEPS, step), body, data_stage=key)
+    return stage(view, key, steps(view["lang"], STEPS, step), body)
 
 
 def card(view: View, one: dict[str, Any]) -> Html:
