@@ -27,9 +27,7 @@ def begin(turn: Turn) -> None:
     turn.instead(Task("turn", (seat + 1) % players))
     turn.state = turn.state.but(traded=())
     turn.tell("LH.flow.clockwise", seat, traded=())
-    turn.push(Task("supply", seat))
-    if may_dodge(turn.state, turn.state.seats[seat]):
-        turn.push(Task("before", seat))
+    turn.push(Task("before" if may_dodge(turn.state, turn.state.seats[seat]) else "supply", seat))
     ask_others(turn, seat)
 
 
