@@ -13,7 +13,7 @@ _BY_HOLDS = {2: "wooden", 3: "iron", 4: "steel"}
 
 def stage(view: View) -> Html:
     scene, lang = view["scene"], view["lang"]
-    quay = tag("div.dockrow", *_ships(lang, tuple(scene["holds"]), scene["loaded"]))
+    quay = tag("div.dockrow", *_ships(lang, tuple(scene["holds"]), scene["loaded"]), data_place="dock")
     hint = q(words.say("label.press_load", lang))
     burns = tag("p.line2", sign("energy"), tag("b", words.say("label.trip", lang, n=scene["energy"])), q(_next(view)))
     end = go(view, scene["sail"], words.say("label.set_sail", lang, n=scene["loaded"]), coin(scene["francs"], "big"))

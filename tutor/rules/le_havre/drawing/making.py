@@ -83,7 +83,7 @@ def give(view: View) -> Html:
     """Any goods for what was chosen."""
     scene, lang = view["scene"], view["lang"]
     title = head(view, "give", n=scene["left"], what=words.name(scene["thing"], lang))
-    return workshop(view, "give", 1, title, goods_row(view, scene["goods"], "give"))
+    return workshop(view, "give", 1, title, tag("p.line2.counter", token(scene["thing"]), data_place="counter"), goods_row(view, scene["goods"], "give"))
 
 
 def swap(view: View) -> Html:
@@ -138,6 +138,6 @@ def peek(view: View) -> Html:
 def bridge(view: View) -> Html:
     """Goods sold off: what they have brought so far, and how many make the next franc."""
     scene, lang = view["scene"], view["lang"]
-    so_far = tag("p.line2", coin(scene["francs"], "big"), words.say("label.so_far", lang))
+    so_far = tag("p.line2.counter", coin(scene["francs"], "big"), words.say("label.so_far", lang), data_place="counter")
     begun = q(words.say("label.begun", lang, n=scene["three"] - scene["begun"])) if scene["begun"] else None
     return workshop(view, "bridge", 1, head(view, "bridge"), joined(so_far, begun), goods_row(view, scene["goods"], "give"))

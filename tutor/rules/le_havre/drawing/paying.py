@@ -25,7 +25,7 @@ def stage(view: View) -> Html:
 def composer(view: View) -> Html:
     """The meter, the counters to pay with, the cheapest way at one press."""
     scene = view["scene"]
-    return tag("div.pay", tag("div.hdr", meter(view["lang"], scene["kind"], scene["paid"], scene["due"]), sums(view)), tag("div.fuels", *(fuel(view, one) for one in scene["goods"])), cheapest(view))
+    return tag("div.pay", tag("div.hdr", meter(view["lang"], scene["kind"], scene["paid"], scene["due"]), sums(view)), tag("div.fuels", *(fuel(view, one) for one in scene["goods"])), cheapest(view), data_place="due")
 
 
 @drawn

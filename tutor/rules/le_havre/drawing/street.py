@@ -13,7 +13,7 @@ from .workshop import stage as box
 
 def street(view: View) -> Html:
     """The plates, in an order that stays."""
-    return tag("div.street", *(plate(view, one, f"building:{one['id']}") for one in view["street"]))
+    return tag("div.street", *(plate(view, one, f"building:{one['id']}") for one in view["street"]), data_place="town")
 
 
 def stage(view: View) -> Html:

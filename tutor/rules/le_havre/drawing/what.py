@@ -42,7 +42,7 @@ def _stock(view: View, seat: str, good: str = "") -> Facts:
     i, held = int(seat), view["seats"][int(seat)]
     if good:
         return {**_thing(view, good), "owned": True, "who": i, "seat": i, "who_has": True, "n": held["francs"]}
-    return {"seat": i, "food": held["food"], "energy": held["energy"]}
+    return {"owned": True, "who": i, "seat": i, "food": held["food"], "energy": held["energy"]}
 
 
 def _offer(view: View, name: str) -> Facts:
@@ -66,7 +66,7 @@ def _boat(view: View, seat: str) -> Facts:
 
 
 def _disc(view: View, seat: str, card: str = "") -> Facts:
-    return {"seat": int(seat), "card": card}
+    return {"owned": True, "who": int(seat), "seat": int(seat), "card": card}
 
 
 def _pot(view: View) -> Facts:
@@ -146,7 +146,7 @@ def _fleet(view: View, seat: str, piece: str = "") -> Facts:
     i, held = int(seat), view["seats"][int(seat)]
     if piece:
         return {**_card(view, piece), "owned": True, "who": i, "seat": i}
-    return {"seat": i, "n": len(held["ships"]), "food": held["sails"]}
+    return {"owned": True, "who": i, "seat": i, "n": len(held["ships"]), "food": held["sails"]}
 
 
 def _round(view: View, n: str = "") -> Facts:
@@ -165,7 +165,7 @@ def _owner(view: View, seat: str, card: str = "") -> Facts:
     if card:
         return _card(view, card)
     built = view["seats"][int(seat)]["buildings"]
-    return {"seat": int(seat), "n": len(built), "worth": sum(one["value"] for one in built)}
+    return {"owned": True, "who": int(seat), "seat": int(seat), "n": len(built), "worth": sum(one["value"] for one in built)}
 
 
 def _loans(view: View, seat: str = "") -> Facts:

@@ -27,11 +27,9 @@ class Eye(kernel.Eye):
         return min(self.players, TURNS - self.state.step + 1)
 
     def sailed(self, k: int) -> int:
-        """Whose boat lies at the k-th supply tile, or -1."""
-        step = self.state.step
-        if not max(0, step - self.players) <= k < step:
-            return -1
-        return ((self.state.round - 1) * TURNS + k) % self.players
+        """Whose boat lies at the k-th supply tile, or -1: the last turns of all players, some of them in the round before."""
+        turns = (self.state.round - 1) * TURNS + self.state.step
+        return next((turn % self.players for turn in range(max(0, turns - self.players), turns) if turn % TURNS == k), -1)
 
     def worth(self, seat: int) -> int:
         """What a seat would count by now."""
