@@ -48,7 +48,7 @@ PLAY = Play(
     resample=hidden.resample,
     faces=hidden.FACES,
     hides=hides,
-    turned_up=(("pile", "covered"), ("town", "open")),
+    turned_up=(("pile", "covered"), ("town", "open", "seen")),
 )  # fmt: skip
 (
     current_players, candidates, quickly, refusals, apply_action,

@@ -150,7 +150,7 @@ def carry(state: State, move: Move) -> State:
 
 def seat_of(place: Place) -> int:
     """Whose place it is, or -1."""
-    return place[1] if place[0] in ("stock", "loans", "owner", "fleet", "disc") else -1
+    return place[1] if place[0] in ("stock", "loans", "owner", "fleet", "disc", "seen") else -1
 
 
 def hides(place: Place, seat: int) -> bool:

@@ -44,7 +44,7 @@ def _fields(players: int = 5, version: str = "full") -> Fields:
         "standard": standard, "standard_all": len(standard), "specials": [b for b in buildings if b not in standard],
         "pile_most": SPECIALS, "buildings": buildings, "buildings_all": len(buildings),
         "ships": BOX, "ships_all": BOX.total(), "wharfs": wharfs, "wharfs_all": len(wharfs),
-        "tasks": Tasks(MEMOS, DESKS, {*buildings, *THINGS, *TILES, *SHIPS, *BOX, *GOODS}, players),
+        "tasks": Tasks(MEMOS, DESKS, {*(f"{kind}_ship" for kind in SHIPS), *buildings, *THINGS, *TILES, *SHIPS, *BOX, *GOODS}, players),
     }  # fmt: skip
     return described(BOOK.words("position.toml"), "position", look)
 
