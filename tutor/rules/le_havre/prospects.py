@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..kernel.agenda import Move
+from . import works
 from .actions import Buy, Done, Enter, Pass, Repay, Sail, Sell, Take
 from .book import BOOK
+from .moves import carry
 from .phases import trading
 from .phases.loans import interest_not_paid
 from .places import TOWN, half, last_phase, owner, price
 from .ruleset import BACK, ROUNDS, TURNS
 from .state import State
+from .works import able
 
 Facts = dict[str, Any]
 _MAIN = (Take, Enter, Buy, Sell, Repay)
@@ -38,6 +42,15 @@ def what_could_be_sold(state: State, seat: int, action: Done) -> Facts:
     return {"sells": [one.card for one in trading.sales(state, seat)] if interest_not_paid(state, seat, action) else []}
 
 
+@BOOK.tell("LH.entry.cannot-pay")
+def what_would_let_in(state: State, seat: int, action: Any) -> Facts:
+    """What a sale would bring, and whether there would be work once the fee could be paid."""
+    short = able.short_of_fee(state, seat, action.building, state.seats[seat].stock)
+    n = short["short"] if short else 0
+    richer = carry(state, Move("franc", n, ("supply",), ("stock", seat)))
+    return {**sale(state, seat, n), "idle": works.possible(richer, seat, action.building) is not None}
+
+
 @BOOK.tell("LH.entry.occupied")
 def whose(state: State, seat: int, action: Any) -> Facts:
     """Whether the building could be bought, which sends the person in it home."""
@@ -57,7 +70,7 @@ def when_one_comes(state: State, seat: int, action: Any) -> Facts:
 def its_moment(state: State, seat: int, action: Any) -> Facts:
     """The phase in which this seat could decide it."""
     kind = action.__class__
-    phase = ("final" if last_phase(state) else "main") if kind in _MAIN else "before" if kind is Sail and state.step < TURNS else ""
+    phase = ("final" if last_phase(state) else "main") if kind in _MAIN else "before" if kind is Sail and state.step < TURNS and not last_phase(state) else ""
     return {"phase": phase, "declines": kind in (Pass, Done)}
 
 

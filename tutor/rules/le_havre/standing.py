@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..kernel.agenda import Task
 from .payments import PAYS, can_finish, held, means, smallest
+from .phases.feeding import due
 from .ruleset import TURNS
 from .state import State
 
@@ -15,8 +16,8 @@ def stands(state: State, task: Task) -> bool:
         case "interest":
             return bool(board.loans)
         case "feed":
-            left, least = task.memo
-            if not left or (least and least not in PAYS["food"]):
+            (_, kind, *_), (left, least) = task.memo, due(task)
+            if kind != "food" or left <= 0 or (least and least not in PAYS["food"]):
                 return False
             return means(board.stock, "food") < left or can_finish(held(board.stock, "food"), "food", left, smallest("food", least))
         case "before" | "supply":

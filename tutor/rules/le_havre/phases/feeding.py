@@ -10,9 +10,10 @@ from ...kernel.declared import Desk
 from ...kernel.rounds import each_in_turn, pending
 from ..actions import Borrow, Cheapest, Pay, Sell
 from ..book import BOOK
-from ..payments import PAYS, cheapest, counters, held, means, needless, smallest, worth
+from ..payments import PAYS, cheapest, counters, held, means, smallest, worth
 from ..places import round_card
 from ..ruleset import PLACE
+from ..settling import MEMO
 from ..state import State, Stock
 from ..symbols import ship_food
 from . import trading
@@ -32,39 +33,17 @@ def something_left(state: State, seat: int, action: Borrow) -> Facts:
     return {"seat": seat, "n": food, "francs": stock[0], "food": food - stock[0]} if food else None
 
 
-@BOOK.check("LH.ruling.no-wasteful-payment", Pay)
-def could_be_left_out(state: State, seat: int, action: Pay) -> Facts:
-    """No counter may lie there without which it were enough; where all is not enough, all of it goes."""
-    task = pending(state, "feed", seat)
-    stock = state.seats[seat].stock
-    if not task or not worth("food", action.good) or not stock[PLACE[action.good]]:
-        return None
-    left, least = task.memo
-    if means(stock, "food") < left:
-        return None
-    needless_one = needless(stock, "food", left, least, action.good)
-    return {"seat": seat, "good": action.good, "needless": needless_one, "left": left} if needless_one else None
-
-
-@BOOK.check("LH.feeding.no-food", Pay)
-def no_food(state: State, seat: int, action: Pay) -> Facts:
-    if not pending(state, "feed", seat) or worth("food", action.good):
-        return None
-    return {"seat": seat, "good": action.good}
-
-
-@BOOK.check("LH.feeding.none-held", Pay)
-def none_held(state: State, seat: int, action: Pay) -> Facts:
-    if not pending(state, "feed", seat) or state.seats[seat].stock[PLACE[action.good]]:
-        return None
-    return {"seat": seat, "good": action.good}
-
-
 @BOOK.check("LH.loan.spend-first", Cheapest)
 def nothing_to_pay_with(state: State, seat: int, action: Cheapest) -> Facts:
     if not pending(state, "feed", seat) or means(state.seats[seat].stock, "food"):
         return None
     return {"seat": seat, "n": 0, "francs": 0, "food": 0}
+
+
+def due(task: Task) -> tuple[int, str]:
+    """The food still to pay, and the counter of least worth that was laid."""
+    _, _, amount, paid, least, _, _ = task.memo
+    return max(0, amount - paid), least
 
 
 # Going round -------------------------------------------------------------------------------
@@ -75,7 +54,7 @@ def visit(turn: Turn, seat: int, first: int) -> None:
     if ships:
         turn.tell("LH.feeding.ship-food", seat, n=min(ships, needed), needed=needed, ships=ships, left=max(0, needed - ships))
     if needed > ships:
-        turn.push(Task("feed", seat, (needed - ships, "")))
+        turn.push(Task("feed", seat, ("feed", "food", needed - ships, 0, "", "", 0)))
         _go_on(turn, seat)
     elif not ships:
         turn.tell("LH.feeding.nothing-due", seat)
@@ -87,7 +66,7 @@ def finish(turn: Turn, task: Task) -> None:
 
 def _go_on(turn: Turn, seat: int) -> None:
     """What leaves no choice is done at once: the only counters there are, the only way out."""
-    left, least = turn.state.agenda[-1].memo
+    left, least = due(turn.state.agenda[-1])
     stock = turn.state.seats[seat].stock
     sales = trading.sales(turn.state, seat)
     if left and (food := means(stock, "food")):
@@ -102,17 +81,18 @@ def _go_on(turn: Turn, seat: int) -> None:
     elif left and not sales:
         borrow(turn, seat)
         _go_on(turn, seat)
-    elif left <= 0:
+    elif not left:
         turn.pop()
 
 
 def _hand_in(turn: Turn, seat: int, goods: dict[str, int]) -> None:
-    left, least = turn.state.agenda[-1].memo
+    memo = turn.state.agenda[-1].memo
+    left, least = due(turn.state.agenda[-1])
     n = sum(worth("food", thing) * count for thing, count in goods.items())
     moves = tuple((thing, count, ("stock", seat), ("supply",)) for thing, count in goods.items())
     least = min((least, *goods), key=lambda thing: smallest("food", thing))
     turn.tell("LH.feeding.pay", seat, *moves, goods=goods, n=n, left=max(0, left - n), lost=max(0, n - left))
-    turn.remember((max(0, left - n), least))
+    turn.remember((*memo[:3], memo[3] + n, least, *memo[5:]))
 
 
 # Deciding ----------------------------------------------------------------------------------
@@ -126,7 +106,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     if isinstance(action, Pay):
         _hand_in(turn, seat, {action.good: 1})
     elif isinstance(action, Cheapest):
-        left, least = turn.state.agenda[-1].memo
+        left, least = due(turn.state.agenda[-1])
         stock = turn.state.seats[seat].stock
         way = cheapest(held(stock, "food"), "food", left, smallest("food", least))
         if way:
@@ -140,4 +120,4 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 DESKS = {"feed": Desk((Pay, Cheapest, Borrow, Sell), candidates, apply)}
 AUTOS = {"feeding": each_in_turn(visit, finish)}
-MEMOS: dict[str, tuple[type, ...]] = {"feed": (int, str), "feeding": (int,)}
+MEMOS: dict[str, tuple[Any, ...]] = {"feed": MEMO, "feeding": (int,)}
