@@ -17,7 +17,7 @@ def stage(view: View) -> Html:
     hint = q(words.say("label.press_load", lang))
     burns = tag("p.line2", sign("energy"), tag("b", words.say("label.trip", lang, n=scene["energy"])), q(_next(view)))
     end = go(view, scene["sail"], words.say("label.set_sail", lang, n=scene["loaded"]), coin(scene["francs"], "big"))
-    return workshop(view, "load", 1, head(view, "load", n=sum(scene["holds"]) - scene["loaded"]), quay, hint, goods_row(view, scene["goods"], "load"), burns, end)
+    return workshop(view, "load", 1, head(view, "load", n=sum(scene["holds"]) - scene["loaded"]), quay, hint, goods_row(view, scene["goods"], "load"), burns, end, ends=False)
 
 
 def _next(view: View) -> str:

@@ -28,7 +28,8 @@ def _piece(part: str, sums: dict[str, int], lang: str) -> Html:
         return joined(*(amount(what, f"+{n}") for what, n in sums.items())) if sums else tag("span", words.say("effect.what_lacks", lang))
     if part.startswith("{"):
         what, _, unsaid = part[1:-1].partition(":")
-        return tag("b", f"+{sums[what]}" if what in sums and what != "kinds" else str(sums.get(what, unsaid)))
+        plus = "" if what == "kinds" or not unsaid else "+"
+        return tag("b", f"{plus}{sums[what]}" if what in sums else unsaid)
     if part == "->":
         return sign("arrow", "sg x")
     if part.startswith("#"):

@@ -93,7 +93,8 @@ def swap(view: View) -> Html:
     total = None
     if "food" in scene:
         total = tag("p.line2", sign("food"), tag("b", words.say("label.food_in_all", lang, n=scene["food"])))
-    return workshop(view, view["stage"], 1, head(view, view["stage"]), tag("div.two-ways", *rows), total)
+    end = go(view, scene["end"], words.say("label.order_all", lang)) if "end" in scene else None
+    return workshop(view, view["stage"], 1, head(view, view["stage"]), tag("div.two-ways", *rows), total, end, ends=end is None)
 
 
 def _wish(view: View, one: dict[str, Any]) -> Html:
@@ -140,4 +141,5 @@ def bridge(view: View) -> Html:
     scene, lang = view["scene"], view["lang"]
     so_far = tag("p.line2.counter", coin(scene["francs"], "big"), words.say("label.so_far", lang), data_place="counter")
     begun = q(words.say("label.begun", lang, n=scene["three"] - scene["begun"])) if scene["begun"] else None
-    return workshop(view, "bridge", 1, head(view, "bridge"), joined(so_far, begun), goods_row(view, scene["goods"], "give"))
+    end = go(view, scene["end"], words.say("label.enough_sold", lang))
+    return workshop(view, "bridge", 1, head(view, "bridge"), joined(so_far, begun), goods_row(view, scene["goods"], "give"), end, ends=False)

@@ -19,7 +19,8 @@ def stage(view: View) -> Html:
     step = 0 if scene["why"] == "fee" else 2
     key = f"pay_{scene['kind']}" if scene["kind"] in UNITS else "pay_goods"
     name = words.name(scene["what"], view["lang"]) if scene["what"] else ""
-    return workshop(view, "pay", step, head(view, key, n=scene["due"], what=name), composer(view))
+    to = q(words.say("label.pays_to", view["lang"], name=view["names"][scene["to"]])) if scene["to"] >= 0 else None
+    return workshop(view, "pay", step, head(view, key, to, n=scene["due"], what=name), composer(view))
 
 
 def composer(view: View) -> Html:

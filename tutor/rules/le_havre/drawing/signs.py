@@ -28,6 +28,8 @@ SIGNS = {
     "minus": line("M5 12h14", "2.8"),
     "plus": line("M5 12h14M12 5v14", "2.8"),
     "half": circle(12, 12, 9, fill="none", stroke="currentColor", stroke_width="2") + solid("M12 3a9 9 0 0 1 0 18Z"),
+    "person": circle(12, 7.5, 4.5, fill="currentColor") + solid("M3.5 21.5c0-6 3.7-8.5 8.5-8.5s8.5 2.5 8.5 8.5Z"),
+    "offers": line("M3 4h11v11H3ZM10 18v2.5h11v-11h-3.5", "2"),
     "star": STAR,
 }  # fmt: skip
 

@@ -39,11 +39,11 @@ def steps(lang: str, names: tuple[str, ...], now: int) -> Html:
     return tag("ol.steps", *found, aria_hidden="true")
 
 
-def workshop(view: View, key: str, step: int, title: Html, *parts: Html | None) -> Html:
-    """A building's work, with what is decided of it."""
+def workshop(view: View, key: str, step: int, title: Html, *parts: Html | None, ends: bool = True) -> Html:
+    """A building's work, with what is decided of it; `ends`: with the plain button that ends it."""
     inside = view["scene"].get("in")
     side = card(view, inside) if inside else None
-    body = tag("div.work", side, tag("div.bench", title, *parts, leave(view)), cls="" if side else "bare")
+    body = tag("div.work", side, tag("div.bench", title, *parts, leave(view) if ends else None), cls="" if side else "bare")
     return stage(view, key, steps(view["lang"], STEPS, step), body)
 
 
