@@ -29,14 +29,13 @@ def pay(eye: Eye) -> dict[str, Any]:
 def feed(eye: Eye) -> dict[str, Any]:
     """Feeding: what the ships bring, what is handed in, what is missing."""
     assert eye.task is not None
-    left, least = eye.task.memo
+    _, _, due, paid, least, _, _ = eye.task.memo
     card = round_card(eye.state)
-    sails = min(card.food, ship_food(eye.deciding, eye.players))
     table = [
         {"seat": i, "sails": min(card.food, ship_food(seat, eye.players)), "had": sum(seat.stock[PLACE[t]] * n for t, n in PAYS["food"].items())}
         for i, seat in enumerate(eye.state.seats)
     ]
-    return {"sails": sails, "all": card.food, "table": table, **composed(eye, "food", card.food - sails, card.food - sails - left, least)}
+    return {"sails": card.food - due, "all": card.food, "table": table, **composed(eye, "food", due, paid, least)}
 
 
 def composed(eye: Eye, kind: str, due: int, paid: int, least: str) -> dict[str, Any]:
