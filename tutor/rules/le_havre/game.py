@@ -9,6 +9,7 @@ from ..kernel.playing import playing
 from . import hidden
 from .absent import absent
 from .actions import ACTIONS, Done, Pass, Put
+from .advice import advise
 from .book import BOOK
 from .desks import AUTOS, DESKS
 from .fitting import fitted
@@ -20,7 +21,7 @@ from .shape import SHAPE
 from .start import OPTIONS, new_initial_state
 
 __all__ = [
-    "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "SHAPE", "VERSIONS", "apply_action",
+    "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "SHAPE", "VERSIONS", "advise", "apply_action",
     "candidates", "current_players", "fitted", "from_json", "glimpse", "legal_actions", "new_initial_state", "observe",
     "quickly", "rebuild", "refusals", "resample", "returns", "reveals", "to_json",
 ]  # fmt: skip
@@ -30,7 +31,10 @@ SECRETS = (Put,)
 NOTATION = Notation(ACTIONS)
 CHOICES: tuple[Choice, ...] = (
     Choice("version", ("full", "short")),
-    *(Choice(name, values, needs="full" if name == "specials" else "") for name, values in OPTIONS.items()),
+    *(
+        Choice(name, values, needs="full" if name == "specials" else "")
+        for name, values in OPTIONS.items()
+    ),
 )
 PLAY = Play(
     BOOK, DESKS, AUTOS, carry,

@@ -56,12 +56,20 @@ def advise(state: State, seat: int, action: Any) -> Advice:
     """The worth of a legal action of `seat`, a key and the facts of its reason."""
     if isinstance(action, (actions.Sail, actions.Put, actions.Done, actions.Pass)):
         facts = brought(state.seats[seat], state.seats[seat], len(state.seats))
-        return (_WINDOW if isinstance(action, (actions.Sail, actions.Done)) else 0.0), _key(action, facts), {"seat": seat, **_named(action), **facts}
+        return (
+            (_WINDOW if isinstance(action, (actions.Sail, actions.Done)) else 0.0),
+            _key(action, facts),
+            {"seat": seat, **_named(action), **facts},
+        )
     after = followed(state, seat, action)
     facts = brought(state.seats[seat], after.seats[seat], len(state.seats))
     worth = estate.value(after, seat) - estate.value(state, seat)
     due = max(0.0, estate.hunger(state, state.seats[seat]))
-    return worth, _key(action, facts), {"seat": seat, **_named(action), **facts, "hungry": bool(due)}
+    return (
+        worth,
+        _key(action, facts),
+        {"seat": seat, **_named(action), **facts, "hungry": bool(due)},
+    )
 
 
 def _named(action: Any) -> dict[str, Any]:

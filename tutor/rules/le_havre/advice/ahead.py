@@ -18,7 +18,24 @@ from ..state import State
 from . import estate
 
 # The steps of a building's work: those of one decision, taken one at a time.
-STEPS = frozenset(("fee", "pay", "make", "give", "swap", "bridge", "pick", "load", "build", "launch", "settle", "clear", "haul", "order"))
+STEPS = frozenset(
+    (
+        "fee",
+        "pay",
+        "make",
+        "give",
+        "swap",
+        "bridge",
+        "pick",
+        "load",
+        "build",
+        "launch",
+        "settle",
+        "clear",
+        "haul",
+        "order",
+    )
+)
 WAITS = frozenset(("turn", "supply", "out_of_turn", "round_end", "harvest", "feeding", "interest_due", "town_builds", "new_ship", "final", "last_action"))  # fmt: skip
 MOST = 60  # steps of one action
 
@@ -32,7 +49,11 @@ def step(state: State, seat: int, action: Any) -> State:
     """The position after one action, before anything else of the round goes on."""
     turn = Turn(state, carry)
     DESKS[state.agenda[-1].kind].apply(turn, seat, action)
-    while turn.state.agenda and turn.state.agenda[-1].kind not in WAITS and turn.state.agenda[-1].kind in AUTOS:
+    while (
+        turn.state.agenda
+        and turn.state.agenda[-1].kind not in WAITS
+        and turn.state.agenda[-1].kind in AUTOS
+    ):
         AUTOS[turn.state.agenda[-1].kind](turn)
     return turn.state
 
@@ -68,7 +89,11 @@ def _promise(state: State, seat: int, action: Any) -> float:
         case actions.Load(good):
             return GOODS[good].ship - estate.good_worth(state, good)
         case actions.Give(good):
-            return (0.4 if GOODS[good].upgraded else 0.3) - estate.good_worth(state, good) - 0.01 * GOODS[good].ship
+            return (
+                (0.4 if GOODS[good].upgraded else 0.3)
+                - estate.good_worth(state, good)
+                - 0.01 * GOODS[good].ship
+            )
         case actions.Pick(good):
             return estate.good_worth(state, good) + 0.01 * GOODS[good].ship
         case actions.Swap(thing):

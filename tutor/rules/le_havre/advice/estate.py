@@ -17,7 +17,9 @@ from ..symbols import ship_food
 @cache
 def opinion(what: str) -> dict[str, float]:
     """One table of worth.toml."""
-    found: dict[str, float] = tomllib.loads(Path(__file__).with_name("worth.toml").read_text("utf-8"))[what]
+    found: dict[str, float] = tomllib.loads(
+        Path(__file__).with_name("worth.toml").read_text("utf-8")
+    )[what]
     return found
 
 
@@ -49,9 +51,17 @@ def goods(state: State, board: Seat) -> float:
     """What all goods of a player are worth."""
     more = opinion("more")
     beyond = int(more["beyond"])
-    total = sum([w * (n if n <= beyond else beyond + (n - beyond) / 2) for w, n in zip(_worths(), board.stock, strict=True) if n])
+    total = sum(
+        [
+            w * (n if n <= beyond else beyond + (n - beyond) / 2)
+            for w, n in zip(_worths(), board.stock, strict=True)
+            if n
+        ]
+    )
     if to_come(state):
-        total += more["herd"] * ((board.stock[PLACE["cattle"]] > 1) + (board.stock[PLACE["grain"]] > 0))
+        total += more["herd"] * (
+            (board.stock[PLACE["cattle"]] > 1) + (board.stock[PLACE["grain"]] > 0)
+        )
     return total * sure(state)
 
 
@@ -77,4 +87,10 @@ def value(state: State, seat: int) -> float:
     """What the position is worth to a player, in francs."""
     board, more, rounds = state.seats[seat], opinion("more"), to_come(state)
     fortune = score(board, seat).total - more["loan"] * board.loans * rounds
-    return fortune + goods(state, board) + ships(state, board) - hunger(state, board) + more["own"] * rounds * len(board.buildings) ** 0.5
+    return (
+        fortune
+        + goods(state, board)
+        + ships(state, board)
+        - hunger(state, board)
+        + more["own"] * rounds * len(board.buildings) ** 0.5
+    )
