@@ -18,7 +18,8 @@ def stage(view: View) -> Html:
     title = head(view, "feed" if scene["left"] else "fed", n=scene["left"], of=scene["all"])
     meal = tag("div.potrow", *bowls(view))
     pay = paying.composer(view) if scene["means"] and scene["left"] else None
-    return box(view, "feed", stations(view), title, meal, pay, loan(view), sell(view), table(view))
+    left = tag("div.bench", meal, pay, loan(view))
+    return box(view, "feed", stations(view), title, tag("div.supper", left, tag("div.bench", table(view), sell(view))))
 
 
 def stations(view: View) -> Html:

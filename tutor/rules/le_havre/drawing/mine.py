@@ -25,7 +25,8 @@ def purse(view: View) -> Html:
     """What I have always in sight: food against what the round's end asks, energy; on a phone money and loans too."""
     seat, lang, card = view["seats"][view["me"]], view["lang"], view["card"]
     due = card["food"] if card else 0
-    return tag("div.purse", *aloud(_purse_said(lang, seat["food"], seat["sails"], due, seat["energy"]), _purse(lang, seat["francs"], seat["food"], seat["sails"], due, seat["energy"], seat["loans"])), data_place="purse")
+    left = view["scene"]["left"] if view["stage"] == "feed" and view["mine"] else max(0, due - seat["sails"])
+    return tag("div.purse", *aloud(_purse_said(lang, seat["food"], seat["sails"], due, seat["energy"]), _purse(lang, seat["francs"], seat["food"], seat["sails"], due, left, seat["energy"], seat["loans"])), data_place="purse")
 
 
 def _purse_said(lang: str, food: int, sails: int, due: int, energy: int) -> str:
@@ -33,11 +34,10 @@ def _purse_said(lang: str, food: int, sails: int, due: int, energy: int) -> str:
 
 
 @drawn
-def _purse(lang: str, francs: int, food: int, sails: int, due: int, energy: int, loans: int) -> Html:
+def _purse(lang: str, francs: int, food: int, sails: int, due: int, short: int, energy: int, loans: int) -> Html:
     money = tag("span.amt.ph", coin(francs, "big"))
     eats = tag("span.amt", sign("food"), tag("b", food), tag("small", words.say("label.in_store", lang)))
     ships = tag("span.amt", sign("ship"), tag("b", f"{min(sails, due)}/{due}"), tag("small", words.say("label.from_ships", lang))) if due else None
-    short = max(0, due - sails)
     owed = tag("span.amt.owe", tag("small", words.say("label.to_pay" if short else "label.ships_feed", lang, n=short)), cls="bad" if food + francs < short else "") if due else None
     burns = tag("span.amt", sign("energy"), tag("b", energy), tag("small", words.say("label.energy", lang)))
     owes = tag("span.amt.ph", sign("loan"), tag("b", loans)) if loans else None

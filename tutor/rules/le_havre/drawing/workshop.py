@@ -11,6 +11,7 @@ from .plate import fee
 from .words import words
 
 STREET = 4  # plates in a row of the street, where there is room
+FEWEST = 5  # rows a stage is tall at least
 # The step a decision belongs to.
 STEPS = ("fee", "choice", "pay", "receive")
 
@@ -25,7 +26,7 @@ def head(view: View, key: str, *more: Html | None, **facts: Any) -> Html:
 
 def stage(view: View, key: str, *inside: Html | None) -> Html:
     """The box of a decision, as tall as the street in every phase."""
-    rows = -(-len(view["street"]) // STREET)
+    rows = max(FEWEST, -(-len(view["street"]) // STREET))
     return tag("div.stage", *inside, data_stage=key, style=f"--rows:{rows}")
 
 
