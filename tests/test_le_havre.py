@@ -136,7 +136,7 @@ def test_food_is_paid_with_no_counter_too_many_and_loans_cover_what_is_missing()
     pay = GAME.NOTATION.parse
     base = {"players": 3, "round": 13, "step": 7, "turn": {"phase": "feed", "seat": 0}}
     state = GAME.from_json({**base, "seat": [{"stock": "meat 4, fish 3, franc 2"}]})
-    assert state.agenda[-1].kind == "feed" and state.agenda[-1].memo == (12, "")
+    assert state.agenda[-1].kind == "feed" and state.agenda[-1].memo[:5] == ("feed", "food", 12, 0, "")
     paid, _ = GAME.apply_action(state, 0, pay("cheapest"))
     assert paid.seats[0].loans == 0
     poor = GAME.from_json({**base, "seat": [{"stock": "fish 1, franc 2"}]})
@@ -173,7 +173,7 @@ def test_what_was_bought_this_turn_cannot_be_sold_before_the_next() -> None:
         {"seat": [{"disc": "marketplace"}]},  # not built
         {"version": "short", "seat": [{"buildings": "zoo"}]},
         {"options": {"specials": "yes"}},
-        {"agenda": [["turn", 0, []], ["feed", 0, [0, ""]]]},
+        {"agenda": [["turn", 0, []], ["feed", 0, ["feed", "food", 3, 3, "", "", 0]]]},
         {"step": 7, "agenda": [["turn", 0, []], ["before", 0, []]]},
     ],
 )
