@@ -24,10 +24,12 @@ from ..places import (
     top_ship,
     tops,
 )
-from ..ruleset import BACK, SHIPS
+from ..ruleset import BACK, BUILDINGS, SHIPS
 from ..state import State
 
 Facts = dict[str, Any] | None
+PRICE = {card: price(card) for card in (*BUILDINGS, *SHIPS)}
+DEAREST = max(PRICE.values())
 _REPAY, _DONE = Repay(), Done()
 
 
@@ -129,24 +131,57 @@ def _buy(cards: tuple[str, ...]) -> tuple[Buy, ...]:
     return tuple(map(Buy, cards))
 
 
+@cache
+def _selling(cards: tuple[str, ...]) -> tuple[Sell, ...]:
+    return tuple(map(Sell, dict.fromkeys(cards)))
+
+
 def purchases(state: State, seat: int) -> Iterable[Any]:
     """What there is to be bought; whether it can be paid is another matter."""
     if last_phase(state):
         return ()
-    kinds = tuple(kind for kind, pile in zip(SHIPS, state.harbour, strict=True) if pile)
-    return (*_buy(state.town), *_buy(tops(state)), *_buy(kinds))
+    return (*_buy(state.town), *_buy(tops(state)), *_buy(_kinds(state)))
+
+
+def _kinds(state: State) -> tuple[str, ...]:
+    """The kinds of ship of which one is to be had."""
+    return tuple([kind for kind, pile in zip(SHIPS, state.harbour, strict=True) if pile])
 
 
 def sales(state: State, seat: int) -> list[Sell]:
     """What a seat may sell."""
     board, traded = state.seats[seat], state.traded
-    return [Sell(card) for card in dict.fromkeys((*board.buildings, *board.ships)) if card not in traded]
+    found = _selling((*board.buildings, *board.ships))
+    return [sell for sell in found if sell.card not in traded] if traded else list(found)
 
 
 def options(state: State, seat: int) -> tuple[Any, ...]:
     """All that may be done beside the main action."""
     repays = (_REPAY,) if state.seats[seat].loans else ()
     return (*purchases(state, seat), *sales(state, seat), *repays)
+
+
+@cache
+def _affordable(cards: tuple[str, ...], francs: int) -> tuple[Buy, ...]:
+    """Those of some cards that so many francs buy."""
+    return tuple([buy for buy in _buy(cards) if 0 < price(buy.card) <= francs])
+
+
+def quick(state: State, seat: int) -> list[Any]:
+    """What may be done beside the main action, without asking every rule."""
+    board, found = state.seats[seat], list[Any]()
+    francs, sold = board.stock[0], state.traded
+    if francs and not last_phase(state):
+        least = min(francs, DEAREST)
+        found += _affordable(tops(state), least)
+        found = [*_affordable(state.town, least), *found, *_affordable(_kinds(state), least)]
+        if sold:
+            found = [buy for buy in found if buy.card not in sold]
+    if board.buildings or board.ships:
+        found += sales(state, seat)
+    if board.loans and francs >= BACK:
+        found.append(_REPAY)
+    return found
 
 
 def carry_out(turn: Turn, seat: int, action: Any) -> None:
@@ -204,10 +239,15 @@ def closing(turn: Turn) -> None:
 def worthwhile(state: State, seat: int) -> bool:
     """Whether money could be put to use now, what might be sold counted in."""
     board = state.seats[seat]
-    means = board.stock[0] + sum([half(action.card) for action in sales(state, seat)])
+    means = board.stock[0]
+    if means < DEAREST and (board.buildings or board.ships):
+        means += sum([half(action.card) for action in sales(state, seat)])
     if board.loans and means >= BACK:
         return True
-    return any(0 < price(action.card) <= means and action.card not in state.traded for action in purchases(state, seat))
+    if last_phase(state):
+        return False
+    cards = (*state.town, *tops(state), *_kinds(state))
+    return any([0 < PRICE[card] <= means for card in cards if card not in state.traded])
 
 
 def after_candidates(state: State, seat: int) -> Iterable[Any]:
@@ -221,6 +261,10 @@ def after(turn: Turn, seat: int, action: Any) -> None:
         turn.pop()
 
 
-DESKS = {"after": Desk((Buy, Sell, Repay, Done), after_candidates, after)}
+def after_quick(state: State, seat: int) -> list[Any]:
+    return [*quick(state, seat), _DONE]
+
+
+DESKS = {"after": Desk((Buy, Sell, Repay, Done), after_candidates, after, after_quick)}
 AUTOS = {"closing": closing}
 MEMOS: dict[str, tuple[type, ...]] = {"after": (), "closing": ()}

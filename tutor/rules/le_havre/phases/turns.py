@@ -56,6 +56,10 @@ def before_candidates(state: State, seat: int) -> Iterable[Any]:
     return (_SAIL, *trading.options(state, seat))
 
 
+def before_quick(state: State, seat: int) -> list[Any]:
+    return [_SAIL, *trading.quick(state, seat)]
+
+
 def before(turn: Turn, seat: int, action: Any) -> None:
     if isinstance(action, Sail):
         turn.instead(Task("supply", seat))
@@ -93,7 +97,7 @@ def supply(turn: Turn) -> None:
 
 
 DESKS = {
-    "before": Desk((Sail, Buy, Sell, Repay), before_candidates, before),
+    "before": Desk((Sail, Buy, Sell, Repay), before_candidates, before, before_quick),
     "offer_sale": Desk((Sell, Pass), sale_candidates, sale),
 }
 AUTOS = {"turn": begin, "supply": supply, "out_of_turn": each_in_turn(visit, asked)}
