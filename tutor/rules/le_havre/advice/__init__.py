@@ -30,7 +30,7 @@ def brought(before: Seat, after: Seat, players: int) -> dict[str, Any]:
     return {
         "goods": {thing: n for thing, n in change.items() if n > 0},
         "spent": {thing: -n for thing, n in change.items() if n < 0},
-        "card": cards[0] if cards else "",
+        "cards": cards,
         "food": max(0, ship_food(after, players) - ship_food(before, players)),
         "loans": before.loans - after.loans,
     }
@@ -45,7 +45,7 @@ def _key(action: Any, facts: dict[str, Any]) -> str:
             return action._verb
         case actions.Done() | actions.Pass():
             return "stop"
-    if facts["card"]:
+    if facts["cards"]:
         return "ship" if facts["food"] else "card"
     if facts["goods"] and facts["spent"]:
         return "turns-into"
