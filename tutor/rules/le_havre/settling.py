@@ -36,6 +36,7 @@ RULES = {
     "fee": "LH.entry.pay", "build": "LH.building.pay-materials", "ship": "LH.ship.pay-order",
     "work": "LH.ruling.energy-sum", "feed": "LH.feeding.pay",
 }  # fmt: skip
+INSTEAD = {"brick": "LH.goods.brick-as-clay", "steel": "LH.goods.steel-as-iron"}  # told where it pays for the plainer one
 LOST = {"food": "LH.payment.no-change-food", "energy": "LH.payment.no-change-energy"}
 # What a payment remembers, as a pattern.
 MEMO: tuple[Any, ...] = (set(RULES), set(OPEN), int, int, {*THINGS, ""}, str, int)
@@ -133,6 +134,9 @@ def _give(turn: Turn, seat: int, memo: tuple[Any, ...], goods: dict[str, int], f
     rest = {kind: amount - paid} if paid < amount else {}
     told = {"what": what, "kind": kind, "due": amount, "rest": rest, "only": 0, **facts}
     _hand_over(turn, seat, goods, _rule(why, kind), told, to)
+    for thing in goods:
+        if thing in INSTEAD:
+            turn.tell(INSTEAD[thing], seat, n=goods[thing], kind=kind)
     if paid > amount and kind in LOST:
         turn.tell(LOST[kind], seat, n=paid - amount, kind=kind, what=what)
 

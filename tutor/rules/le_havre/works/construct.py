@@ -129,7 +129,7 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
     return found if nth == 1 else [*found, *trading.options(state, seat), _DONE]
 
 
-@BOOK.check("LH.entry.obliged", Done)
+@BOOK.check("LH.ruling.one-at-least", Done)
 def nothing_built(state: State, seat: int, action: Done) -> Facts:
     firm = _firm(state, seat)
     return {"seat": seat, "building": firm} if firm and state.agenda[-1].memo[1] == 1 else None

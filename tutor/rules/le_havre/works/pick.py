@@ -92,7 +92,7 @@ def no_upgraded_good(state: State, seat: int, action: Pick) -> Facts:
     return None if fine else _facts(seat, found, action.good)
 
 
-@BOOK.check("LH.entry.obliged", Done)
+@BOOK.check("LH.ruling.town-square-fewer", Done)
 def nothing_picked(state: State, seat: int, action: Done) -> Facts:
     found = _pending(state, seat)
     return {"seat": seat, "building": found[0]} if found and _picking(found[0]).fewer and not found[2] else None
