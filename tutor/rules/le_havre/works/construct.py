@@ -129,17 +129,29 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
     return found if nth == 1 else [*found, *trading.options(state, seat), _DONE]
 
 
-@BOOK.check("LH.ruling.one-at-least", Done)
-def nothing_built(state: State, seat: int, action: Done) -> Facts:
+def _nothing_yet(state: State, seat: int) -> str:
+    """The firm in which this seat has constructed nothing so far, or ""."""
     firm = _firm(state, seat)
-    return {"seat": seat, "building": firm} if firm and state.agenda[-1].memo[1] == 1 else None
+    return firm if firm and state.agenda[-1].memo[1] == 1 else ""
+
+
+@BOOK.check("LH.ruling.one-at-least", Done)
+def none_of_two(state: State, seat: int, action: Done) -> Facts:
+    firm = _nothing_yet(state, seat)
+    return {"seat": seat, "building": firm} if firm and BUILDINGS[firm].most > 1 else None
+
+
+@BOOK.check("LH.entry.obliged", Done)
+def nothing_built(state: State, seat: int, action: Done) -> Facts:
+    firm = _nothing_yet(state, seat)
+    return {"seat": seat, "building": firm} if firm and BUILDINGS[firm].most == 1 else None
 
 
 @BOOK.check("LH.ruling.between-buildings", Buy, Sell, Repay)
 def nothing_built_yet(state: State, seat: int, action: Any) -> Facts:
     """Between two buildings one may buy, sell and repay; before the first it is too late."""
-    firm = _firm(state, seat)
-    return {"seat": seat, "building": firm} if firm and state.agenda[-1].memo[1] == 1 else None
+    firm = _nothing_yet(state, seat)
+    return {"seat": seat, "building": firm} if firm else None
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
