@@ -22,7 +22,7 @@ def _table(name: str) -> dict[str, Any]:
 
 
 class Good(Record):
-    """A good: its other side, and what one counter counts as food, as energy, and in a ship's hold."""
+    """A good: its other side, what one counter counts as food, as energy and in a ship's hold, and the rule of it."""
 
     id: str
     upgraded: bool
@@ -30,6 +30,7 @@ class Good(Record):
     food: int
     energy: int
     ship: int
+    rule: str
 
 
 Counted = tuple[tuple[str, int], ...]  # so many of each

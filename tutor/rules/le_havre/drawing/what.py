@@ -13,20 +13,15 @@ from .words import words
 OTHER = {name: good.other for name, good in GOODS.items() if not good.upgraded}
 OTHER |= {upgraded: name for name, upgraded in OTHER.items()}
 INSTEAD = {"steel": "iron", "brick": "clay"}  # what an upgraded good may be paid as
-RULES = {
-    "grain": "LH.goods.raw-no-food", "cattle": "LH.goods.raw-no-food", "iron": "LH.goods.iron-use", "steel": "LH.goods.steel-use",
-    "clay": "LH.goods.brick-use", "brick": "LH.goods.brick-use",
-}  # fmt: skip
 
 
 def _good(view: View, good: str) -> Facts:
     found = GOODS[good]
-    rule = "LH.goods.food-values" if found.food else "LH.goods.energy-values" if found.energy else "LH.goods.pairs"
     lies = next((one["n"] for one in view["offers"] if one["id"] == good), 0)
     return {
         "id": good, "row": "good", "good": good, "upgraded": int(found.upgraded), "other": OTHER[good], "food": found.food, "energy": found.energy,
         "ship": found.ship, "raw": good in ("grain", "cattle"), "instead": INSTEAD.get(good, ""), "lies": lies,
-        "have": view["seats"][view["me"]]["stock"][good], "rule": RULES.get(good, rule),
+        "have": view["seats"][view["me"]]["stock"][good], "rule": found.rule,
     }  # fmt: skip
 
 
