@@ -44,13 +44,6 @@ def a_liner(state: State, seat: int, action: Buy) -> Facts:
     return {"seat": seat, "card": action.card} if action.card == "luxury" else None
 
 
-@BOOK.check("LH.bldg.church-no-sale", Buy)
-def not_for_sale(state: State, seat: int, action: Buy) -> Facts:
-    if action.card in SHIPS or price(action.card):
-        return None
-    return {"seat": seat, "building": action.card}
-
-
 @BOOK.check("LH.optional.no-player-trade", Buy)
 def anothers(state: State, seat: int, action: Buy) -> Facts:
     who = NOBODY if action.card in SHIPS else owner(state, action.card)
