@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.drawing.pieces import aloud
+from ...kernel.drawing.words import sentences
 from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import GOODS
 from .pieces import KIT, View, at, badge, chip, coin, points, ship, sign, sr, state_of
@@ -46,18 +47,25 @@ def _purse(lang: str, francs: int, food: int, sails: int, due: int, short: int, 
 
 def _head(view: View, seat: dict[str, Any]) -> Html:
     me, lang = view["me"], view["lang"]
+    who = badge(view, me, f"disc:{me}:"), tag("b", words.say("label.me", lang, name=view["names"][me]), aria_hidden="true")
     fleet = at(view, "span.fleet", f"fleet:{me}", *(_ship(view, one) for one in seat["ships"]))
-    francs = at(view, "span.fr", f"stock:{me}:franc", sr(words.say("text.francs", lang, n=seat["francs"])), coin(seat["francs"], "big", True))
-    loans = _loans(view, seat)
-    worth = tag("span.wo", points(seat["worth"], "big"), tag("small", words.say("label.fortune", lang)), data_place=f"worth:{me}")
-    signs = _signs(lang, seat["hammers"], seat["fishermen"])
-    return tag("div.me", badge(view, me, f"disc:{me}:"), tag("b", words.say("label.me", lang, name=view["names"][me])), fleet, tag("span.r", signs, loans, francs, worth))
+    francs = at(view, "span.fr", f"stock:{me}:franc", coin(seat["francs"], "big", True), aria_hidden="true")
+    worth = tag("span.wo", points(seat["worth"], "big"), tag("small", words.say("label.fortune", lang)), data_place=f"worth:{me}", aria_hidden="true")
+    right = tag("span.r", _signs(seat["hammers"], seat["fishermen"]), _loans(view, seat), francs, worth)
+    return tag("div.me", sr(_told(view, seat)), *who, fleet, right)
+
+
+def _told(view: View, seat: dict[str, Any]) -> str:
+    """Whose board it is, its money and its signs, in a sentence."""
+    lang = view["lang"]
+    name = words.say("label.me", lang, name=view["names"][view["me"]])
+    mine = words.say("text.seat", lang, name=name, francs=words.say("text.francs", lang, n=seat["francs"]), worth=seat["worth"])
+    return sentences(mine, words.say("text.symbols", lang, hammers=seat["hammers"], fishermen=seat["fishermen"]))
 
 
 @drawn
-def _signs(lang: str, hammers: int, fishermen: int) -> Html:
-    spoken = words.say("text.symbols", lang, hammers=hammers, fishermen=fishermen)
-    return tag("span.sgs", *aloud(spoken, sign("hammer"), tag("b", hammers), sign("fisherman"), tag("b", fishermen)), data_place="symbols")
+def _signs(hammers: int, fishermen: int) -> Html:
+    return tag("span.sgs", sign("hammer"), tag("b", hammers), sign("fisherman"), tag("b", fishermen), data_place="symbols", aria_hidden="true")
 
 
 def _loans(view: View, seat: dict[str, Any]) -> Html:

@@ -63,7 +63,8 @@ def lines(view: View, seat: dict[str, Any]) -> list[str]:
     """What a seat holds, line by line; the first says whose it is."""
     lang = view["lang"]
     held = READ.listed(view, (counted(view, [(thing, n)]) for thing, n in seat["stock"].items() if n and thing != "franc"))
-    first = words.say("text.seat", lang, name=view["names"][seat["seat"]], francs=seat["francs"], worth=seat["worth"])
+    money = words.say("text.francs", lang, n=seat["francs"])
+    first = words.say("text.seat", lang, name=view["names"][seat["seat"]], francs=money, worth=seat["worth"])
     found = [first, "  " + words.say("text.goods", lang, list=held, food=seat["food"], energy=seat["energy"])]
     if seat["loans"]:
         found.append("  " + words.say("text.loans", lang, n=seat["loans"]) + ".")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.drawing.words import sentences
 from ...kernel.markup import Html, drawn, tag
 from .effects import effect
-from .pieces import View, button, coin, pick, points, q, sign
+from .pieces import View, button, coin, pick, points, q, sign, sr
 from .plate import fee
 from .words import words
 
@@ -60,9 +61,11 @@ def _card(lang: str, name: str, kind: str, gives: tuple[tuple[str, int], ...], w
     band = tag("div.hd2", tag("span.ty", sign(kind), cls=f"ty-{kind}"), tag("b.nm", words.short(name, lang)))
     does = tag("p.does", words.effect(name, lang))
     worth = points(value), coin(price) if price else tag("small", words.say("label.not_sold", lang))
+    costs = words.say("text.price", lang, n=price) if price else words.say("text.not_sold", lang)
+    told = sr(sentences(words.say("text.worth", lang, n=value), costs))
     rows = [(words.say("label.owner", lang), (whose,)), (words.say("label.fee", lang), (fee,)), (words.say("label.worth_and_price", lang), worth)]
-    listed = [tag("p.kv", q(said), tag("span", *shown)) for said, shown in rows]
-    return tag("div.bcard", band, does, tag("p.fx", effect(name, gives, lang)), *listed, data_piece=name, data_place=f"inside:{name}")
+    listed = [tag("p.kv", q(said), tag("span", *shown), aria_hidden="true" if shown is worth else None) for said, shown in rows]
+    return tag("div.bcard", band, does, tag("p.fx", effect(name, gives, lang), aria_hidden="true"), told, *listed, data_piece=name, data_place=f"inside:{name}")
 
 
 def leave(view: View) -> Html | None:
