@@ -62,7 +62,9 @@ def kinds(state: State, seat: int) -> Iterable[Any]:
 
 
 def choose(turn: Turn, seat: int, action: Fee) -> None:
-    _pay_fee(turn, seat, turn.pop().memo[0], action.kind)
+    building = turn.pop().memo[0]
+    turn.tell("LH.entry.slash", seat, building=building, n=dict(able.owed(turn.state, seat, building))[action.kind], kind=action.kind)
+    _pay_fee(turn, seat, building, action.kind)
 
 
 @BOOK.check("LH.ruling.fee-leaves-work", Fee)

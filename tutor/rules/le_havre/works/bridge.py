@@ -74,6 +74,8 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         told = {"good": action.good, "n": pays, "total": upgraded + standard // THREE, "begun": standard % THREE, "building": building}
         turn.tell(BUILDINGS[building].rule, seat, *moves, **told)
         turn.remember((building, upgraded, standard))
+    else:
+        turn.tell("LH.ruling.bridge-threes", seat, total=upgraded + standard // THREE)
     if isinstance(action, Done) or (lacking(turn.state, seat, building, turn.state.seats[seat].stock) and not standard % THREE):
         turn.pop()
 

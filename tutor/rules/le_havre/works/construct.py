@@ -158,6 +158,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     firm, nth = turn.state.agenda[-1].memo
     if isinstance(action, Done):
         turn.pop()
+        turn.tell("LH.ruling.one-at-least", seat, building=firm)
     elif isinstance(action, Build):
         turn.pop()
         _begin(turn, seat, firm, nth, action.building)

@@ -157,6 +157,7 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 def apply(turn: Turn, seat: int, action: Any) -> None:
     building, k, done = turn.pop().memo
     if isinstance(action, Pass):
+        turn.tell("LH.symbols.several", seat, building=building)
         _go_on(turn, seat, building, k + 1, done)
     else:
         _begin(turn, seat, building, k, action.times)
@@ -166,11 +167,14 @@ def _begin(turn: Turn, seat: int, building: str, k: int, times: int) -> None:
     """Pay the energy; what is handed in and what comes of it follow."""
     recipe = BUILDINGS[building].recipes[k]
     turn.push(Task("made", seat, (building, k, times)))
+    asked = asks(recipe, times)
+    if asked:
+        turn.tell("LH.symbols.energy", seat, n=times, due=asked, building=building)
     up = bool(recipe.half_energy * times % 2)
     down = any(n * times % 2 for _, n in recipe.halves)
     if up or down:
         turn.tell("LH.rounding", seat, up=up, down=down, building=building, n=times)
-    due: tuple[tuple[str, int], ...] = (("energy", spare(turn, seat, asks(recipe, times))),)
+    due: tuple[tuple[str, int], ...] = (("energy", spare(turn, seat, asked)),)
     if widely(turn.state, recipe):
         due += tuple((thing, n * times) for thing, n in recipe.takes)
     settle(turn, seat, due, "work", building)

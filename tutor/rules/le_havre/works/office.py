@@ -81,7 +81,9 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 def apply(turn: Turn, seat: int, action: Any) -> None:
     building, four, one = turn.pop().memo
     if isinstance(action, Done):
+        turn.tell("LH.symbols.several", seat, building=building)
         return
+    turn.tell("LH.ruling.office-goods", seat, goods={}, left=PRICES[action.thing], thing=action.thing)
     four, one = four or _which(action.thing) == 1, one or _which(action.thing) == 2
     if not (four and one):
         turn.push(Task("again", seat, (building, four, one)))

@@ -93,6 +93,8 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         turn.remember((building, ordered))
         if _open(turn.state, seat, building, ordered):
             return
+    else:
+        turn.tell("LH.ruling.trader-food", seat, goods={}, n=price(building, ordered), building=building)
     turn.pop()
     turn.push(Task("ordered", seat, (building, ordered)))
     settle(turn, seat, (("food", price(building, ordered)),), "work", building)

@@ -113,6 +113,8 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         if left:
             turn.push(Task("pick", seat, (building, left, taken)))
             return
+    else:
+        turn.tell("LH.ruling.town-square-fewer", seat, n=len(taken))
     _then(turn, seat, building)
 
 
