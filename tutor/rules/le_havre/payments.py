@@ -11,7 +11,7 @@ them. It ends once enough lies there, and no counter may lie there without which
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from .ruleset import GOODS, PLACE, THINGS
@@ -42,7 +42,10 @@ def worth(kind: str, thing: str) -> int:
 
 def means(stock: Stock, kind: str) -> int:
     """How much of a kind somebody could pay with all they hold."""
-    return sum([stock[k] * n for k, n in _HELD[kind]])
+    found = 0
+    for k, n in _HELD[kind]:
+        found += stock[k] * n
+    return found
 
 
 def less(stock: Stock, goods: Iterable[Line]) -> Stock:
@@ -58,15 +61,27 @@ def fixed(due: Due) -> Due:
     return tuple([line for line in due if line[0] not in OPEN])
 
 
+@cache
+def _lines(due: Due) -> tuple[tuple[tuple[str, int, int], ...], tuple[tuple[str, int, Any], ...]]:
+    """The lines of a due that one thing alone pays, with its place; and the others, with what pays them."""
+    alone = tuple([(kind, PLACE[kind], n) for kind, n in fixed(due)])
+    return alone, tuple([(kind, n, _HELD[kind]) for kind, n in due if kind in OPEN])
+
+
 def lacking(stock: Stock, due: Due) -> dict[str, int]:
     """How much of each kind is short to pay all of a due; {} where it can be paid."""
-    left, short = stock, {}
-    for kind, n in fixed(due):
-        left = less(left, ((kind, n),))
-        if left[PLACE[kind]] < 0:
-            short[kind] = -left[PLACE[kind]]
-    for kind, n in due:
-        if kind in OPEN and (have := sum([max(0, left[k]) * w for k, w in _HELD[kind]])) < n:
+    alone, choice = _lines(due)
+    left, short = [*stock], {}
+    for kind, k, n in alone:
+        left[k] -= n
+        if left[k] < 0:
+            short[kind] = -left[k]
+            left[k] = 0
+    for kind, n, held_in in choice:
+        have = 0
+        for k, w in held_in:
+            have += left[k] * w
+        if have < n:
             short[kind] = n - have
     return short
 

@@ -122,10 +122,8 @@ def quick(state: State, seat: int) -> list[Any]:
     found: list[Any] = [take for take, n in zip(_TAKES, state.offers, strict=True) if n]
     mine = state.seats[seat].disc
     closed = (mine,) if last_phase(state) else tuple([board.disc for board in state.seats])
-    stock = state.seats[seat].stock
     for enter in doors(state):
-        building = enter.building
-        if building not in closed and not able.short_of_fee(state, seat, building, stock) and not works.possible(state, seat, building):
+        if enter.building not in closed and works.open_to(state, seat, enter.building):
             found.append(enter)
     return [*found, *trading.quick(state, seat)] if found else [*trading.quick(state, seat), _PASS]
 

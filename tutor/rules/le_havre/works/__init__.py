@@ -1,27 +1,53 @@
 """What the buildings do for whoever enters them: one module a kind of work, named in the tables.
 
     lacking(state, seat, building, stock)   what would be short to do any of it, {} where it can be done
+    can(state, seat, building, stock)       where there is one: the same in short, yes or no
     start(turn, seat, building)             do it, or ask the first choice
     DESKS, AUTOS, MEMOS                     its decisions and steps, and what they remember
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ...kernel.agenda import Turn
 from ...kernel.declared import Auto, Desk
 from ..ruleset import BUILDINGS
-from ..state import State
+from ..state import State, Stock
 from . import able, watch
 
 KINDS: dict[str, Any] = {**able.KINDS, "watch": watch}
 MODULES = tuple(dict.fromkeys(KINDS.values()))
+Can = Callable[[State, int, str, Stock], bool]
 
 
 def possible(state: State, seat: int, building: str) -> dict[str, Any] | None:
     """Whether its work can be done once the fee is paid: None, or the facts of what would be short."""
     return able.possible(state, seat, building, state.seats[seat].stock, KINDS)
+
+
+def _works(building: str) -> Can:
+    """Whether its work can be done with a stock: the short answer where a module has one, else the long one."""
+    module = KINDS[BUILDINGS[building].work]
+    found: Can | None = getattr(module, "can", None)
+    return found or (lambda state, seat, which, stock: not module.lacking(state, seat, which, stock))
+
+
+_DOORS = {b.id: (_works(b.id), min([n for _, n in b.fee], default=0)) for b in BUILDINGS.values() if b.work}
+
+
+def open_to(state: State, seat: int, building: str) -> bool:
+    """Whether the fee can be paid and the work be done then: what `able` answers at length, asked quickly."""
+    board, (can, fee) = state.seats[seat], _DOORS[building]
+    stock = board.stock
+    if not can(state, seat, building, stock):
+        return False
+    if not fee or building in board.buildings:
+        return True
+    if stock[0] >= fee and can(state, seat, building, (stock[0] - fee, *stock[1:])):
+        return True  # francs pay any fee, and hardly any work needs them
+    return not able.short_of_fee(state, seat, building, stock) and not possible(state, seat, building)
 
 
 def fits(state: State, seat: int, building: str) -> able.Fits | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache, lru_cache
 from typing import Any
 
 from ...kernel.agenda import Task, Turn
@@ -25,25 +26,45 @@ _EARTH = ("clay", "brick")  # one of these is saved
 
 def due(state: State, seat: int, firm: str, building: str) -> Due:
     """The materials of a building for this player, at this firm."""
+    return _due(BUILDINGS[firm].off, building, tuple([voice.answer() for voice in speakers("material_saved", state.seats[seat].buildings)]))
+
+
+@cache
+def _due(off: Due, building: str, saved: tuple[int, ...]) -> Due:
     cost = dict(BUILDINGS[building].build)
-    for good, n in BUILDINGS[firm].off:
+    for good, n in off:
         cost[good] = max(0, cost.get(good, 0) - n)
-    for voice in speakers("material_saved", state.seats[seat].buildings):
+    for n in saved:
         good = next((good for good in _EARTH if cost.get(good)), "")
         if good:
-            cost[good] -= voice.answer()
+            cost[good] -= n
     return tuple((good, n) for good, n in cost.items() if n > 0)
 
 
 def allowed(firm: str, building: str) -> bool:
     """Whether a firm constructs such a building at all."""
+    return _fit(BUILDINGS[firm].off, building)
+
+
+@cache
+def _fit(off: Due, building: str) -> bool:
     card = BUILDINGS[building]
-    return bool(card.build) and all(good in dict(card.build) for good, _ in BUILDINGS[firm].off)
+    return bool(card.build) and all(good in dict(card.build) for good, _ in off)
 
 
 def offered(state: State, firm: str) -> list[str]:
     """The buildings on top of the columns that it constructs."""
     return [building for building in tops(state) if allowed(firm, building)]
+
+
+def can(state: State, seat: int, building: str, stock: Stock) -> bool:
+    saved = tuple([voice.answer() for voice in speakers("material_saved", state.seats[seat].buildings)])
+    return _affords(stock, tops(state), BUILDINGS[building].off, saved)
+
+
+@lru_cache(512)
+def _affords(stock: Stock, proposals: tuple[str, ...], off: Due, saved: tuple[int, ...]) -> bool:
+    return any([not short_of(stock, _due(off, top, saved)) for top in proposals if _fit(off, top)])
 
 
 def lacking(state: State, seat: int, building: str, stock: Stock) -> dict[str, int]:

@@ -51,8 +51,13 @@ def has(state: State, recipe: Recipe, stock: Stock, thing: str) -> int:
 
 def most(state: State, seat: int, recipe: Recipe, stock: Stock) -> int:
     """How often a recipe can be carried out with a stock."""
-    if any(stock[PLACE[thing]] < n for thing, n in recipe.shows):
-        return 0
+    for thing, n in recipe.shows:
+        if stock[PLACE[thing]] < n:
+            return 0
+    if not recipe.widely:
+        for thing, n in recipe.takes:
+            if stock[PLACE[thing]] < n:
+                return 0
     n = min([recipe.most or MOST, *(has(state, recipe, stock, thing) // k for thing, k in recipe.takes)])
     if n and (recipe.energy or recipe.half_energy):
         left = means(stock, "energy") + saved(state, seat) - recipe.energy
@@ -69,6 +74,11 @@ def short(state: State, seat: int, recipe: Recipe, stock: Stock, times: int) -> 
         need["energy"], had["energy"] = energy(state, seat, asked), means(stock, "energy")
     missing = {thing: n - had[thing] for thing, n in need.items() if n > had[thing]}
     return {"needed": need, "had": had, "short": missing} if missing else {}
+
+
+def can(state: State, seat: int, building: str, stock: Stock) -> bool:
+    card = BUILDINGS[building]
+    return bool(card.gains) or any([most(state, seat, recipe, stock) for recipe in card.recipes])
 
 
 def lacking(state: State, seat: int, building: str, stock: Stock) -> dict[str, int]:
