@@ -31,6 +31,10 @@ def amounts(board: Seat, building: str) -> dict[str, int]:
     return {good: n for good in {**found, **more} if (n := found.get(good, 0) + more.get(good, 0))}
 
 
+def can(state: State, seat: int, building: str, stock: Stock) -> bool:
+    return bool(BUILDINGS[building].gains) or bool(amounts(state.seats[seat], building))
+
+
 def lacking(state: State, seat: int, building: str, stock: Stock) -> dict[str, int]:
     if amounts(state.seats[seat], building):
         return {}

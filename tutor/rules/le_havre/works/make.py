@@ -8,6 +8,7 @@ unless the building has given something already.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 from ...kernel.agenda import Task, Turn
@@ -54,10 +55,6 @@ def most(state: State, seat: int, recipe: Recipe, stock: Stock) -> int:
     for thing, n in recipe.shows:
         if stock[PLACE[thing]] < n:
             return 0
-    if not recipe.widely:
-        for thing, n in recipe.takes:
-            if stock[PLACE[thing]] < n:
-                return 0
     n = min([recipe.most or MOST, *(has(state, recipe, stock, thing) // k for thing, k in recipe.takes)])
     if n and (recipe.energy or recipe.half_energy):
         left = means(stock, "energy") + saved(state, seat) - recipe.energy
@@ -77,8 +74,25 @@ def short(state: State, seat: int, recipe: Recipe, stock: Stock, times: int) -> 
 
 
 def can(state: State, seat: int, building: str, stock: Stock) -> bool:
-    card = BUILDINGS[building]
-    return bool(card.gains) or any([most(state, seat, recipe, stock) for recipe in card.recipes])
+    for needs, recipe in _needs(building):
+        for k, n in needs:
+            if stock[k] < n:
+                break
+        else:
+            if recipe is None or most(state, seat, recipe, stock):
+                return True
+    return False
+
+
+@cache
+def _needs(building: str) -> tuple[tuple[tuple[tuple[int, int], ...], Recipe | None], ...]:
+    """Of each recipe what has to be there, by its place in a stock; a recipe with None to ask needs nothing else."""
+    card, found = BUILDINGS[building], []
+    for recipe in card.recipes:
+        needs = tuple((PLACE[thing], n) for thing, n in (*recipe.shows, *(() if recipe.widely else recipe.takes)))
+        alone = recipe.widely or recipe.energy or recipe.half_energy
+        found.append((needs, recipe if alone else None))
+    return (((), None),) if card.gains else tuple(found)
 
 
 def lacking(state: State, seat: int, building: str, stock: Stock) -> dict[str, int]:

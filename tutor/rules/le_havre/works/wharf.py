@@ -40,6 +40,11 @@ def tradable(state: State, seat: int) -> str:
     return min(mine, key=worth) if mine and YACHT in state.town else ""
 
 
+def can(state: State, seat: int, building: str, stock: Stock) -> bool:
+    kinds = [kind for kind, pile in zip(SHIPS, state.harbour, strict=True) if pile]
+    return any([not short_of(stock, due(state, seat, building, kind)) for kind in kinds]) or bool(tradable(state, seat))
+
+
 def lacking(state: State, seat: int, building: str, stock: Stock) -> dict[str, int]:
     if tradable(state, seat):
         return {}
