@@ -32,8 +32,9 @@ def worth(piece: str) -> int:
 
 
 def _seat(state: State, i: int, board: Seat) -> State:
+    table: Any = state  # the seats are its first part
     seats = state.seats
-    return state.but(seats=(*seats[:i], board, *seats[i + 1 :]))
+    return _of(State, ((*seats[:i], board, *seats[i + 1 :]), *table[1:]))  # type: ignore[no-any-return]
 
 
 def _changed(pile: Stock, k: int, n: int) -> Stock:

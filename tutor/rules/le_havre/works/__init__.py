@@ -13,6 +13,7 @@ from typing import Any
 
 from ...kernel.agenda import Turn
 from ...kernel.declared import Auto, Desk
+from ..payments import PAYS, means
 from ..ruleset import BUILDINGS, Building
 from ..state import State, Stock
 from . import able, watch
@@ -34,26 +35,28 @@ def _works(building: str) -> Can:
     return found or (lambda state, seat, which, stock: not module.lacking(state, seat, which, stock))
 
 
-def _counts_francs(card: Building) -> bool:
-    """Whether the work asks for francs too, which a fee could take away."""
-    recipes = any("franc" in dict((*recipe.takes, *recipe.shows)) for recipe in card.recipes)
-    return recipes or card.work in ("haul", "watch", "order")
+def _spared(card: Building) -> bool:
+    """Whether a fee takes nothing that the work could ask for: no food, no francs."""
+    asked = {thing for recipe in card.recipes for thing, _ in (*recipe.takes, *recipe.shows)}
+    return card.work in _SPARED and not asked & PAYS["food"].keys()
 
 
-_DOORS = {
-    b.id: (_works(b.id), min([n for _, n in b.fee], default=0), _counts_francs(b)) for b in BUILDINGS.values() if b.work
-}  # fmt: skip
+_SPARED = ("gain", "make", "construct", "wharf", "pick", "court", "guests", "empty_offers")
+_DOORS = {b.id: (_works(b.id), b.fee, _spared(b)) for b in BUILDINGS.values() if b.work}
 
 
 def open_to(state: State, seat: int, building: str) -> bool:
     """Whether the fee can be paid and the work be done then: what `able` answers at length, asked quickly."""
-    board, (can, fee, francs) = state.seats[seat], _DOORS[building]
+    board, (can, fee, spared) = state.seats[seat], _DOORS[building]
     stock = board.stock
     if not can(state, seat, building, stock):
         return False
     if not fee or building in board.buildings:
         return True
-    if stock[0] >= fee and (not francs or can(state, seat, building, (stock[0] - fee, *stock[1:]))):
+    if spared:
+        return any([means(stock, kind) >= n for kind, n in fee])
+    n = min([n for _, n in fee])
+    if stock[0] >= n and can(state, seat, building, (stock[0] - n, *stock[1:])):
         return True  # francs pay any fee
     return not able.short_of_fee(state, seat, building, stock) and not possible(state, seat, building)
 
