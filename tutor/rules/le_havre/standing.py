@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..kernel.agenda import Task
 from .payments import PAYS, can_finish, held, means, smallest
-from .phases.feeding import due
+from .phases.feeding import owed
 from .ruleset import TURNS
 from .state import State
 
@@ -16,7 +16,7 @@ def stands(state: State, task: Task) -> bool:
         case "interest":
             return bool(board.loans)
         case "feed":
-            (_, kind, *_), (left, least) = task.memo, due(task)
+            kind, left, least = task.memo[1], owed(task).left, owed(task).least
             if kind != "food" or left <= 0 or (least and least not in PAYS["food"]):
                 return False
             return means(board.stock, "food") < left or can_finish(held(board.stock, "food"), "food", left, smallest("food", least))

@@ -130,10 +130,11 @@ def quick(state: State, seat: int) -> list[Any]:
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
     if isinstance(action, Take):
-        turn.instead(Task("closing", seat))
+        turn.pop()
         n = turn.state.offers[OFFERS.index(action.offer)]
         move = (action.offer, n, ("offer", action.offer), ("stock", seat))
         turn.tell("LH.main.take-all", seat, move, offer=action.offer, n=n)
+        trading.close(turn, seat)
     elif isinstance(action, Enter):
         turn.instead(Task("closing", seat))
         admit(turn, seat, action.building)

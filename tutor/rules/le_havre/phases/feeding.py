@@ -7,12 +7,13 @@ from typing import Any
 
 from ...kernel.agenda import Task, Turn
 from ...kernel.declared import Desk
+from ...kernel.record import Record
 from ...kernel.rounds import each_in_turn, pending
 from ..actions import Borrow, Cheapest, Pay, Sell
 from ..book import BOOK
 from ..payments import PAYS, cheapest, counters, held, means, smallest, worth
 from ..places import round_card
-from ..ruleset import PLACE
+from ..ruleset import LOAN, PLACE
 from ..settling import MEMO
 from ..state import State, Stock
 from ..symbols import ship_food
@@ -21,7 +22,8 @@ from .loans import borrow
 
 Facts = dict[str, Any] | None
 _BORROW, _CHEAPEST = Borrow(), Cheapest()
-_PAYS = tuple((PLACE[thing], Pay(thing)) for thing in PAYS["food"])
+_FOOD = tuple((PLACE[thing], thing) for thing in PAYS["food"])
+_PAYS = tuple((k, Pay(thing)) for k, thing in _FOOD)
 
 
 @BOOK.check("LH.loan.spend-first", Borrow)
@@ -40,10 +42,21 @@ def nothing_to_pay_with(state: State, seat: int, action: Cheapest) -> Facts:
     return {"seat": seat, "n": 0, "francs": 0, "food": 0}
 
 
-def due(task: Task) -> tuple[int, str]:
-    """The food still to pay, and the counter of least worth that was laid."""
-    _, _, amount, paid, least, _, _ = task.memo
-    return max(0, amount - paid), least
+class Owed(Record):
+    """The food a player still owes: how much was asked, paid so far, and the counter of least worth laid."""
+
+    amount: int
+    paid: int = 0
+    least: str = ""
+
+    @property
+    def left(self) -> int:
+        return max(0, self.amount - self.paid)
+
+
+def owed(task: Task) -> Owed:
+    """What the pending payment of food still asks."""
+    return Owed(*task.memo[2:5])
 
 
 # Going round -------------------------------------------------------------------------------
@@ -54,8 +67,7 @@ def visit(turn: Turn, seat: int, first: int) -> None:
     if ships:
         turn.tell("LH.feeding.ship-food", seat, n=min(ships, needed), needed=needed, ships=ships, left=max(0, needed - ships))
     if needed > ships:
-        turn.push(Task("feed", seat, ("feed", "food", needed - ships, 0, "", "", 0)))
-        _go_on(turn, seat)
+        _go_on(turn, seat, Owed(needed - ships))
     elif not ships:
         turn.tell("LH.feeding.nothing-due", seat)
 
@@ -64,35 +76,34 @@ def finish(turn: Turn, task: Task) -> None:
     """Everybody has eaten."""
 
 
-def _go_on(turn: Turn, seat: int) -> None:
-    """What leaves no choice is done at once: the only counters there are, the only way out."""
-    left, least = due(turn.state.agenda[-1])
-    stock = turn.state.seats[seat].stock
-    sales = trading.sales(turn.state, seat)
-    if left and (food := means(stock, "food")):
-        kinds = [thing for thing in PAYS["food"] if stock[PLACE[thing]]]
-        if food < left:
-            _hand_in(turn, seat, {thing: stock[PLACE[thing]] for thing in kinds})
-            _go_on(turn, seat)
-        elif len(kinds) == 1 and (kinds[0] == "franc" or not sales):
-            way = cheapest(held(stock, "food"), "food", left, smallest("food", least))
-            _hand_in(turn, seat, counters("food", way or ()))
-            _go_on(turn, seat)
-    elif left and not sales:
-        borrow(turn, seat)
-        _go_on(turn, seat)
-    elif not left:
-        turn.pop()
+def _go_on(turn: Turn, seat: int, due: Owed) -> None:
+    """What leaves no choice is done at once: the only counters there are, the only way out; else it is asked."""
+    while due.left:
+        board = turn.state.seats[seat]
+        stock, sells = board.stock, bool(board.buildings or board.ships) and bool(trading.sales(turn.state, seat))
+        held_now = [thing for k, thing in _FOOD if stock[k]]
+        if not held_now and not sells:
+            borrow(turn, seat, -(-due.left // LOAN))
+        elif held_now and means(stock, "food") < due.left:
+            due = _hand_in(turn, seat, {thing: stock[PLACE[thing]] for thing in held_now}, due)
+        elif len(held_now) == 1 and (held_now[0] == "franc" or not sells) and (way := _cheapest(stock, due)):
+            due = _hand_in(turn, seat, way, due)
+        else:
+            turn.push(Task("feed", seat, ("feed", "food", *due, "", 0)))
+            return
 
 
-def _hand_in(turn: Turn, seat: int, goods: dict[str, int]) -> None:
-    memo = turn.state.agenda[-1].memo
-    left, least = due(turn.state.agenda[-1])
-    n = sum(worth("food", thing) * count for thing, count in goods.items())
-    moves = tuple((thing, count, ("stock", seat), ("supply",)) for thing, count in goods.items())
-    least = min((least, *goods), key=lambda thing: smallest("food", thing))
-    turn.tell("LH.feeding.pay", seat, *moves, goods=goods, n=n, left=max(0, left - n), lost=max(0, n - left))
-    turn.remember((*memo[:3], memo[3] + n, least, *memo[5:]))
+def _cheapest(stock: Stock, due: Owed) -> dict[str, int]:
+    """The way to pay all that is left that gives away least; {} where no way is right."""
+    return counters("food", cheapest(held(stock, "food"), "food", due.left, smallest("food", due.least)) or ())
+
+
+def _hand_in(turn: Turn, seat: int, goods: dict[str, int], due: Owed) -> Owed:
+    n = sum([worth("food", thing) * count for thing, count in goods.items()])
+    moves = tuple([(thing, count, ("stock", seat), ("supply",)) for thing, count in goods.items()])
+    turn.tell("LH.feeding.pay", seat, *moves, goods=goods, n=n, left=max(0, due.left - n), lost=max(0, n - due.left))
+    least = min((due.least, *goods), key=lambda thing: smallest("food", thing))
+    return Owed(due.amount, due.paid + n, least)
 
 
 # Deciding ----------------------------------------------------------------------------------
@@ -103,19 +114,16 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
+    due = owed(turn.pop())
     if isinstance(action, Pay):
-        _hand_in(turn, seat, {action.good: 1})
+        due = _hand_in(turn, seat, {action.good: 1}, due)
     elif isinstance(action, Cheapest):
-        left, least = due(turn.state.agenda[-1])
-        stock = turn.state.seats[seat].stock
-        way = cheapest(held(stock, "food"), "food", left, smallest("food", least))
-        if way:
-            _hand_in(turn, seat, counters("food", way))
+        due = _hand_in(turn, seat, _cheapest(turn.state.seats[seat].stock, due), due)
     elif isinstance(action, Borrow):
         borrow(turn, seat)
     else:
         trading.carry_out(turn, seat, action)
-    _go_on(turn, seat)
+    _go_on(turn, seat, due)
 
 
 DESKS = {"feed": Desk((Pay, Cheapest, Borrow, Sell), candidates, apply)}

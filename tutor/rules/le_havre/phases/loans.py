@@ -38,10 +38,11 @@ def interest_not_paid(state: State, seat: int, action: Done) -> Facts:
     return {"seat": seat, "needed": INTEREST, "had": board.stock[0], "short": INTEREST, "loans": board.loans}
 
 
-def borrow(turn: Turn, seat: int) -> None:
-    """One loan, and the francs that come with it."""
-    loan, francs = ("loan", 1, ("supply",), ("loans", seat)), ("franc", LOAN, ("supply",), ("stock", seat))
-    turn.tell("LH.loan.receive", seat, loan, francs, n=LOAN, loans=turn.state.seats[seat].loans + 1)
+def borrow(turn: Turn, seat: int, count: int = 1) -> None:
+    """So many loans, and the francs that come with them."""
+    n = LOAN * count
+    moves = (("loan", count, ("supply",), ("loans", seat)), ("franc", n, ("supply",), ("stock", seat)))
+    turn.tell("LH.loan.receive", seat, *moves, n=n, count=count, loans=turn.state.seats[seat].loans + count)
 
 
 # Interest ----------------------------------------------------------------------------------

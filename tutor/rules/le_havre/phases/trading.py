@@ -224,7 +224,11 @@ def _sent_home(turn: Turn, building: str) -> None:
 # The window after the main action ----------------------------------------------------------
 def closing(turn: Turn) -> None:
     """The window opens only where something can be bought or repaid, now or after a sale."""
-    seat = turn.pop().seat
+    close(turn, turn.pop().seat)
+
+
+def close(turn: Turn, seat: int) -> None:
+    """The main action is done."""
     if worthwhile(turn.state, seat):
         turn.push(Task("after", seat))
 

@@ -24,11 +24,15 @@ def begin(turn: Turn) -> None:
     if turn.state.step == TURNS:
         turn.push(Task("round_end", seat))
         return
-    turn.instead(Task("turn", (seat + 1) % players))
-    turn.state = turn.state.but(traded=())
+    agenda = (*turn.state.agenda[:-1], Task("turn", (seat + 1) % players))
+    turn.state = turn.state.but(agenda=agenda, traded=())
     turn.tell("LH.flow.clockwise", seat, traded=())
-    turn.push(Task("before" if may_dodge(turn.state, turn.state.seats[seat]) else "supply", seat))
-    ask_others(turn, seat)
+    window = may_dodge(turn.state, turn.state.seats[seat])
+    if window or _any_sales(turn.state):
+        turn.push(Task("before" if window else "supply", seat))
+        ask_others(turn, seat)
+    else:
+        _sail(turn, seat)
 
 
 def may_dodge(state: State, board: Seat) -> bool:
@@ -39,8 +43,12 @@ def may_dodge(state: State, board: Seat) -> bool:
 
 def ask_others(turn: Turn, seat: int) -> None:
     """Where the table plays so, whoever is not in turn may sell now."""
-    if len(turn.state.seats) > 1 and dict(turn.state.options)["sales"] == "any":
+    if _any_sales(turn.state):
         turn.push(Task("out_of_turn", seat, (1,)))
+
+
+def _any_sales(state: State) -> bool:
+    return ("sales", "any") in state.options and len(state.seats) > 1
 
 
 def visit(turn: Turn, seat: int, first: int) -> None:
@@ -81,8 +89,12 @@ def sale(turn: Turn, seat: int, action: Any) -> None:
 
 
 def supply(turn: Turn) -> None:
+    """The supply action, where something came before it."""
+    _sail(turn, turn.pop().seat)
+
+
+def _sail(turn: Turn, seat: int) -> None:
     """The ship marker sails on to the next tile, and two counters come to the offers."""
-    seat = turn.pop().seat
     k = turn.state.step
     tile = turn.state.tiles[k]
     goods = dict.fromkeys(TILES[tile]["brings"], 1)
