@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 from typing import Any
 
 from ...kernel.agenda import Task, Turn
@@ -20,6 +19,7 @@ from . import trading
 
 Facts = dict[str, Any] | None
 _TAKES = tuple(map(Take, OFFERS))
+_ENTER = {card.id: Enter(card.id) for card in BUILDINGS.values() if not card.padlock}
 _PASS = Pass()
 
 
@@ -88,17 +88,12 @@ def no_work(state: State, seat: int, action: Enter) -> Facts:
     return works.possible(state, seat, action.building)
 
 
-@cache
-def _enter(buildings: tuple[str, ...]) -> tuple[Enter, ...]:
-    return tuple(Enter(b) for b in buildings if not BUILDINGS[b].padlock)
-
-
-def doors(state: State) -> tuple[Enter, ...]:
+def doors(state: State) -> list[Enter]:
     """The buildings that stand, and are not locked."""
-    found = _enter(state.town)
+    found = [_ENTER[b] for b in state.town if b in _ENTER]
     for board in state.seats:
         if board.buildings:
-            found += _enter(board.buildings)
+            found += [_ENTER[b] for b in board.buildings if b in _ENTER]
     return found
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 from typing import Any
 
 from ...kernel.agenda import Task, Turn
@@ -24,12 +23,14 @@ from ..places import (
     top_ship,
     tops,
 )
-from ..ruleset import BACK, BUILDINGS, SHIPS
+from ..ruleset import BACK, BUILDINGS, EVERY_SHIP, SHIPS
 from ..state import State
 
 Facts = dict[str, Any] | None
 PRICE = {card: price(card) for card in (*BUILDINGS, *SHIPS)}
 DEAREST = max(PRICE.values())
+_BUY = {card: Buy(card) for card in PRICE}
+_SELL = {card: Sell(card) for card in (*BUILDINGS, *EVERY_SHIP)}
 _REPAY, _DONE = Repay(), Done()
 
 
@@ -119,21 +120,11 @@ def cannot_repay(state: State, seat: int, action: Repay) -> Facts:
 
 
 # Doing it ----------------------------------------------------------------------------------
-@cache
-def _buy(cards: tuple[str, ...]) -> tuple[Buy, ...]:
-    return tuple(map(Buy, cards))
-
-
-@cache
-def _selling(cards: tuple[str, ...]) -> tuple[Sell, ...]:
-    return tuple(map(Sell, dict.fromkeys(cards)))
-
-
 def purchases(state: State, seat: int) -> Iterable[Any]:
     """What there is to be bought; whether it can be paid is another matter."""
     if last_phase(state):
         return ()
-    return (*_buy(state.town), *_buy(tops(state)), *_buy(_kinds(state)))
+    return [_BUY[card] for card in (*state.town, *tops(state), *_kinds(state))]
 
 
 def _kinds(state: State) -> tuple[str, ...]:
@@ -144,8 +135,8 @@ def _kinds(state: State) -> tuple[str, ...]:
 def sales(state: State, seat: int) -> list[Sell]:
     """What a seat may sell."""
     board, traded = state.seats[seat], state.traded
-    found = _selling((*board.buildings, *board.ships))
-    return [sell for sell in found if sell.card not in traded] if traded else list(found)
+    cards = dict.fromkeys((*board.buildings, *board.ships)) if board.ships else board.buildings
+    return [_SELL[card] for card in cards if card not in traded]
 
 
 def options(state: State, seat: int) -> tuple[Any, ...]:
@@ -154,22 +145,13 @@ def options(state: State, seat: int) -> tuple[Any, ...]:
     return (*purchases(state, seat), *sales(state, seat), *repays)
 
 
-@cache
-def _affordable(cards: tuple[str, ...], francs: int) -> tuple[Buy, ...]:
-    """Those of some cards that so many francs buy."""
-    return tuple([buy for buy in _buy(cards) if 0 < price(buy.card) <= francs])
-
-
 def quick(state: State, seat: int) -> list[Any]:
     """What may be done beside the main action, without asking every rule."""
     board, found = state.seats[seat], list[Any]()
-    francs, sold = board.stock[0], state.traded
+    francs, traded = board.stock[0], state.traded
     if francs and not last_phase(state):
-        least = min(francs, DEAREST)
-        found += _affordable(tops(state), least)
-        found = [*_affordable(state.town, least), *found, *_affordable(_kinds(state), least)]
-        if sold:
-            found = [buy for buy in found if buy.card not in sold]
+        cards = (*state.town, *tops(state), *_kinds(state))
+        found = [_BUY[card] for card in cards if 0 < PRICE[card] <= francs and card not in traded]
     if board.buildings or board.ships:
         found += sales(state, seat)
     if board.loans and francs >= BACK:
