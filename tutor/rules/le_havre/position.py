@@ -13,6 +13,7 @@ from typing import Any
 
 from ..kernel.agenda import Task, Turn
 from ..kernel.errors import BadPosition
+from . import waiting
 from .counting import build
 from .desks import ALONE, AUTOS
 from .moves import carry
@@ -48,7 +49,7 @@ def _checked(state: State) -> State:
     if not state.agenda:
         return state
     *below, task = state.agenda
-    if state.agenda[0].kind not in ("turn", "final") or any(t.kind in ALONE for t in below) or not all(stands(state, one) for one in state.agenda):
+    if state.agenda[0].kind not in ("turn", "final") or any(t.kind in ALONE for t in below) or not all(stands(state, one) for one in state.agenda) or not waiting.stands(state):
         raise BadPosition("position.agenda", at="agenda", found=task.kind)
     return state
 

@@ -25,7 +25,8 @@ _FEE = {kind: Fee(kind) for kind in ("food", "franc")}
 
 
 # The fee -----------------------------------------------------------------------------------
-def _to(state: State, building: str) -> int:
+def receiver(state: State, building: str) -> int:
+    """1 and the seat that is paid for entering a building, 0 for the supply."""
     return max(0, owner(state, building) + 1)
 
 
@@ -33,7 +34,7 @@ def open_kinds(state: State, seat: int, building: str) -> list[str]:
     """The kinds in which the fee can be paid so that the work can still be done."""
     fits, found = works.fits(state, seat, building), []
     for kind, n in able.owed(state, seat, building):
-        memo = ("fee", kind, n, 0, "", building, _to(state, building))
+        memo = ("fee", kind, n, 0, "", building, receiver(state, building))
         if next(iter(ways(state, seat, memo, fits)), None):
             found.append(kind)
     return found
@@ -54,7 +55,7 @@ def charge(turn: Turn) -> None:
 
 def _pay_fee(turn: Turn, seat: int, building: str, kind: str) -> None:
     n = dict(able.owed(turn.state, seat, building))[kind]
-    settle(turn, seat, ((kind, n),), "fee", building, _to(turn.state, building), works.fits(turn.state, seat, building))
+    settle(turn, seat, ((kind, n),), "fee", building, receiver(turn.state, building), works.fits(turn.state, seat, building))
 
 
 def kinds(state: State, seat: int) -> Iterable[Any]:

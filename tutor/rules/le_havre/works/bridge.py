@@ -80,5 +80,14 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         turn.pop()
 
 
+def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:
+    """Whether this can be pending: a set of three that can be finished, or something to sell."""
+    building, upgraded, standard = memo
+    stock, begun = state.seats[seat].stock, standard % THREE
+    if begun:
+        return begun + _held(stock, _STANDARD) >= THREE
+    return bool(upgraded or standard) or not lacking(state, seat, building, stock)
+
+
 DESKS = {"bridge": Desk((Give, Done), candidates, apply)}
 MEMOS: dict[str, Any] = {"bridge": (str, int, int)}

@@ -211,6 +211,16 @@ def built(turn: Turn) -> None:
         turn.push(Task("build", seat, (firm, nth + 1)))
 
 
+def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:
+    """Whether this can be pending: a building to construct, or one being paid for."""
+    firm, nth = memo[:2]
+    if not 0 < nth <= BUILDINGS[firm].most:
+        return False
+    if kind == "built":
+        return memo[2] in offered(state, firm)
+    return nth > 1 or not lacking(state, seat, firm, state.seats[seat].stock)
+
+
 DESKS = {"build": Desk((Build, Done, Buy, Sell, Repay), candidates, apply)}
 AUTOS = {"built": built}
 MEMOS: dict[str, Any] = {"build": (str, int), "built": (str, int, str)}

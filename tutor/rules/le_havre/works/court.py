@@ -55,6 +55,11 @@ def _cancel(turn: Turn, seat: int, building: str, way: str) -> None:
     turn.tell(BUILDINGS[building].rule, seat, *moves, n=loans, francs=francs, left=left, building=building)
 
 
+def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:
+    """Whether this can be pending: it can be done."""
+    return not lacking(state, seat, memo[0], state.seats[seat].stock)
+
+
 DESKS = {"settle": Desk((Settle,), candidates, apply)}
 MEMOS: dict[str, Any] = {"settle": (str,)}
 ANY_STOCK = True

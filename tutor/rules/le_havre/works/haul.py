@@ -59,5 +59,10 @@ def apply(turn: Turn, seat: int, action: Haul) -> None:
     turn.tell(BUILDINGS[building].rule, seat, ("franc", n, ("stock", seat), ("supply",)), *moves, goods=goods, building=building, n=n)
 
 
+def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:
+    """Whether this can be pending: it can be done."""
+    return not lacking(state, seat, memo[0], state.seats[seat].stock)
+
+
 DESKS = {"haul": Desk((Haul,), candidates, apply)}
 MEMOS: dict[str, Any] = {"haul": (str,)}

@@ -217,6 +217,18 @@ def made(turn: Turn) -> None:
     _go_on(turn, seat, building, k + 1, True)
 
 
+def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:
+    """Whether this can be pending: some of it can still be done."""
+    building, k, n = memo
+    recipes, stock = BUILDINGS[building].recipes, state.seats[seat].stock
+    if k >= len(recipes):
+        return False
+    if kind == "make":
+        return most(state, seat, recipes[k], stock) > 0
+    fed = all(has(state, recipes[k], stock, thing) >= count * n for thing, count in recipes[k].takes)
+    return 0 < n <= (recipes[k].most or MOST) and (fed or widely(state, recipes[k]))
+
+
 DESKS = {"make": Desk((Make, Pass), candidates, apply)}
 AUTOS = {"made": made}
 MEMOS = {"make": (str, int, bool), "made": (str, int, int)}

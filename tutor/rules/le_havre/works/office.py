@@ -126,6 +126,15 @@ def _all_the_same(turn: Turn, seat: int) -> None:
         receive(turn, seat, BUILDINGS[building].rule, {thing: 1}, building=building, n=PRICES[thing])
 
 
+def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:
+    """Whether this can be pending: something is still to be exchanged, and the goods for it are there."""
+    goods = _goods(state.seats[seat].stock)
+    if kind == "give":
+        return 0 < memo[2] <= min(goods, PRICES[memo[1]])
+    _, four, one = memo
+    return not (four and one) and (four or one or goods > 0)
+
+
 DESKS = {"swap": Desk((Swap, Done), candidates, apply), "give": Desk((Give,), to_give, give)}
 AUTOS = {"again": again}
 MEMOS: dict[str, Any] = {"swap": (str, bool, bool), "again": (str, bool, bool), "give": (str, set(PRICES), int)}

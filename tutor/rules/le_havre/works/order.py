@@ -111,6 +111,18 @@ def delivered(turn: Turn) -> None:
     receive(turn, task.seat, BUILDINGS[building].rule, _goods(building, ordered), building=building, n=price(building, ordered))
 
 
+def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:
+    """Whether this can be pending: so much can be ordered, and some of it or more."""
+    building, ordered = memo
+    most = [most for _, (_, most) in BUILDINGS[building].orders]
+    if len(ordered) != len(most) or any(n > limit for n, limit in zip(ordered, most, strict=True)):
+        return False
+    if kind == "ordered":
+        return any(ordered)
+    fits = price(building, ordered) <= means(state.seats[seat].stock, "food")
+    return fits and bool(any(ordered) or _open(state, seat, building, ordered))
+
+
 DESKS = {"order": Desk((Swap, Done), candidates, apply)}
 AUTOS = {"ordered": delivered}
 MEMOS: dict[str, Any] = {"order": (str, [int]), "ordered": (str, [int])}

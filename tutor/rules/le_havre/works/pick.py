@@ -150,6 +150,16 @@ def put(turn: Turn, seat: int, action: Put) -> None:
     turn.tell("LH.ruling.market-order", seat, (action.building, 1, ("pile",), ("pile",)))
 
 
+def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:
+    """Whether this can be pending: so many goods are left to choose from, or two cards to look at."""
+    if kind == "peek":
+        return len(state.pile) > 1
+    building, left, taken = memo
+    pick = BUILDINGS[building].pick
+    known = kinds(pick) if pick else []
+    return set(taken) <= set(known) and len(set(taken)) == len(taken) and 0 < left <= len(known) - len(taken)
+
+
 DESKS = {"pick": Desk((Pick, Done), candidates, apply), "peek": Desk((Put,), to_put, put)}
 MEMOS: dict[str, Any] = {"pick": (str, int, [str]), "peek": ()}
 ANY_STOCK = True

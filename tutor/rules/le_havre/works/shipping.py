@@ -137,5 +137,14 @@ def _sail(turn: Turn, seat: int, building: str, loaded: int, francs: int) -> Non
     settle(turn, seat, (("energy", spare(turn, seat, EACH * ships)),), "work", building)
 
 
+def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:
+    """Whether this can be pending: goods to load, or energy to sail with those aboard."""
+    building, loaded, _ = memo
+    stock = state.seats[seat].stock
+    if not loaded:
+        return not lacking(state, seat, building, stock)
+    return loaded <= sum(holds(state, seat)) and trip(state, seat, loaded) <= means(stock, "energy")
+
+
 DESKS = {"load": Desk((Load, Done), candidates, apply)}
 MEMOS: dict[str, Any] = {"load": (str, int, int)}

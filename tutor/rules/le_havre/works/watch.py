@@ -77,5 +77,10 @@ def apply(turn: Turn, seat: int, action: Clear) -> None:
     turn.push(Task("charge", seat, (building,)), Task("work", seat, (building,)))
 
 
+def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:
+    """Whether this can be pending: it can be done."""
+    return not lacking(state, seat, memo[0], state.seats[seat].stock)
+
+
 DESKS = {"clear": Desk((Clear,), candidates, apply)}
 MEMOS: dict[str, Any] = {"clear": (str,)}

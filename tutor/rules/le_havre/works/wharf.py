@@ -133,6 +133,11 @@ def launched(turn: Turn) -> None:
         turn.tell("LH.feeding.token", seat, n=food, ship=f"{kind}_ship")
 
 
+def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:
+    """Whether this can be pending: a ship to build, or one being paid for."""
+    return bool(top_ship(state, memo[1])) if kind == "launched" else not lacking(state, seat, memo[0], state.seats[seat].stock)
+
+
 DESKS = {"launch": Desk((Launch,), candidates, apply)}
 AUTOS = {"launched": launched}
 MEMOS: dict[str, Any] = {"launch": (str,), "launched": (str, set(SHIPS))}
