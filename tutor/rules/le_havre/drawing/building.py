@@ -8,7 +8,7 @@ from ...kernel.markup import Html, drawn, tag
 from . import shop
 from .effects import effect
 from .pieces import KIT, View, amounts, coin, counted, points, q, ship, sign, state_of
-from .plate import fee
+from .plate import fee, unsure
 from .words import words
 from .workshop import head, workshop
 
@@ -35,14 +35,14 @@ def card(view: View, one: dict[str, Any]) -> Html:
     said += [words.say("text.worth", lang, n=one["value"]), *_short_said(view, one)]
     label = words.told(one["press"], lang, *said)
     dues = fee(lang, tuple(map(tuple, one["fee"])), False)
-    return _card(lang, one["id"], one["kind"], tuple(one["gives"].items()), dues, _parts(one["pays"]), _parts(one["lacks"]), one["value"], one["price"], place, label, state_of(view, place, one["press"]), **one["press"])
+    return _card(lang, one["id"], one["kind"], tuple(one["gives"].items()), dues, _parts(one["pays"]), _parts(one["lacks"]), one["value"], one["price"], one["sure"], place, label, state_of(view, place, one["press"]), **one["press"])
 
 
 @drawn
 def _card(
-    lang: str, name: str, kind: str, gives: Parts, fee: Html, pays: Parts, lacks: Parts, value: int, price: int, place: str, label: str, state: str, **pressed: str
+    lang: str, name: str, kind: str, gives: Parts, fee: Html, pays: Parts, lacks: Parts, value: int, price: int, sure: str, place: str, label: str, state: str, **pressed: str
 ) -> Html:  # fmt: skip
-    top = tag("div.hd2", tag("span.ty", sign(kind), cls=f"ty-{kind}"), tag("b.nm", words.short(name, lang)), fee)
+    top = tag("div.hd2", tag("span.ty", sign(kind), cls=f"ty-{kind}"), tag("b.nm", words.short(name, lang), unsure(lang, sure)), fee)
     cost = tag("div.cst", amounts(pays, small=False)) if pays else tag("div.cst", q(words.say("label.no_cost", lang)))
     does = tag("div.ef", tag("p.fx", effect(name, gives, lang)), tag("small", words.effect(name, lang)), _lacks(lang, lacks))
     same = value == price

@@ -39,7 +39,8 @@ def _purse(lang: str, francs: int, food: int, sails: int, due: int, short: int, 
     money = tag("span.amt.ph", coin(francs, "big"))
     eats = tag("span.amt", sign("food"), tag("b", food), tag("small", words.say("label.in_store", lang)))
     ships = tag("span.amt", sign("ship"), tag("b", f"{min(sails, due)}/{due}"), tag("small", words.say("label.from_ships", lang))) if due else None
-    owed = tag("span.amt.owe", tag("small", words.say("label.to_pay" if short else "label.ships_feed", lang, n=short)), cls="bad" if food + francs < short else "") if due else None
+    when = tag("small.when", words.say("label.when_due", lang)) if short else None
+    owed = tag("span.amt.owe", tag("small", words.say("label.to_pay" if short else "label.ships_feed", lang, n=short)), when, cls="bad" if food + francs < short else "") if due else None
     burns = tag("span.amt", sign("energy"), tag("b", energy), tag("small", words.say("label.energy", lang)))
     owes = tag("span.amt.ph", sign("loan"), tag("b", loans)) if loans else None
     return joined(money, eats, ships, owed, burns, owes)

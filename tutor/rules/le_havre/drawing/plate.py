@@ -6,7 +6,7 @@ from typing import Any
 
 from ...kernel.markup import Html, drawn, joined, tag
 from .effects import effect
-from .pieces import KIT, View, amount, coin, counted, kind_of, letter, person, sign, state_of
+from .pieces import KIT, View, amount, coin, counted, kind_of, letter, mini, person, sign, state_of
 from .words import words
 
 
@@ -17,16 +17,30 @@ def plate(view: View, one: dict[str, Any], place: str = "", right: Html | None =
     drawn_fee = right or fee(view["lang"], tuple(map(tuple, one["fee"])), owner == view["me"])
     flag = letter(view["names"][owner], owner) if owner >= 0 else None
     label = words.told(pressed, view["lang"], *told(view, one))
-    return _plate(view["lang"], one["id"], one["kind"], tuple(one["gives"].items()), flag, inside, drawn_fee, state, place, label, **pressed)
+    extra = _extra(view["lang"], one["id"], one["modern"], one["sure"])
+    return _plate(view["lang"], one["id"], one["kind"], tuple(one["gives"].items()), flag, inside, drawn_fee, extra, state, place, label, **pressed)
+
+
+@drawn
+def _extra(lang: str, card: str, modern: bool, sure: str) -> tuple[Html | None, Html | None]:
+    """A sign beside the name where the sources disagree about a number; the brick on a modern wharf."""
+    brick = tag("span", mini("brick"), data_place=f"wharf:{card}", data_piece="brick", title=words.say("label.modern", lang)) if modern else None
+    return unsure(lang, sure), brick
+
+
+@drawn
+def unsure(lang: str, sure: str) -> Html | None:
+    """The sign of a number that is not certain."""
+    return tag("em.unsure", "≈", title=words.say("label.unsure", lang)) if sure in "CD" else None
 
 
 @drawn
 def _plate(
     lang: str, card: str, kind: str, gives: tuple[tuple[str, int], ...], flag: Html | None, inside: tuple[int, ...],
-    fee: Html, state: str, place: str, label: str, **pressed: str,
+    fee: Html, extra: tuple[Html | None, Html | None], state: str, place: str, label: str, **pressed: str,
 ) -> Html:  # fmt: skip
     band = tag("span.ty", sign(kind), flag, cls=f"ty-{kind}")
-    said = tag("span.tx", tag("b.nm", words.short(card, lang)), tag("span.fx", effect(card, gives, lang), fee))
+    said = tag("span.tx", tag("b.nm", words.short(card, lang), extra[0]), tag("span.fx", effect(card, gives, lang), extra[1], fee))
     discs = tag("span.discs", *(person(i, "disc", card) for i in inside)) if inside else None
     cls = f"{'busy' if inside else ''} {state}".strip()
     return KIT.dressed(lang, "div.bl", band, said, discs, cls=cls, place=place, label=label, data_piece=card, **pressed)
@@ -60,6 +74,8 @@ def told(view: View, one: dict[str, Any]) -> list[str]:
         either = f" {words.say('text.or', lang)} "
         price = either.join(counted(view, [part]) for part in one["fee"])
         found.append(words.say("text.fee", lang, list=price) if price else words.say("text.no_fee", lang))
+    found += [words.say("label.modern", lang)] if one["modern"] else []
+    found += [words.say("label.unsure", lang)] if one["sure"] in "CD" else []
     return found + [words.say("text.in_it", lang, name=names[i]) for i in one.get("in", ())]
 
 

@@ -184,7 +184,7 @@ SORTS: dict[str, str] = {
 }  # fmt: skip
 TELLS: dict[str, Any] = {
     "good": _good, "franc": _franc, "stock": _stock, "offer": _offer, "sea": _sea, "tile": lambda view: {"row": "sea"}, "boat": _boat, "pot": _pot,
-    "building": _building, "inside": _building, "column": _column, "pile": _pile, "seen": _pile, "sale": _card, "disc": _disc, "ship": _ship, "harbour": _berth,
+    "building": _building, "wharf": _building, "inside": _building, "column": _column, "pile": _pile, "seen": _pile, "sale": _card, "disc": _disc, "ship": _ship, "harbour": _berth,
     "fleet": _fleet, "round": _round, "seat": _seat, "owner": _owner, "loans": _loans, "loan": _loans, "repay": _loans, "worth": _seat,
     "symbols": _symbols, "fee": _fee, "pay": _thing, "top": _column, "town": _town, "ware": _berth, "launch": _launch,
     **dict.fromkeys(("pick", "give", "load", "swap"), _thing), **dict.fromkeys(("build", "peek"), _building), "haul": _offer,

@@ -36,12 +36,12 @@ def inside(eye: Eye) -> dict[str, Any]:
 
 def _owned(eye: Eye, owner: int, card: str, verb: str) -> dict[str, Any]:
     standing = [i for i, seat in enumerate(eye.state.seats) if seat.disc == card]
-    return {**plate(eye, card), "owner": owner, "in": standing, "modern": card in eye.state.modern, "press": eye.press(f"{verb} {card}")}
+    return {**plate(eye, card), "owner": owner, "in": standing, "press": eye.press(f"{verb} {card}")}
 
 
 def plate(eye: Eye, card: str) -> dict[str, Any]:
     """What stands on a building's plate, with what it would give the one who looks."""
-    return {**printed(card), "gives": gives(eye.state, eye.me, card)}
+    return {**printed(card), "gives": gives(eye.state, eye.me, card), "modern": card in eye.state.modern}
 
 
 @cache
