@@ -49,7 +49,8 @@ def _checked(state: State) -> State:
     if not state.agenda:
         return state
     *below, task = state.agenda
-    if state.agenda[0].kind not in ("turn", "final") or any(t.kind in ALONE for t in below) or not all(stands(state, one) for one in state.agenda) or not waiting.stands(state):
+    sound = state.agenda[0].kind in ("turn", "final") and not any(t.kind in ALONE for t in below)
+    if not sound or not all(stands(state, one) for one in state.agenda) or not waiting.stands(state):
         raise BadPosition("position.agenda", at="agenda", found=task.kind)
     return state
 

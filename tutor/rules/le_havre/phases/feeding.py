@@ -102,7 +102,8 @@ def _alone(thing: str, due: Owed) -> dict[str, int]:
 
 def _cheapest(stock: Stock, due: Owed) -> dict[str, int]:
     """The way to pay all that is left that gives away least; {} where no way is right."""
-    return counters("food", cheapest(held(stock, "food"), "food", due.left, smallest("food", due.least)) or ())
+    way = cheapest(held(stock, "food"), "food", due.left, smallest("food", due.least))
+    return counters("food", way) if way else {}
 
 
 def _hand_in(turn: Turn, seat: int, goods: dict[str, int], due: Owed) -> Owed:
@@ -135,7 +136,8 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     if isinstance(action, Pay):
         due = _hand_in(turn, seat, {action.good: 1}, due)
     elif isinstance(action, Cheapest):
-        due = _hand_in(turn, seat, _cheapest(turn.state.seats[seat].stock, due), due)
+        way = _cheapest(turn.state.seats[seat].stock, due)
+        due = _hand_in(turn, seat, way, due) if way else due
     elif isinstance(action, Borrow):
         borrow(turn, seat)
     else:
