@@ -8,7 +8,7 @@ from ..kernel.notation import Notation
 from ..kernel.playing import playing
 from . import hidden
 from .absent import absent
-from .actions import ACTIONS, Done, Pass, Put
+from .actions import ACTIONS, Done, Pass
 from .advice import advise
 from .book import BOOK
 from .desks import AUTOS, DESKS
@@ -27,7 +27,7 @@ __all__ = [
 ]  # fmt: skip
 NAME = "le_havre"
 VERSIONS = ("00000000",)
-SECRETS = (Put,)
+SECRETS: tuple[type, ...] = ()  # nobody has a hand: what two cards look like is hidden by the position
 NOTATION = Notation(ACTIONS)
 CHOICES: tuple[Choice, ...] = (
     Choice("version", ("full", "short")),
