@@ -168,8 +168,8 @@ class Kit:
         inside = aloud(said, *drawn) if said else drawn
         return self.at(view, "div.panel-in", f"seat:{seat}", *inside, cls=now)
 
-    def final(self, view: View, row: dict[str, Any], *more: str) -> Html:
-        """One player's points at the end, line by line; `more` stands above the tie-break."""
+    def final(self, view: View, row: dict[str, Any], *more: str, tied: bool = True) -> Html:
+        """One player's points at the end, line by line; `more` stands above the tie-break, if the game has one (`tied`)."""
         lang, seat = view["lang"], row["seat"]
         lines = [
             tag("li", tag("button.rl", self.words.line(rule, lang), data_do=f"rule {rule}"), tag("b", n))
@@ -178,7 +178,7 @@ class Kit:
         star = self.icon("star") if row["won"] else None
         small = [part for said in more for part in (said, tag("br"))]
         line = badge(view, seat), tag("b", self.who(view, seat)), star, points(row["total"], "big")
-        tie = tag("small", *small, self.words.say("label.tie", lang, n=row["tiebreak"]))
+        tie = tag("small", *small, self.words.say("label.tie", lang, n=row["tiebreak"]) if tied else None)
         return tag("div.result", tag("div.line", *line), tag("ul", *lines), tie, cls="won" if row["won"] else "")
 
     def over(self, view: View, *cards: Html) -> Html:

@@ -7,4 +7,4 @@ from .pieces import KIT, View
 
 
 def stage(view: View) -> Html:
-    return KIT.over(view, *(KIT.final(view, row) for row in view["scene"]["rows"]))
+    return KIT.over(view, *(KIT.final(view, row, tied=False) for row in view["scene"]["rows"]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from ..places import last_phase
 from ..ruleset import OFFERS, SHIPS, TILES, TURNS, RoundCard
 from .eye import Eye
 from .street import plate, street
@@ -18,7 +19,7 @@ def table(eye: Eye) -> dict[str, Any]:
         "round": state.round,
         "rounds": len(eye.rounds),
         "turns": max(0, TURNS - state.step),
-        "card": card(eye, state.round),
+        "card": {} if not state.agenda or last_phase(state) else card(eye, state.round),
         "ahead": [one for k in range(1, AHEAD + 1) if (one := card(eye, state.round + k))],
         "tiles": tiles(eye),
         "offers": offers(eye),
