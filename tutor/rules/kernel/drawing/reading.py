@@ -45,10 +45,18 @@ class Reading:
 
     def turn(self, view: View, seat: int) -> str:
         """When a seat's turn comes, and whether it is the governor's."""
-        crown = self.words.say("label.governor", view["lang"]) if view["governor"] == seat else ""
-        return ", ".join(filter(None, (crown, self.order(view, seat))))
+        order = self.order(view, seat)
+        if view["governor"] != seat:
+            return order
+        crown = self.words.say("label.governor", view["lang"])
+        return f"{crown}, {order}" if order else crown
 
     def aloud(self, view: View, i: int, seat: Callable[[View, Any], list[str]]) -> str:
         """Another player's panel in sentences: who it is, whose turn comes when, the rest of the lines of `seat`."""
-        first, *rest = view.again(f"said {i}", lambda look: seat(look, look["seats"][i]))
-        return sentences(first, self.turn(view, i), *rest)
+        first, rest = view.again(f"said {i}", lambda look: _first(seat(look, look["seats"][i])))
+        return sentences(first, self.turn(view, i), rest)
+
+
+def _first(lines: list[str]) -> tuple[str, str]:
+    """The first line, and all the others in sentences."""
+    return lines[0], sentences(*lines[1:])
