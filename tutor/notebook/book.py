@@ -107,7 +107,7 @@ class Game:
     def lesson(self, lesson: str) -> Lesson:
         """A chapter by its id; `["page"]` is one of its pages, `.board()` the board to do it on.
 
-            >>> pr.lesson("captain-loading")["first-load"].board()
+            >>> pr.lesson("captain-loading")["seven-points"].board()
         """
         with speaking(self.lang):
             return Lesson(self._module, lessons.find(self._module, lesson), self.lang)
@@ -123,7 +123,7 @@ class Game:
     def example(self, example: str) -> Example:
         """One of the rulebook's worked examples; `.steps()` runs it.
 
-            >>> pr.example("PR.ex.captain.roberto").steps()
+            >>> pr.example("PR.ex.captain.full-phase-4p").steps()
         """
         with speaking(self.lang):
             return Example(self._module, examples.find(self._module, example), self.lang)
