@@ -21,6 +21,7 @@ from tutor.notebook.position import Position
 from tutor.rules import load
 from tutor.rules.kernel.errors import BadLog, BadPosition, IllegalAction, TutorError, UnknownName
 from tutor.rules.kernel.table import Table
+from tutor.rules.kernel.words import complain
 
 LARGEST = 60_000  # letters of a picture
 GAMES = list(tutor.games())
@@ -81,6 +82,40 @@ def test_a_picture_carries_only_what_it_draws(name: str) -> None:
         table.play(table.legal()[-1])
         drawn = picture(table, 0, "es")
         assert drawn is not None and drawn.startswith("<svg") and len(drawn) < LARGEST
+
+
+MEANT = (
+    (lambda pr: pr.position(3), "position(players=3"),
+    (lambda pr: pr.position(jugadores=3), "players"),
+    (lambda pr: pr.position(phase="alcalde"), "«phase»"),
+    (lambda pr: pr.position(seat=[{"island": "quarry 1"}]), "quarry*"),
+    (lambda pr: pr.position(seat=[{"island": "corn 2"}]), "corn, corn"),
+    (lambda pr: pr.rule("muelle"), "PR.b.wharf.private-ship"),
+    (lambda pr: pr.position(phase="builder").board(goal={"city": "has wharf"}), '"seat": [{"city"'),
+    (lambda pr: pr.position(phase="builder").board(goal={"seat": [{"coin": 1}]}), "coins"),
+    (lambda pr: pr.position(phase="builder").board(goal={"event": "PR.builder.pay"}), "PR.builder.pay-and-place"),
+    (lambda pr: pr.position().ask("?", number="8"), "'8'"),
+    (lambda pr: pr.play(bots=["you", "steady"], expansion="x"), "expansion"),
+    (lambda pr: tutor.report("*.none", lang="es"), "*.none"),
+)
+
+
+@pytest.mark.parametrize("number", range(len(MEANT)))
+def test_who_writes_something_else_is_told_what_to_write(number: int) -> None:
+    """Each was written by somebody who had read the README alone."""
+    write, said = MEANT[number]
+    with pytest.raises(TutorError) as found:
+        write(tutor.game("puerto_rico", "es"))
+    assert said in complain(found.value, "es")
+
+
+def test_what_can_be_meant_is_taken() -> None:
+    pr, later = tutor.game("puerto_rico"), tutor.game("puerto_rico_1897")
+    listed = pr.position(players=3, seat=[{"island": ["corn", "quarry*"], "city": ("hospice",)}], names=["A", "B", "C"])
+    assert listed.document["seat"][0]["island"] == "corn, quarry*" and listed._table.names[0] == "A"
+    assert later.position(expansions=["burghers", "festival"]).document["expansions"] == "burghers,festival"
+    assert len(later.selfplay(1, players=2, bots=["random"], expansions="burghers")) == 2
+    assert pr.lessons[:2].rows == pr.lessons.rows[:2] and "  island" in pr.fields
 
 
 def test_an_answer_says_rule_page_facts_and_way() -> None:

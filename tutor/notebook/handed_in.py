@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections import Counter
-from glob import glob
+from glob import glob, has_magic
 from pathlib import Path
 from typing import Any
 
@@ -44,9 +44,10 @@ def report(*files: str | Path, lang: str = "en") -> Report:
 
     A file that was changed by hand, or cannot be read, is named in its row. Raises BadTask where nothing is found.
     """
-    found = sorted({path for pattern in files for path in (glob(str(pattern)) or [str(pattern)])})
-    if not found:
-        raise wrong("no_files", name=", ".join(map(str, files)))
+    found = sorted({path for name in map(str, files) for path in (glob(name) or [name] * (not has_magic(name)))})
+    with speaking(lang):
+        if not found:
+            raise wrong("no_files", name=", ".join(map(str, files)))
     return Report([_handed(Path(name), lang) for name in found], lang)
 
 

@@ -39,9 +39,9 @@ class Listing(Sequence[T], Generic[T]):
     @overload
     def __getitem__(self, key: int) -> T: ...
     @overload
-    def __getitem__(self, key: slice) -> list[T]: ...
-    def __getitem__(self, key: int | slice) -> T | list[T]:
-        return self._things[key]
+    def __getitem__(self, key: slice) -> Listing[T]: ...
+    def __getitem__(self, key: int | slice) -> T | Listing[T]:
+        return Listing(self._things[key], self.columns, self._row) if isinstance(key, slice) else self._things[key]
 
     def __len__(self) -> int:
         return len(self._things)
