@@ -96,6 +96,7 @@ MEANT = (
     (lambda pr: pr.position(phase="builder").board(goal={"event": "PR.builder.pay"}), "PR.builder.pay-and-place"),
     (lambda pr: pr.position().ask("?", number="8"), "'8'"),
     (lambda pr: pr.play(bots=["you", "steady"], expansion="x"), "expansion"),
+    (lambda pr: tutor.game("puerto_rico_1897", "es").position(expansions="new_buildings", market={"library": 1}), "market.library"),
     (lambda pr: tutor.report("*.none", lang="es"), "*.none"),
 )
 
@@ -115,6 +116,8 @@ def test_what_can_be_meant_is_taken() -> None:
     assert listed.document["seat"][0]["island"] == "corn, quarry*" and listed._table.names[0] == "A"
     assert later.position(expansions=["burghers", "festival"]).document["expansions"] == "burghers,festival"
     assert len(later.selfplay(1, players=2, bots=["random"], expansions="burghers")) == 2
+    begun = pr.position(phase="mayor", seat=[{"island": "quarry, corn"}])
+    assert begun.board(goal={"seat": [{"island": "has quarry*, corn"}]}).act("accept").act("place quarry").solved
     assert pr.lessons[:2].rows == pr.lessons.rows[:2] and "  island" in pr.fields
 
 

@@ -80,7 +80,9 @@ class Game:
             only(of.of, given, "field")
             given = writing.document(of, given)
             try:
-                return Position(Table(self._module, start=given), self.lang)
+                found = Position(Table(self._module, start=given), self.lang)
+                writing.taken(given, found.document)
+                return found
             except BadPosition as no:
                 if phase and no.facts.get("at") == "turn.phase":
                     no.facts["at"] = "phase"  # as its author wrote it

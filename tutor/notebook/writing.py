@@ -49,6 +49,16 @@ def _text(kind: Any, value: Any) -> Any:
     return value
 
 
+def taken(given: Mapping[str, Any], document: Mapping[str, Any]) -> None:
+    """What was given a number has it in the position. Raises BadTask for what is not in play, and was left out."""
+    for name, value in given.items():
+        there = document.get(name)
+        if isinstance(value, Mapping) and isinstance(there, Mapping):
+            for one, n in value.items():
+                if isinstance(n, int) and n != (found := there.get(one, 0)) and isinstance(found, int):
+                    raise wrong("not_there", name=f"{name}.{one}", found=found, wanted=n)
+
+
 def sensible(of: Fields, wanted: Any, at: str = "") -> None:
     """A goal asks of what a position has. Raises BadTask, naming the field."""
     for name, value in wanted.items() if isinstance(wanted, Mapping) else ():
