@@ -69,6 +69,8 @@ def _handed(file: Path, lang: str) -> Handed:
 class Report(Listing[Handed]):
     """A row a file. `.stopped` counts the rules that said no, `.plot()` shows them."""
 
+    whole = True
+
     def __init__(self, handed: list[Handed], lang: str) -> None:
         w = words.of(lang)
         heads = [w(f"notebook.{head}") for head in ("pupil", "task", "solved_head", "tries", "stopped", "hints", "wrong", "problem")]
@@ -98,7 +100,7 @@ class Report(Listing[Handed]):
         """The rules that stopped the class most."""
         of = {rule: one.game for one in self for rule in one.refused}
         bars = [(self._title(of[rule], rule)[:16], float(n), f"{n} · {self._title(of[rule], rule)}") for rule, n in list(self.stopped.items())[:most]]
-        return Plot(words.of(self.lang)("notebook.stopped_plot", n=len(self)), bars)
+        return Plot(words.of(self.lang)("notebook.stopped_plot" if bars else "notebook.stopped_nobody", n=len(self)), bars)
 
 
 def load(file: str | Path, lang: str = "") -> Board | Position:
