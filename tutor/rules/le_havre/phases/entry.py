@@ -11,7 +11,7 @@ from ...kernel.game import unrefused
 from .. import works
 from ..actions import Buy, Enter, Pass, Repay, Sell, Take
 from ..book import BOOK
-from ..places import NOBODY, last_phase, owner
+from ..places import NOBODY, last_phase, occupants, owner
 from ..ruleset import BUILDINGS, OFFERS
 from ..state import State
 from ..works import able
@@ -101,6 +101,9 @@ def admit(turn: Turn, seat: int, building: str) -> None:
     """The person steps in; the fee is paid, and the work begins."""
     was = turn.state.seats[seat].disc
     turn.tell("LH.entry.place", seat, ("disc", 1, ("disc", seat, was), ("disc", seat, building)), building=building)
+    others = [i for i in occupants(turn.state, building) if i != seat]
+    if others:  # it can be so in the last phase alone
+        turn.tell("LH.final.occupied", seat, building=building, by=others[0])
     if BUILDINGS[building].fee and building in turn.state.seats[seat].buildings:
         turn.tell("LH.entry.own-free", seat, building=building)
     turn.push(Task("charge", seat, (building,)), Task("work", seat, (building,)))

@@ -66,6 +66,8 @@ def visit(turn: Turn, seat: int, first: int) -> None:
     ships = ship_food(turn.state.seats[seat], len(turn.state.seats))
     if ships:
         turn.tell("LH.feeding.ship-food", seat, n=min(ships, needed), needed=needed, ships=ships, left=max(0, needed - ships))
+    if ships > needed:
+        turn.tell("LH.feeding.ship-surplus", seat, n=ships - needed)
     if needed > ships:
         _go_on(turn, seat, Owed(needed - ships))
     elif not ships:
@@ -83,7 +85,9 @@ def _go_on(turn: Turn, seat: int, due: Owed) -> None:
         stock, sells = board.stock, bool(board.buildings or board.ships) and bool(trading.sales(turn.state, seat))
         held_now = [thing for k, thing in _FOOD if stock[k]]
         if not held_now and not sells:
-            borrow(turn, seat, -(-due.left // LOAN))
+            count = -(-due.left // LOAN)
+            turn.tell("LH.ruling.loan-count", seat, left=due.left, count=count)
+            borrow(turn, seat, count)
         elif held_now and means(stock, "food") < due.left:
             due = _hand_in(turn, seat, {thing: stock[PLACE[thing]] for thing in held_now}, due)
         elif len(held_now) == 1 and (held_now[0] == "franc" or not sells) and (way := _alone(held_now[0], due)):
@@ -110,6 +114,8 @@ def _hand_in(turn: Turn, seat: int, goods: dict[str, int], due: Owed) -> Owed:
     n = sum([worth("food", thing) * count for thing, count in goods.items()])
     moves = tuple([(thing, count, ("stock", seat), ("supply",)) for thing, count in goods.items()])
     turn.tell("LH.feeding.pay", seat, *moves, goods=goods, n=n, left=max(0, due.left - n), lost=max(0, n - due.left))
+    if n > due.left:
+        turn.tell("LH.feeding.no-change", seat, n=n - due.left)
     least = min((due.least, *goods), key=lambda thing: smallest("food", thing))
     return Owed(due.amount, due.paid + n, least)
 

@@ -6,6 +6,7 @@ from ...kernel.agenda import Task, Turn
 from ...kernel.rounds import each_in_turn
 from ..moments import speakers
 from ..ruleset import BACK
+from ..scoring import returns
 
 
 def visit(turn: Turn, seat: int, first: int) -> None:
@@ -31,6 +32,9 @@ def finish(turn: Turn, task: Task) -> None:
             moves = (("franc", BACK * n, ("stock", seat), ("supply",)), ("loan", n, ("loans", seat), ("supply",)))
             turn.tell("LH.ruling.final-auto-repay", seat, *moves, n=n, francs=BACK * n)
     turn.tell("LH.overview.win", task.seat)
+    totals = sorted(score.total for score in returns(turn.state))
+    if totals[-2:] == totals[-1:] * 2:
+        turn.tell("LH.scoring.tie", task.seat, total=totals[-1])
 
 
 DESKS: dict[str, object] = {}

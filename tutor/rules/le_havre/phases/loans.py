@@ -60,9 +60,11 @@ def _settle(turn: Turn, seat: int) -> None:
         turn.tell("LH.supply.interest-dodged", seat)
     elif board.stock[0] >= INTEREST and not clears(board):
         _pay(turn, seat)
-    elif not board.stock[0] and not trading.sales(turn.state, seat):
-        borrow(turn, seat)
-        _pay(turn, seat)
+    elif not board.stock[0]:
+        turn.tell("LH.supply.interest-short", seat)
+        if not trading.sales(turn.state, seat):
+            borrow(turn, seat)
+            _pay(turn, seat)
 
 
 def _pay(turn: Turn, seat: int) -> None:

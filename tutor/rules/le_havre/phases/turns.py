@@ -99,6 +99,8 @@ def _sail(turn: Turn, seat: int) -> None:
     tile = turn.state.tiles[k]
     goods = dict.fromkeys(TILES[tile]["brings"], 1)
     turn.tell("LH.supply.move", seat, ("marker", 1, ("sea", k), ("sea", k + 1)), n=k + 1)
+    if k + 1 == TURNS:
+        turn.tell("LH.supply.seventh", seat)
     if k >= turn.state.turned:
         turn.tell("LH.supply.reveal", seat, (tile, 1, ("covered",), ("open",)), tile=tile, goods=goods)
     turn.tell("LH.supply.two-tokens", seat, *((what, 1, ("supply",), ("offer", what)) for what in goods), goods=goods)
