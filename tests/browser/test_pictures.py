@@ -12,6 +12,7 @@ from tutor.boards import board
 from tutor.boards.picture import picture
 from tutor.notebook.compose import chosen, subjects
 from tutor.rules import load, names
+from tutor.rules.kernel import example as examples
 from tutor.rules.kernel.table import Table
 
 ROOMY = 420  # pixels below what is drawn: of this much too tall a picture nobody can say that it was measured
@@ -28,6 +29,9 @@ def tables(name: str) -> Iterator[tuple[str, Table]]:
     module, met = load(name), set()
     for subject in subjects(name):
         yield from ((f"{subject.id}/{page.id}", Table(module, start=page.position)) for _, page in chosen(subject.lessons))
+        if len(subject.examples) == 1:
+            example = examples.find(module, subject.examples[0])
+            yield example.id, examples.table_for(module, example)
     for players in (module.PLAYERS[0], module.PLAYERS[-1]):
         for step in list(random_game(module, players, seed=players + 4))[::4]:
             table = Table(module, start=module.to_json(step.after))

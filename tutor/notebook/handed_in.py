@@ -99,7 +99,7 @@ class Report(Listing[Handed]):
     def plot(self, most: int = 10) -> Plot:
         """The rules that stopped the class most."""
         of = {rule: one.game for one in self for rule in one.refused}
-        bars = [(self._title(of[rule], rule)[:16], float(n), f"{n} · {self._title(of[rule], rule)}") for rule, n in list(self.stopped.items())[:most]]
+        bars = [("", float(n), f"{n} · {self._title(of[rule], rule)}") for rule, n in list(self.stopped.items())[:most]]
         return Plot(words.of(self.lang)("notebook.stopped_plot" if bars else "notebook.stopped_nobody", n=len(self)), bars)
 
 

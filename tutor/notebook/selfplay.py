@@ -10,7 +10,7 @@ from tutor.rules.kernel.markup import Html, once
 
 from .listing import Listing, Row
 
-WIDE, TALL, BAR = 640, 26, 380
+WIDE, TALL, BAR, LETTER = 640, 26, 380, 9
 
 
 def play_games(module: Any, games: int, bots: list[str], seed: int, lang: str, options: Options = None) -> Games:
@@ -70,16 +70,17 @@ class Plot:
         self.title, self.bars = title, bars
 
     def __repr__(self) -> str:
-        return "\n".join([self.title, *(f"{name}: {said}" for name, _, said in self.bars)])
+        return "\n".join([self.title, *(": ".join(filter(None, (name, said))) for name, _, said in self.bars)])
 
     def _repr_svg_(self) -> Html:
         most = max((value for _, value, _ in self.bars), default=0) or 1
         rows = [once("text", self.title, x=8, y=20, font_weight="bold")]
+        left = 16 + LETTER * max((len(name) for name, _, _ in self.bars), default=0)
         for k, (name, value, said) in enumerate(self.bars, 1):
             y = 14 + k * TALL
             rows.append(once("text", name, x=8, y=y + 15))
-            rows.append(once("rect", x=110, y=y, width=round(BAR * max(value, 0) / most, 1), height=TALL - 7, rx=3, fill="#2f6f52"))
-            rows.append(once("text", said, x=118 + round(BAR * max(value, 0) / most, 1), y=y + 15))
+            rows.append(once("rect", x=left, y=y, width=round(BAR * max(value, 0) / most, 1), height=TALL - 7, rx=3, fill="#2f6f52"))
+            rows.append(once("text", said, x=left + 8 + round(BAR * max(value, 0) / most, 1), y=y + 15))
         tall = 24 + (len(self.bars) + 1) * TALL
         paper = once("rect", width=WIDE + 120, height=tall, fill="#fffdf6")
         return once("svg", paper, *rows, xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {WIDE + 120} {tall}", width=WIDE + 120, height=tall, font_family="sans-serif", font_size=14, role="img", aria_label=repr(self))

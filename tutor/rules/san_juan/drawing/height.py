@@ -15,7 +15,8 @@ def height(view: View) -> int:
     if view["stage"] == "produce":
         stage += 135 * _lines(len(scene["rows"]))
     if view["stage"] == "over":
-        stage += 210 * -(-len(scene["rows"]) // 3)
+        kinds = max(len(row["lines"]) for row in scene["rows"])
+        stage += (130 + 40 * kinds) * -(-len(scene["rows"]) // 3)
     me = view["seats"][view["me"]]
     piles = 30 if me["under"] or me["chapel"] or me["tucks"] else 0
     return 515 + stage + 165 * max(1, _lines(len(view["hand"]["cards"]))) + piles + 84 * max(0, _lines(me["spaces"]) - 2)
