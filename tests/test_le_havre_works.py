@@ -327,6 +327,18 @@ def test_the_construction_firm_builds_two_even_from_one_column() -> None:
     assert "done" in here.legal and here.do(Build("joinery")).state.seats[0].buildings == ("marketplace", "joinery")
 
 
+def test_a_second_building_is_asked_for_only_where_there_can_be_one() -> None:
+    def after_the_first(columns: tuple[tuple[str, ...], ...], **goods: int) -> Visit:
+        seat = Seat(stock=stock(wood=2, fish=2, **goods))
+        here = Visit(table(seat, town=("construction_firm",), columns=columns), "construction_firm")
+        return here.do(Build("marketplace"))
+
+    assert not after_the_first((("marketplace",), ("bakehouse",), ())).pending
+    assert after_the_first((("marketplace",), ("bakehouse",), ()), clay=2).pending == "build"
+    under = (("marketplace",), ("clay_mound", "bakehouse"), ())
+    assert after_the_first(under, clay=2, franc=2).pending == "build"  # bought, the mound uncovers the bakehouse
+
+
 # Ships -------------------------------------------------------------------------------------
 SHIPYARD = {"harbour": (("wooden_2",), ("iron_2",), ("steel_10",), ("luxury_38",))}
 
