@@ -331,7 +331,7 @@ def test_a_second_building_is_asked_for_only_where_there_can_be_one() -> None:
     def after_the_first(columns: tuple[tuple[str, ...], ...], **goods: int) -> Visit:
         seat = Seat(stock=stock(wood=2, fish=2, **goods))
         here = Visit(table(seat, town=("construction_firm",), columns=columns), "construction_firm")
-        return here.do(Build("marketplace"))
+        return here.do(*([Pay("fish"), Pay("fish")] if here.pending == "pay" else []), Build("marketplace"))
 
     assert not after_the_first((("marketplace",), ("bakehouse",), ())).pending
     assert after_the_first((("marketplace",), ("bakehouse",), ()), clay=2).pending == "build"
