@@ -64,7 +64,7 @@ def kinds(state: State, seat: int) -> Iterable[Any]:
 
 def choose(turn: Turn, seat: int, action: Fee) -> None:
     building = turn.pop().memo[0]
-    turn.tell("LH.entry.slash", seat, building=building, n=dict(able.owed(turn.state, seat, building))[action.kind], kind=action.kind)
+    turn.tell("LH.entry.slash", seat, building=building, due={action.kind: dict(able.owed(turn.state, seat, building))[action.kind]})
     _pay_fee(turn, seat, building, action.kind)
 
 
