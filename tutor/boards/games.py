@@ -21,11 +21,7 @@ def book(game: str) -> Any:
 
 def drawing(game: str) -> ModuleType | None:
     """The game's drawing room, or None while it has none."""
-    return _room(f"{package(game)}.drawing")
-
-
-@cache
-def _room(name: str) -> ModuleType | None:
+    name = f"{package(game)}.drawing"
     try:
         return import_module(name)
     except ModuleNotFoundError as gap:

@@ -26,7 +26,7 @@ __all__ = [
     "quickly", "rebuild", "refusals", "resample", "returns", "reveals", "to_json",
 ]  # fmt: skip
 NAME = "le_havre"
-VERSIONS = ("00000000",)
+VERSIONS = ("2541327e",)
 SECRETS: tuple[type, ...] = ()  # nobody has a hand: what two cards look like is hidden by the position
 NOTATION = Notation(ACTIONS)
 CHOICES: tuple[Choice, ...] = (

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..kernel.carrying import carrying
+from ..kernel.agenda import Move
 from .ruleset import BUILDINGS, GOOD_INDEX, TILES
 from .state import PORTRAIT, Seat, State
 
@@ -194,4 +194,9 @@ PLACES: dict[str, Callable[[State, Place, str, int], State]] = {
     "governor": _governor,
 }
 
-carry = carrying(PLACES)
+
+def carry(state: State, move: Move) -> State:
+    """The position after `move`."""
+    what, n, source, target = move
+    state = PLACES[source[0]](state, source, what, -n)
+    return PLACES[target[0]](state, target, what, n)

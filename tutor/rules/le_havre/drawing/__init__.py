@@ -52,7 +52,11 @@ BOARD = Board(
     tabs={"mine": ("mine",), "others": ("others",), "plans": ("plans",), "ships": ("yard",), "rounds": ("ahead",)},
     aside=("others", "plans", "ships", "rounds"),
     picture=("defs", "strip", "harbour", "stage", "purse", "mine", "others", "plans", "yard", "ahead"),
-    matter={},
+    matter={
+        "main": ("strip", "harbour", "purse", "mine", "plans", "yard"),
+        **dict.fromkeys(("before", "after", "offer_sale", "fee", "pay", "make", "pick", "give", "swap", "order", "settle", "clear", "peek", "bridge", "load", "build", "launch"), ("purse", "mine")),
+        **dict.fromkeys(("feed", "interest"), ("strip", "purse", "mine")), "haul": ("harbour", "purse", "mine"),
+    },
     height=height,
     inline=GOODS,
 )  # fmt: skip

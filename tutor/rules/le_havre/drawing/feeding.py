@@ -15,7 +15,7 @@ from .workshop import stage as box
 
 def stage(view: View) -> Html:
     scene = view["scene"]
-    title = head(view, "feed" if scene["left"] else "fed", n=scene["left"], of=scene["all"])
+    title = head(view, "feed", n=scene["left"], of=scene["all"])
     meal = tag("div.potrow", *bowls(view))
     pay = paying.composer(view) if scene["means"] and scene["left"] else None
     left = tag("div.bench", meal, pay, loan(view))

@@ -54,7 +54,7 @@ def _halves(view: View) -> Html | None:
     """Halves are reckoned over the whole action, and rounded once."""
     half, lang = view["scene"]["half"], view["lang"]
     said = [words.say("label.half_energy", lang)] if half["energy"] else []
-    said += [words.say("label.half_gives", lang, what=words.name(what, lang, 2)) for what, _ in half["gives"]]
+    said += [words.say("label.half_gives", lang, what=words.name(what, lang)) for what, _ in half["gives"]]
     return q(" ".join(said)) if said else None
 
 

@@ -44,10 +44,9 @@ def charge(turn: Turn) -> None:
     """The fee of the building just entered: asked for its kind where two are open."""
     task = turn.pop()
     seat, building = task.seat, task.memo[0]
-    fee = able.owed(turn.state, seat, building)
-    if not fee:
+    if not able.owed(turn.state, seat, building):
         return
-    found = [fee[0][0]] if len(fee) == 1 else open_kinds(turn.state, seat, building)
+    found = open_kinds(turn.state, seat, building)
     if len(found) > 1:
         turn.push(Task("fee", seat, (building,)))
     else:
@@ -65,7 +64,7 @@ def kinds(state: State, seat: int) -> Iterable[Any]:
 
 def choose(turn: Turn, seat: int, action: Fee) -> None:
     building = turn.pop().memo[0]
-    turn.tell("LH.entry.slash", seat, building=building, n=dict(able.owed(turn.state, seat, building))[action.kind], kind=action.kind)
+    turn.tell("LH.entry.slash", seat, building=building, due={action.kind: dict(able.owed(turn.state, seat, building))[action.kind]})
     _pay_fee(turn, seat, building, action.kind)
 
 

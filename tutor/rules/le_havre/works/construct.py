@@ -14,7 +14,7 @@ from ..moments import speakers
 from ..payments import Due, told_short
 from ..payments import lacking as short_of
 from ..phases import trading
-from ..places import TOWN, column, owner, tops
+from ..places import TOWN, column, half, last_phase, owner, price, tops
 from ..ruleset import BUILDINGS
 from ..settling import settle
 from ..state import State, Stock
@@ -58,8 +58,7 @@ def offered(state: State, firm: str) -> list[str]:
 
 
 def can(state: State, seat: int, building: str, stock: Stock) -> bool:
-    mine = state.seats[seat].buildings
-    saved = tuple([voice.answer() for voice in speakers("material_saved", mine)]) if mine else ()
+    saved = tuple([voice.answer() for voice in speakers("material_saved", state.seats[seat].buildings)])
     return _affords(stock, tops(state), BUILDINGS[building].off, saved)
 
 
@@ -208,8 +207,25 @@ def built(turn: Turn) -> None:
     turn.tell("LH.building.construct-top", seat, (building, 1, ("column", k), ("owner", seat)), building=building)
     if not turn.state.columns[k]:
         turn.tell("LH.building.empty-column", seat, column=k + 1)
-    if nth < BUILDINGS[firm].most and tops(turn.state):
-        turn.push(Task("build", seat, (firm, nth + 1)))
+    if nth < BUILDINGS[firm].most:
+        if _another(turn.state, seat, firm):
+            turn.push(Task("build", seat, (firm, nth + 1)))
+        else:
+            turn.tell("LH.ruling.one-at-least", seat, building=firm)
+
+
+def _another(state: State, seat: int, firm: str) -> bool:
+    """Whether one more could be constructed: now, or once a card in its way, or one that saves material, is bought."""
+    stock = state.seats[seat].stock
+    if can(state, seat, firm, stock):
+        return True
+    if last_phase(state):
+        return False
+    money = stock[0] + sum([half(sale.card) for sale in trading.sales(state, seat)])
+    uncovered = [cards[1] for cards in state.columns if len(cards) > 1 and 0 < price(cards[0]) <= money]
+    if any(allowed(firm, building) and not short_of(stock, due(state, seat, firm, building)) for building in uncovered):
+        return True
+    return any(price(voice.building) <= money for voice in speakers("material_saved", state.town))
 
 
 def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:

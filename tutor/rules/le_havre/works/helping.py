@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from ..book import BOOK
 from ..payments import less, remedy
-from ..ruleset import PLACE
 from ..state import State
 from . import KINDS, able, watch
+
+_TRIES = 3  # what is added may be what the fee would take as well
 
 
 @BOOK.tell("LH.ruling.no-empty-action")
@@ -17,11 +19,14 @@ def what_would_do(state: State, seat: int, action: Any) -> dict[str, Any]:
     stock = state.seats[seat].stock
     if state.agenda and state.agenda[-1].kind == "clear":
         stock = less(stock, watch.FRANC)
-    facts = able.possible(state, seat, action.building, stock, KINDS)
-    short = dict(facts["short"]) if facts else {}
-    if short.keys() <= PLACE.keys():  # what is lacking may be what the fee would take as well
-        richer = less(stock, [(thing, -n) for thing, n in short.items()])
-        more = able.possible(state, seat, action.building, richer, KINDS)
-        for thing, n in more["short"].items() if more else ():
-            short[thing] = short.get(thing, 0) + n
-    return remedy(short)
+    gain: Counter[str] = Counter()
+    for _ in range(_TRIES):
+        richer = less(stock, [(thing, -n) for thing, n in gain.items()])
+        facts = able.possible(state, seat, action.building, richer, KINDS)
+        if not facts:
+            break
+        more = remedy(facts["short"])
+        if not more["gain"]:
+            return more
+        gain.update(more["gain"])
+    return remedy(dict(gain))

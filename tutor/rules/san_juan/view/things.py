@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 from ...kernel.declared import HIDDEN
-from ...kernel.viewing import pressed
 from ..ruleset import GOODS, PRICES, TILES
-from ..state import RoleTile
 from .eye import Eye
 from .hand import hand
-
-_NOTHING: frozenset[str] = frozenset()
 
 
 def table(eye: Eye) -> dict[str, Any]:
@@ -23,17 +19,14 @@ def table(eye: Eye) -> dict[str, Any]:
         "governor": state.governor,
         "role": eye.role,
         "hand": hand(eye),
-        "roles": _roles(state.roles, eye.legal if eye.kind == "choose" else _NOTHING),
+        "roles": [
+            {"id": t.role, "taken": t.taken, "press": eye.press(f"choose {t.role}")} for t in state.roles
+        ],
         "deck": {"n": len(state.deck), "press": eye.press(draws)},
         "discard": len(state.discard),
         "turned": list(state.mine),
-        "house": _house(state.open, state.tiles, state.seen, eye.legal if eye.kind == "sell" else _NOTHING),
+        "house": house(eye),
     }  # fmt: skip
-
-
-@lru_cache(maxsize=64)
-def _roles(tiles: tuple[RoleTile, ...], legal: frozenset[str]) -> list[dict[str, Any]]:
-    return [{"id": t.role, "taken": t.taken, "press": pressed(f"choose {t.role}", legal)} for t in tiles]
 
 
 @cache
@@ -43,19 +36,19 @@ def _spans(coming: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
     return tuple((min(found), max(found)) for found in prices) if coming else ()
 
 
-@lru_cache(maxsize=64)
-def _house(up: str, tiles: tuple[str, ...], seen: int, legal: frozenset[str]) -> dict[str, Any]:
+def house(eye: Eye) -> dict[str, Any]:
     """The tile turned up, or what is known of the one that comes next."""
-    new = len(tiles) - seen
-    known = [tile for tile in tiles[new:] if tile != HIDDEN]
-    unseen = [tile for tile in TILES if tile not in known and tile != up]
+    state = eye.state
+    new = len(state.tiles) - state.seen
+    known = [tile for tile in state.tiles[new:] if tile != HIDDEN]
+    unseen = [tile for tile in TILES if tile not in known and tile != state.open]
     coming = unseen if new else known[:1]
     return {
-        "tile": up,
-        "prices": [PRICES[up][g] for g in GOODS] if up else [],
+        "tile": state.open,
+        "prices": [PRICES[state.open][g] for g in GOODS] if state.open else [],
         "next": [list(pair) for pair in _spans(tuple(coming))],
-        "stack": len(tiles),
+        "stack": len(state.tiles),
         "unseen": new,
         "known": [[PRICES[t][g] for g in GOODS] for t in known],
-        "press": {g: pressed(f"sell {g}", legal) for g in GOODS},
+        "press": {g: eye.press(f"sell {g}") for g in GOODS},
     }  # fmt: skip
