@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import tutor
 from tutor.notebook.code import WIDE, called
 from tutor.notebook.compose import chosen, every, subjects
 from tutor.rules import names
@@ -65,6 +66,16 @@ def test_a_question_is_read_and_its_answer_is_not_in_sight(game: str, lang: str)
             assert any(page.question[lang] in one for one in prose) and page.question[lang] not in code
             assert sum(one.startswith("<details>") and f"<b>{page.number}</b>" in one for one in prose) >= 1
         assert not any(hint[lang] in code for _, page in chosen(subject.lessons) for hint in page.hints)
+
+
+@pytest.mark.parametrize("name", names())
+def test_what_a_notebook_tries_is_refused_by_the_rule_it_is_about(name: str) -> None:
+    for subject in subjects(name):
+        asked = [line for one in cells(f"es/{name}/{subject.id}.ipynb", "code") for line in one.splitlines() if line.startswith("p.why(")]
+        tried = [(lesson, page) for lesson, page in chosen(subject.lessons) if page.kind == "try"]
+        for (lesson, page), line in zip(tried, asked, strict=True):
+            p = tutor.game(name, lang="es").lesson(lesson.id)[page.id].board().position
+            assert eval(line, {"p": p}).refused_by[:1] == [page.refused], f"{subject.id}: {line}"
 
 
 def test_what_is_written_out_can_be_read_and_says_what_was_meant() -> None:

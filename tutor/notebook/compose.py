@@ -77,8 +77,10 @@ def _cell(k: int, kind: str, source: str) -> dict[str, Any]:
 def _cells(of: Game, line: Sequence[Subject], k: int) -> Iterator[Cell]:
     w, lang, subject = words.of(of.lang), of.lang, line[k]
     place = w("compose.place", title=of.title, k=k + 1, n=len(line))
-    about = [one.idea[lang] for one in subject.lessons] or [w("compose.printed")]
-    yield "markdown", _prose(f"# {subject.title[lang]}", f"*{place}*", *about)
+    about = "\n".join(f"- **{one.title[lang]}.** {one.idea[lang]}" for one in subject.lessons)
+    if len(subject.lessons) < 2:
+        about = subject.lessons[0].idea[lang] if subject.lessons else w("compose.printed")
+    yield "markdown", _prose(f"# {subject.title[lang]}", f"*{place}*", about)
     yield "code", f"import tutor\n\ngame = {called('tutor.game', of.name, lang=lang)}"
     pages = chosen(subject.lessons)
     for chapter, page in pages:
@@ -87,9 +89,14 @@ def _cells(of: Game, line: Sequence[Subject], k: int) -> Iterator[Cell]:
         yield from _examples(of, subject.examples)
     if subject.lessons:
         yield from _change(of, [page for _, page in pages])
-        learned = "\n".join(f"- {said[lang]}" for one in subject.lessons for said in one.learned)
-        yield "markdown", f"## {w('compose.learned')}\n\n{learned}"
+        yield "markdown", _prose(f"## {w('compose.learned')}", *_learned(subject.lessons, lang))
     yield "markdown", _onward(of, subject, line[k + 1 : k + 2])
+
+
+def _learned(chapters: Sequence[lessons.Lesson], lang: str) -> Iterator[str]:
+    for one in chapters:
+        lines = "\n".join(f"- {said[lang]}" for said in one.learned)
+        yield f"**{one.title[lang]}**\n\n{lines}" if len(chapters) > 1 else lines
 
 
 def chosen(chapters: Sequence[lessons.Lesson]) -> list[tuple[lessons.Lesson, Page]]:
@@ -113,10 +120,16 @@ def _page(of: Game, chapter: str, page: Page) -> Iterator[Cell]:
     name = {"do": "board", "try": "trial", "ask": "question"}[page.kind]
     yield "code", f'{name} = game.lesson({literal(chapter)})[{literal(page.id)}].board(text="")\n{name}'
     if trying:
-        yield "code", f"p = {name}.position\np.why({literal(page.try_)})"
+        yield "code", f"p = {name}.position\n{_why(of, page)}"
         yield "markdown", _prose(_rule(of, page, "compose.refused"), w("compose.what_if"))
     if page.question:
         yield "markdown", _answer(page, lang)
+
+
+def _why(of: Game, page: Page) -> str:
+    """The question of whoever the page is about, though it may be another's turn."""
+    decides = of.position(page.position).seat
+    return called("p.why", page.try_, **({} if decides == page.seat else {"seat": page.seat}))
 
 
 def _rule(of: Game, page: Page, said: str) -> str:
@@ -149,8 +162,9 @@ def _examples(of: Game, names: Sequence[str]) -> Iterator[Cell]:
 
 def _change(of: Game, pages: Sequence[Page]) -> Iterator[Cell]:
     """The first position that is plain to read, written out."""
-    plain = [page.position for page in pages if page.position and "agenda" not in page.position]
-    found: dict[str, Any] = next((one for one in plain if "seat" in one), next(iter(plain), {"players": 4}))
+    every = [page.position for page in pages if page.position]
+    plain = [one for one in every if "agenda" not in one] or [{name: value for name, value in one.items() if name != "agenda"} for one in every]
+    found: dict[str, Any] = next((one for one in plain if "seat" in one), plain[0])
     fields: dict[str, Any] = {name: value for name, value in found.items() if name != "turn"}
     if turn := found.get("turn"):
         fields |= {"phase": turn["phase"]} if turn == {"phase": turn.get("phase"), "seat": 0} else {"turn": turn}

@@ -14,7 +14,7 @@ from .steps import Steps
 class Example:
     """One worked example.
 
-        >>> pr.example("PR.ex.captain.roberto").steps()
+        >>> pr.example("PR.ex.captain.full-phase-4p").steps()
     """
 
     def __init__(self, module: Any, example: examples.Example, lang: str) -> None:

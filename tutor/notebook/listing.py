@@ -10,7 +10,6 @@ from tutor.rules.kernel.markup import Html, once
 T = TypeVar("T")
 Row = tuple[Any, ...]
 WIDEST = 60  # characters of a cell in a table of text
-LONGEST = 24  # rows of a table that is shown
 LEFT = "text-align: left"  # words are read from there; notebooks put them on the right otherwise
 
 
@@ -20,6 +19,9 @@ class Listing(Sequence[T], Generic[T]):
         >>> pr.position().legal()[0]
         'choose settler'
     """
+
+    longest = 24  # rows that are shown
+    whole = False  # whether every row and every column is shown, whatever stands in it
 
     def __init__(self, things: Sequence[T], columns: Sequence[str], row: Callable[[T], Row]) -> None:
         self._things, self._row = list(things), row
@@ -39,9 +41,9 @@ class Listing(Sequence[T], Generic[T]):
     @overload
     def __getitem__(self, key: int) -> T: ...
     @overload
-    def __getitem__(self, key: slice) -> list[T]: ...
-    def __getitem__(self, key: int | slice) -> T | list[T]:
-        return self._things[key]
+    def __getitem__(self, key: slice) -> Listing[T]: ...
+    def __getitem__(self, key: int | slice) -> T | Listing[T]:
+        return Listing(self._things[key], self.columns, self._row) if isinstance(key, slice) else self._things[key]
 
     def __len__(self) -> int:
         return len(self._things)
@@ -55,8 +57,8 @@ class Listing(Sequence[T], Generic[T]):
     @property
     def _shown(self) -> list[list[Any]]:
         """The heads and the rows as a person reads them: no column in which nothing stands, and no end of rows."""
-        rows = self.rows[:LONGEST] if len(self) > LONGEST + 1 else self.rows
-        kept = [k for k in range(len(self.columns)) if not rows or any(str(row[k]) for row in rows)]
+        rows = self.rows[: self.longest] if len(self) > self.longest + 1 and not self.whole else self.rows
+        kept = [k for k in range(len(self.columns)) if self.whole or not rows or any(str(row[k]) for row in rows)]
         shown: list[list[Any]] = [[row[k] for k in kept] for row in (self.columns, *rows)]
         left = len(self) - len(rows)
         return [*shown, [f"… +{left}", *[""] * (len(kept) - 1)]] if left else shown

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.boards import telling, words
-from tutor.bots.games import one_game
+from tutor.bots.games import Options, one_game
 from tutor.rules.kernel.markup import Html, once
 
 from .listing import Listing, Row
@@ -13,17 +13,17 @@ from .listing import Listing, Row
 WIDE, TALL, BAR, LETTER = 640, 26, 380, 9
 
 
-def play_games(module: Any, games: int, bots: list[str], seed: int, lang: str) -> Games:
+def play_games(module: Any, games: int, bots: list[str], seed: int, lang: str, options: Options = None) -> Games:
     """So many games; the bots move one seat on each time."""
     rows = []
     for k in range(games):
         shift = k % len(bots)
-        rows += _one(module, bots[shift:] + bots[:shift], seed + k)
+        rows += _one(module, bots[shift:] + bots[:shift], seed + k, options)
     return Games(module.NAME, games, rows, lang)
 
 
-def _one(module: Any, bots: list[str], seed: int) -> list[Row]:
-    table, found = one_game(module, bots, seed)
+def _one(module: Any, bots: list[str], seed: int, options: Options) -> list[Row]:
+    table, found = one_game(module, bots, seed, options)
     won = {seat: round(1 / len(found["winners"]), 2) for seat in found["winners"]}
     every = zip(table.names, bots, found["scores"], strict=True)
     return [(seed, found["rounds"], name, bot, points, won.get(seat, 0)) for seat, (name, bot, points) in enumerate(every)]

@@ -18,7 +18,7 @@ from .position import Position, copied
 class Step:
     """One step, as it came out now: who, what is done or asked, what is said of it.
 
-        >>> step = pr.example("PR.ex.captain.roberto").steps()[0]
+        >>> step = pr.example("PR.ex.captain.full-phase-4p").steps()[0]
         >>> step.done, step.said, step.holds, step.position
     """
 
@@ -78,7 +78,7 @@ class Step:
 class Steps(Listing[Step], Shown):
     """An example's steps. Show it as the last line of a cell, and press from step to step.
 
-        >>> steps = pr.example("PR.ex.captain.roberto").steps()
+        >>> steps = pr.example("PR.ex.captain.full-phase-4p").steps()
         >>> steps[1].position
         >>> steps.goto(2)
     """

@@ -17,7 +17,10 @@ from functools import lru_cache
 from html import escape, unescape
 from typing import Any
 
-__all__ = ["Html", "alone", "drawn", "emptied", "fill", "filled", "joined", "named_apart", "number", "once", "picture_of", "pictured", "tag", "text", "text_of"]
+__all__ = [
+    "Html", "alone", "drawn", "emptied", "fill", "filled", "joined", "named_apart", "number", "once", "picture_of", "pictured", "tag", "text",
+    "text_of", "wrapped",
+]
 
 REMEMBERED = 4096  # elements, and texts, that are handed out again instead of being made anew
 LONG = 500  # letters of a text that is escaped anew each time
@@ -115,7 +118,7 @@ def number(value: float) -> str:
 def once(selector: str, /, *inside: Any, **attributes: Any) -> Html:
     """As `tag`, for what is long and not worth remembering."""
     opens, closes = _ends(selector, **attributes)
-    return Html(f"{opens}{''.join(map(shown, inside))}{closes}")
+    return Html("".join([opens, *[part if part.__class__ is Html else shown(part) for part in inside], closes]))
 
 
 _known_ends = lru_cache(maxsize=REMEMBERED, typed=True)(_ends)
@@ -128,7 +131,13 @@ def tag(selector: str, /, *inside: Any, **attributes: Any) -> Html:
     The same words give the same text, so it is remembered: most of a page is handed out again.
     """
     opens, closes = _known_ends(selector, **attributes)
-    return Html(f"{opens}{''.join(map(shown, inside))}{closes}")
+    return Html("".join([opens, *[part if part.__class__ is Html else shown(part) for part in inside], closes]))
+
+
+def wrapped(selector: str, /, *inside: Any, **attributes: Any) -> Html:
+    """As `tag`, for what holds much and is seldom the same twice: only how it opens and closes is remembered."""
+    opens, closes = _known_ends(selector, **attributes)
+    return Html("".join([opens, *[part if part.__class__ is Html else shown(part) for part in inside], closes]))
 
 
 # For a piece that hangs on its arguments alone: drawn once, then handed out again.
@@ -137,7 +146,7 @@ drawn = lru_cache(maxsize=REMEMBERED // 4, typed=True)
 
 def joined(*parts: Any) -> Html:
     """Pieces in a row, with nothing around them."""
-    return Html("".join(map(shown, parts)))
+    return Html("".join([part if part.__class__ is Html else shown(part) for part in parts]))
 
 
 def fill(template: str, **facts: Any) -> Html:

@@ -42,4 +42,4 @@ def speakers(moment: str, buildings: tuple[str, ...]) -> tuple[Voice, ...]:
 
 def total(moment: str, buildings: tuple[str, ...], *asked: Any) -> int:
     """The sum of what they answer."""
-    return sum([voice.answer(*asked) for voice in speakers(moment, buildings)])
+    return sum([voice.answer(*asked) for voice in speakers(moment, buildings)]) if buildings else 0

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..kernel.agenda import Move
+from ..kernel.carrying import carrying
 from ..kernel.declared import HIDDEN
 from .ruleset import OFFERS, PLACE, SHIPS
 from .state import Seat, State, Stock
@@ -141,12 +141,7 @@ PLACES: dict[str, Callable[[State, Place, str, int], State]] = {
     "rounds": _endless, "box": _endless, "seen": _endless,
 }  # fmt: skip
 
-
-def carry(state: State, move: Move) -> State:
-    """The position after `move`: so many of one thing, from one place to another."""
-    what, n, source, target = move
-    state = PLACES[source[0]](state, source, what, -n)
-    return PLACES[target[0]](state, target, what, n)
+carry = carrying(PLACES)
 
 
 def seat_of(place: Place) -> int:

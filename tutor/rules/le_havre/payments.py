@@ -31,6 +31,7 @@ PAYS: dict[str, dict[str, int]] = {
 PAYS = {kind: dict(sorted(known.items(), key=lambda pair: -pair[1])) for kind, known in PAYS.items()}
 PAYS |= {thing: {thing: 1} for thing in THINGS if thing not in PAYS}
 OPEN = tuple(kind for kind, known in PAYS.items() if len(known) > 1)  # those that leave a choice
+_WORTHS = {kind: tuple(known.values()) for kind, known in PAYS.items()}
 _HELD = {kind: tuple((PLACE[thing], worth) for thing, worth in known.items()) for kind, known in PAYS.items()}
 _VALUE = {thing: max(GOODS[thing].ship, GOODS[thing].food) if thing in GOODS else 1 for thing in THINGS}
 
@@ -101,7 +102,17 @@ def finishing(have: Way, kind: str, left: int, least: int) -> Iterator[Way]:
 
     `least`: the least worth of the counters that lie there already, a large number for none.
     """
-    return _finishing(have, tuple(PAYS[kind].values()), left, least)
+    there = [k for k, n in enumerate(have) if n]
+    if len(there) == 1 and left > 0:
+        return _of_one(have, there[0], _WORTHS[kind][there[0]], left, least)
+    return _finishing(have, _WORTHS[kind], left, least)
+
+
+def _of_one(have: Way, k: int, each: int, left: int, least: int) -> Iterator[Way]:
+    """The way to pay with the one thing that is there, where there is one."""
+    n = -(-left // each)
+    if n <= have[k] and n * each - left < min(least, each):
+        yield tuple([n if at == k else 0 for at in range(len(have))])
 
 
 def _finishing(have: Way, worths: Way, left: int, least: int) -> Iterator[Way]:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ..kernel.agenda import Move
-from ..kernel.rounds import pending
+from ..kernel.game import unrefused
 from . import works
-from .actions import Buy, Done, Enter, Pass, Repay, Sail, Sell, Take
+from .actions import Buy, Done, Enter, Pass, Pay, Repay, Sail, Sell, Take
 from .book import BOOK
 from .moves import carry
-from .payments import can_finish, held, means, smallest
 from .phases import trading
-from .phases.feeding import owed
 from .phases.loans import interest_not_paid
 from .places import TOWN, half, last_phase, owner, price
 from .ruleset import BACK, ROUNDS, TURNS
@@ -71,13 +69,11 @@ def when_one_comes(state: State, seat: int, action: Any) -> Facts:
 
 @BOOK.tell("LH.payment.own-counters")
 def would_fit(state: State, seat: int, action: Any) -> Facts:
-    """Whether the pending payment could take such a counter: at feeding one laid before may have been too small."""
-    task = pending(state, "feed", seat)
-    if not task:
+    """Whether such a counter, were it there, could be laid: one laid before may have been too small."""
+    if action.__class__ is not Pay:
         return {"fits": True}
     richer = carry(state, Move(action.good, 1, ("supply",), ("stock", seat)))
-    due, stock = owed(task), richer.seats[seat].stock
-    return {"fits": can_finish(held(stock, "food"), "food", due.left, smallest("food", due.least)) or means(stock, "food") < due.left}
+    return {"fits": bool(unrefused(BOOK, richer, seat, (action,)))}
 
 
 @BOOK.tell("LH.flow.clockwise", "LH.turn.order")

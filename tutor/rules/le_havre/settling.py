@@ -13,7 +13,7 @@ from itertools import islice
 from typing import Any
 
 from ..kernel.agenda import Task, Turn
-from .moments import speakers
+from .moments import speakers, total
 from .payments import (
     OPEN,
     Due,
@@ -49,7 +49,7 @@ def energy(state: State, seat: int, n: int) -> int:
 
 def saved(state: State, seat: int) -> int:
     """The energy a player's buildings save in an action."""
-    return sum([voice.answer() for voice in speakers("energy_saved", state.seats[seat].buildings)])
+    return total("energy_saved", state.seats[seat].buildings)
 
 
 def spare(turn: Turn, seat: int, n: int) -> int:

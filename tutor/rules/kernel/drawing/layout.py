@@ -177,4 +177,4 @@ def _still(made: Board, view: View, areas: Mapping[str, Html], style: str) -> Ht
     size = {"width": _WIDTH, "height": made.height(view)}
     box = f"0 0 {_WIDTH} {size['height']}"
     inside = once("title", made.said(view)), once("foreignObject", page, **size)
-    return once("svg", *inside, xmlns=_SVG, viewBox=box, **size, role="img")
+    return once("svg", *inside, xmlns=_SVG, viewBox=box, role="img")  # as wide as what it is put into

@@ -55,5 +55,10 @@ class Reading:
 
     def aloud(self, view: View, i: int, seat: Callable[[View, Any], list[str]]) -> str:
         """Another player's panel in sentences: who it is, whose turn comes when, the rest of the lines of `seat`."""
-        first, *rest = view.again(f"said {i}", lambda look: seat(look, look["seats"][i]))
-        return sentences(first, self.turn(view, i), *rest)
+        first, rest = view.again(f"said {i}", lambda look: _first(seat(look, look["seats"][i])))
+        return sentences(first, self.turn(view, i), rest)
+
+
+def _first(lines: list[str]) -> tuple[str, str]:
+    """The first line, and all the others in sentences."""
+    return lines[0], sentences(*lines[1:])

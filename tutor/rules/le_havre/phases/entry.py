@@ -120,9 +120,7 @@ def quick(state: State, seat: int) -> list[Any]:
     found: list[Any] = [take for take, n in zip(_TAKES, state.offers, strict=True) if n]
     mine = state.seats[seat].disc
     closed = (mine,) if last_phase(state) else tuple([board.disc for board in state.seats])
-    for enter in doors(state):
-        if enter.building not in closed and works.open_to(state, seat, enter.building):
-            found.append(enter)
+    found += [_ENTER[building] for building in works.open_doors(state, seat, closed)]
     return [*found, *trading.quick(state, seat)] if found else [*trading.quick(state, seat), _PASS]
 
 

@@ -44,9 +44,10 @@ def charge(turn: Turn) -> None:
     """The fee of the building just entered: asked for its kind where two are open."""
     task = turn.pop()
     seat, building = task.seat, task.memo[0]
-    if not able.owed(turn.state, seat, building):
+    fee = able.owed(turn.state, seat, building)
+    if not fee:
         return
-    found = open_kinds(turn.state, seat, building)
+    found = [fee[0][0]] if len(fee) == 1 else open_kinds(turn.state, seat, building)
     if len(found) > 1:
         turn.push(Task("fee", seat, (building,)))
     else:

@@ -13,7 +13,7 @@ from typing import Any
 
 from ...kernel.agenda import Turn
 from ...kernel.declared import Auto, Desk
-from ..payments import PAYS, means
+from ..payments import PAYS, Line, means
 from ..ruleset import BUILDINGS, Building
 from ..state import State, Stock
 from . import able, watch
@@ -45,19 +45,30 @@ _SPARED = ("gain", "make", "construct", "wharf", "pick", "court", "guests", "emp
 _DOORS = {b.id: (_works(b.id), b.fee, _spared(b)) for b in BUILDINGS.values() if b.work}
 
 
-def open_to(state: State, seat: int, building: str) -> bool:
-    """Whether the fee can be paid and the work be done then: what `able` answers at length, asked quickly."""
-    board, (can, fee, spared) = state.seats[seat], _DOORS[building]
-    stock = board.stock
-    if not can(state, seat, building, stock):
-        return False
-    if not fee or building in board.buildings:
-        return True
-    if spared:
+def open_doors(state: State, seat: int, closed: tuple[str, ...]) -> list[str]:
+    """The buildings this player can use now: what `able` answers at length, asked quickly."""
+    board, found = state.seats[seat], list[str]()
+    stock, mine = board.stock, board.buildings
+    for building in (*state.town, *(b for other in state.seats for b in other.buildings)):
+        if building in closed or building not in _DOORS:
+            continue
+        can, fee, spared = _DOORS[building]
+        if can(state, seat, building, stock) and (not fee or building in mine or _enough(state, seat, building, fee, spared)):
+            found.append(building)
+    return found
+
+
+def _enough(state: State, seat: int, building: str, fee: tuple[Line, ...], spared: bool) -> bool:
+    """Whether the fee can be paid, so that the work can be done still."""
+    stock = state.seats[seat].stock
+    if stock[0] >= min([n for _, n in fee]):  # francs pay any fee, and hardly any work asks for them
+        if spared:
+            return True
+        can, n = _DOORS[building][0], min([n for _, n in fee])
+        if can(state, seat, building, (stock[0] - n, *stock[1:])):
+            return True
+    elif spared:
         return any([means(stock, kind) >= n for kind, n in fee])
-    n = min([n for _, n in fee])
-    if stock[0] >= n and can(state, seat, building, (stock[0] - n, *stock[1:])):
-        return True  # francs pay any fee
     return not able.short_of_fee(state, seat, building, stock) and not possible(state, seat, building)
 
 

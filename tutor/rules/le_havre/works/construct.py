@@ -58,7 +58,8 @@ def offered(state: State, firm: str) -> list[str]:
 
 
 def can(state: State, seat: int, building: str, stock: Stock) -> bool:
-    saved = tuple([voice.answer() for voice in speakers("material_saved", state.seats[seat].buildings)])
+    mine = state.seats[seat].buildings
+    saved = tuple([voice.answer() for voice in speakers("material_saved", mine)]) if mine else ()
     return _affords(stock, tops(state), BUILDINGS[building].off, saved)
 
 

@@ -55,7 +55,9 @@ def most(state: State, seat: int, recipe: Recipe, stock: Stock) -> int:
     for thing, n in recipe.shows:
         if stock[PLACE[thing]] < n:
             return 0
-    n = min([recipe.most or MOST, *(has(state, recipe, stock, thing) // k for thing, k in recipe.takes)])
+    n = recipe.most or MOST
+    for thing, k in recipe.takes:
+        n = min(n, (has(state, recipe, stock, thing) if recipe.widely else stock[PLACE[thing]]) // k)
     if n and (recipe.energy or recipe.half_energy):
         left = means(stock, "energy") + saved(state, seat) - recipe.energy
         n = 0 if left < 0 else min(n, 2 * left // recipe.half_energy) if recipe.half_energy else n
