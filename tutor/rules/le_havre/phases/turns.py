@@ -82,6 +82,7 @@ def sale_candidates(state: State, seat: int) -> Iterable[Any]:
 def sale(turn: Turn, seat: int, action: Any) -> None:
     if isinstance(action, Pass):
         turn.pop()
+        turn.tell("LH.optional.sell-others-turn", seat)
         return
     trading.carry_out(turn, seat, action)
     if not trading.sales(turn.state, seat):
