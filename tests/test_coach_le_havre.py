@@ -14,7 +14,7 @@ from tutor.rules.kernel.coach import Entry, due, first_game, load_coach
 from tutor.rules.kernel.table import Table
 from tutor.rules.le_havre import game
 from tutor.rules.le_havre.desks import DESKS
-from tutor.rules.le_havre.ruleset import BUILDINGS, GOODS
+from tutor.rules.le_havre.ruleset import BUILDINGS, GOODS, SHIPS
 
 PLENTY = "franc 60, " + ", ".join(f"{good} 8" for good in GOODS)
 WHARFS = ("wharf_1", "wharf_2")
@@ -68,6 +68,22 @@ def test_a_building_is_told_of_when_it_is_met_by_its_own_rule_and_lights(buildin
     html = drawn(table, 0)
     assert any(f'data-place="{place}"' in html for place in told.look), told.look
     assert not due(game, [one.id for one in said], table.state, table.steps[-1].events, 0), "nothing twice"
+
+
+@pytest.mark.parametrize("kind", SHIPS)
+def test_a_kind_of_ship_is_told_of_when_the_first_is_built(kind: str) -> None:
+    (entry,) = (entry for entry in entries().values() if f"ship:{kind}" in entry.of)
+    document = {
+        "players": 3, "version": "short", "round": 12, "step": 3, "town": "", "modern": "wharf_1",
+        "seat": [{"stock": PLENTY, "buildings": "wharf_1", "disc": "wharf_1"}, {}, {}],
+        "agenda": [["turn", 1, []], ["closing", 0, []], ["launch", 0, ["wharf_1"]]],
+    }  # fmt: skip
+    table = Table(game, start=document)
+    events = [*table.play(f"launch {kind}").events]
+    while table.state.agenda[-1].kind == "pay":
+        events += table.play("cheapest").events
+    (told,) = (one for one in due(game, (), table.state, events, 0) if one.id == entry.id)
+    assert any(f'data-place="{place}"' in drawn(table, 0) for place in told.look), told.look
 
 
 def _told() -> Iterator[tuple[Table, int, list[Entry]]]:
