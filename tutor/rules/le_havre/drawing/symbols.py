@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 
 from ...kernel.drawing import symbols
 from ...kernel.drawing.symbols import Look, letter, mark
-from ...kernel.markup import Html
+from ...kernel.markup import Html, number, tag
 from ...kernel.svg import path, rect, symbol
 from ..ruleset import GOODS as RULES
 from .marks import GOLD, GOODS, PLAIN_RIM
@@ -18,37 +18,50 @@ _SECOND = {"g": "M13.3 5h17.4L39 13.3v17.4L30.7 39H13.3L5 30.7V13.3Z", "i": "M7.
 _KEYLINE = {"fill": "none", "stroke": "var(--keyline,transparent)"}
 
 
-def _box(size: str, x: float, width: float, height: float, rx: float, good: str, look: Look, pen: str, key: str) -> Html:
-    """The body of a counter: square if it is basic; cut corners and a second rim if it is upgraded."""
-    body = {"fill": look.fill, "stroke": look.edge, "stroke_width": pen}
-    if not RULES[good].upgraded:
-        return rect(x, x, width, height, rx, **_KEYLINE, stroke_width=key) + rect(x, x, width, height, rx, **body)
-    found = path(_OCTAGON[size], **_KEYLINE, stroke_width=key) + path(_OCTAGON[size], **body)
+def _body(size: str, x: float, width: float, height: float, rx: float, pen: str, key: str) -> list[Html]:
+    """The bodies of a size, drawn once; a counter gives its colours: square if basic, with cut corners if upgraded."""
+    square, octagon = partial(rect, x, x, width, height, rx), partial(path, _OCTAGON[size])
+    shapes = {"b": square, "u": octagon}
+    box = width + 2 * x, height + 2 * x
+    return [symbol(f"lh-{kind}-{size}", *box, shape(**_KEYLINE, stroke_width=key), shape(stroke_width=pen)) for kind, shape in shapes.items()]
+
+
+def _box(size: str, good: str, look: Look) -> Html:
+    """The body of a counter in the good's colours; an upgraded one has a second rim."""
+    up = RULES[good].upgraded
+    found = tag("use", href=f"#lh-{'u' if up else 'b'}-{size}", fill=look.fill, stroke=look.edge)
     rim = look.edge if good in PLAIN_RIM else GOLD
-    return found + path(_SECOND[size], fill="none", stroke=rim, stroke_width="1.5" if size == "g" else ".9") if size in _SECOND else found
+    return found + path(_SECOND[size], fill="none", stroke=rim, stroke_width="1.5" if size == "g" else ".9") if up and size in _SECOND else found
+
+
+def _mark(good: str, x: float, y: float, size: float) -> Html:
+    """Its mark, drawn once for the three sizes."""
+    return tag("use", href=f"#lh-k-{good}", x=number(x), y=number(y), width=number(size), height=number(size))
 
 
 def _token(good: str, look: Look) -> Html:
     """The counter: mark over letter."""
     up = RULES[good].upgraded
-    inside = mark(look, 12.5, 6.8, 19) + letter(look, 22, 36.4, 13) if up else mark(look, 11, 4.5, 22) + letter(look, 22, 39, 13.5)
-    return symbol(f"lh-g-{good}", 44, 44, _box("g", 1.5, 41, 41, 8, good, look, "2", "4.5"), inside)
+    inside = _mark(good, 12.5, 6.8, 19) + letter(look, 22, 36.4, 13) if up else _mark(good, 11, 4.5, 22) + letter(look, 22, 39, 13.5)
+    return symbol(f"lh-g-{good}", 44, 44, _box("g", good, look), inside)
 
 
 def _chip(good: str, look: Look) -> Html:
     """Inside a line: mark beside letter."""
-    return symbol(f"lh-i-{good}", 40, 22, _box("i", 1, 38, 20, 6, good, look, "1.5", "3.5"), mark(look, 5.5, 3.8, 14.5), letter(look, 28.3, 16, 13.5))
+    return symbol(f"lh-i-{good}", 40, 22, _box("i", good, look), _mark(good, 5.5, 3.8, 14.5), letter(look, 28.3, 16, 13.5))
 
 
 def _mini(good: str, look: Look) -> Html:
     """The smallest: a mark alone."""
-    return symbol(f"lh-m-{good}", 22, 22, _box("m", 1, 20, 20, 5, good, look, "1.5", "3.2"), mark(look, 4, 4, 14))
+    return symbol(f"lh-m-{good}", 22, 22, _box("m", good, look), _mark(good, 4, 4, 14))
 
 
 @cache
 def sheet(lang: str) -> Html:
     """Everything the board places."""
     looks = {good: look._replace(letter=words.letter(good, lang)) for good, look in GOODS.items()}
+    bodies = [*_body("g", 1.5, 41, 41, 8, "2", "4.5"), *_body("i", 1, 38, 20, 6, "1.5", "3.5"), *_body("m", 1, 20, 20, 5, "1.5", "3.2")]
+    marks = [symbol(f"lh-k-{good}", 24, 24, mark(look, 0, 0, 24)) for good, look in looks.items()]
     goods = [draw(good, look) for good, look in looks.items() for draw in (_token, _chip, _mini)]
     ships = [symbol(f"lh-s-{kind}", 120, 64, picture) for kind, picture in SHIPS.items()]
-    return symbols.sheet(*goods, *symbols.icons("lh-r-", SIGNS), *ships, BOAT, PERSON)
+    return symbols.sheet(*bodies, *marks, *goods, *symbols.icons("lh-r-", SIGNS), *ships, BOAT, PERSON)
