@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ...kernel.drawing.pictures import PEN, line
 from ...kernel.drawing.symbols import Look
 from ...kernel.markup import Html
 from ...kernel.svg import circle, path
@@ -17,7 +16,12 @@ def solid(d: str) -> Html:
 
 def cut(d: str, width: str) -> Html:
     """A line in the good's own colour, cut into the mark."""
-    return path(d, stroke_width=width, **{**PEN, "stroke": "var(--bean)"})
+    return path(d, stroke_width=width, fill="none", stroke="var(--bean)")
+
+
+def line(d: str, width: str) -> Html:
+    """A line in the mark's colour; the counter rounds its ends, as of all lines of a mark."""
+    return path(d, stroke_width=width, fill="none", stroke="currentColor")
 
 
 def hole(x: float, y: float, r: float) -> Html:

@@ -56,7 +56,7 @@ def _house(d: str, edge: str) -> Html:
     return path(d, fill="#fffaec", stroke=edge, stroke_width="2")
 
 
-_PORTHOLES = Html("").join(circle(26 + 9 * k, 33.5, 1.7, fill="#3b3f4a") for k in range(8))
+_PORTHOLES = path("M26 33.5h0" + "m9 0h0" * 7, stroke="#3b3f4a", stroke_width="3.4", stroke_linecap="round")
 SHIPS = {
     "wooden": _hull("#8a5a34", "#53321a", "#b98a58", path("M44 38V5M78 38V10", stroke="#53321a", stroke_width="3"), _sail("M46 8q24 8 20 26H46Z"), _sail("M80 13q18 6 15 21H80Z")),
     "iron": _hull("#5d6b7a", "#2e3842", "#8794a3", _house("M34 27h48v13H34Z", "#2e3842"), _funnel(50, 8, 14, 19, "#39434d", "#2e3842"), dashed="2 4"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, partial
 
 from ...kernel.drawing import symbols
-from ...kernel.drawing.symbols import Look, letter, mark
+from ...kernel.drawing.symbols import Look, mark
 from ...kernel.markup import Html, number, tag
 from ...kernel.svg import path, rect, symbol
 from ..ruleset import GOODS as RULES
@@ -39,16 +39,21 @@ def _mark(good: str, x: float, y: float, size: float) -> Html:
     return tag("use", href=f"#lh-k-{good}", x=number(x), y=number(y), width=number(size), height=number(size))
 
 
+def _letter(look: Look, x: float, y: float, size: float) -> Html:
+    """Its letter, in the letters of the board."""
+    return tag("text", look.letter, x=number(x), y=number(y), font_size=number(size), font_weight="700", text_anchor="middle", fill=look.ink)
+
+
 def _token(good: str, look: Look) -> Html:
     """The counter: mark over letter."""
     up = RULES[good].upgraded
-    inside = _mark(good, 12.5, 6.8, 19) + letter(look, 22, 36.4, 13) if up else _mark(good, 11, 4.5, 22) + letter(look, 22, 39, 13.5)
+    inside = _mark(good, 12.5, 6.8, 19) + _letter(look, 22, 36.4, 13) if up else _mark(good, 11, 4.5, 22) + _letter(look, 22, 39, 13.5)
     return symbol(f"lh-g-{good}", 44, 44, _box("g", good, look), inside)
 
 
 def _chip(good: str, look: Look) -> Html:
     """Inside a line: mark beside letter."""
-    return symbol(f"lh-i-{good}", 40, 22, _box("i", good, look), _mark(good, 5.5, 3.8, 14.5), letter(look, 28.3, 16, 13.5))
+    return symbol(f"lh-i-{good}", 40, 22, _box("i", good, look), _mark(good, 5.5, 3.8, 14.5), _letter(look, 28.3, 16, 13.5))
 
 
 def _mini(good: str, look: Look) -> Html:
@@ -61,7 +66,7 @@ def sheet(lang: str) -> Html:
     """Everything the board places."""
     looks = {good: look._replace(letter=words.letter(good, lang)) for good, look in GOODS.items()}
     bodies = [*_body("g", 1.5, 41, 41, 8, "2", "4.5"), *_body("i", 1, 38, 20, 6, "1.5", "3.5"), *_body("m", 1, 20, 20, 5, "1.5", "3.2")]
-    marks = [symbol(f"lh-k-{good}", 24, 24, mark(look, 0, 0, 24)) for good, look in looks.items()]
+    marks = [symbol(f"lh-k-{good}", 24, 24, mark(look, 0, 0, 24), stroke_linecap="round", stroke_linejoin="round") for good, look in looks.items()]
     goods = [draw(good, look) for good, look in looks.items() for draw in (_token, _chip, _mini)]
     ships = [symbol(f"lh-s-{kind}", 120, 64, picture) for kind, picture in SHIPS.items()]
     return symbols.sheet(*bodies, *marks, *goods, *symbols.icons("lh-r-", SIGNS), *ships, BOAT, PERSON)
