@@ -57,7 +57,7 @@ def fuel(view: View, one: dict[str, Any]) -> Html:
 @drawn
 def _fuel(lang: str, what: str, n: int, counts: int, kind: str, mine: bool, place: str, state: str, **pressed: str) -> Html:
     name = words.name(what, lang)
-    have = words.say("label.have" if mine else "label.have_other", lang, n=n)
+    have = words.say("label.in_hand" if mine else "label.have_other", lang, n=n)
     worth = words.say(f"text.counts_{kind}" if kind in UNITS else "text.counts", lang, n=counts)
     label = sentences(words.label(dict(pressed), lang), have, worth)
     each = tag("span.amt", *(sign(kind), tag("b", counts)) if kind in UNITS else (tag("b", f"×{counts}"),))
