@@ -19,8 +19,8 @@ from tutor.bots import make
 from tutor.rules.kernel.game import winners
 from tutor.rules.le_havre import game
 from tutor.rules.le_havre.payments import means
-from tutor.rules.le_havre.places import last_phase, round_card
-from tutor.rules.le_havre.ruleset import BUILDINGS, SHIPS
+from tutor.rules.le_havre.places import last_phase, last_round, round_card
+from tutor.rules.le_havre.ruleset import BUILDINGS, PLACE, SHIPS
 from tutor.rules.le_havre.symbols import ship_food
 
 Picks = Callable[[list[Any], Any, int, random.Random], Any]
@@ -75,12 +75,21 @@ def _spends(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -
     return next((t for t in thoughts if t.action == "borrow"), _not("sell", "repay")(thoughts, state, seat, chance))
 
 
+def _herd(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -> Any:
+    """At the abattoir two cattle are kept alive, while a harvest may come."""
+    task, cattle = state.agenda[-1], state.seats[seat].stock[PLACE["cattle"]]
+    if task.kind != "make" or task.memo[0] != "abattoir" or cattle < 3 or last_phase(state) or last_round(state):
+        return thoughts[0]
+    return next((t for t in thoughts if t.action == f"make {cattle - 2}"), thoughts[0])
+
+
 WAYS: dict[str, Picks] = {
     "steady": _steadily,
     "ships-never": _not(*_FLEET, "enter wharf"),
     "ships-first": _first(*_FLEET, "enter wharf"),
     "food-first": _fed,
     "food-never": _not(*_FOOD, "enter fishery"),
+    "herd-kept": _herd,
     "loans": _spends,
     "shipping-never": _not("enter shipping_line"),
     "shipping-first": _first("enter shipping_line"),

@@ -52,26 +52,21 @@ def _key(action: Any, facts: dict[str, Any]) -> str:
     return "gets" if facts["goods"] else "costs" if facts["spent"] else "nothing"
 
 
+# What each sentence speaks of: only choices that are told by the same facts are compared in one.
+_SPOKEN: dict[str, tuple[str, ...]] = {
+    "take": ("goods",), "gets": ("goods",), "sell": ("goods",), "card": ("cards", "spent"), "buy": ("cards", "spent"),
+    "ship": ("cards", "food", "spent"), "turns-into": ("goods", "spent"), "costs": ("spent",), "cheapest": ("spent",),
+}  # fmt: skip
+
+
 def advise(state: State, seat: int, action: Any) -> Advice:
     """The worth of a legal action of `seat`, a key and the facts of its reason."""
+    before = state.seats[seat]
     if isinstance(action, (actions.Sail, actions.Put, actions.Done, actions.Pass)):
-        facts = brought(state.seats[seat], state.seats[seat], len(state.seats))
-        return (
-            (_WINDOW if isinstance(action, (actions.Sail, actions.Done)) else 0.0),
-            _key(action, facts),
-            {"seat": seat, **_named(action), **facts},
-        )
+        worth = _WINDOW if isinstance(action, (actions.Sail, actions.Done)) else 0.0
+        return worth, _key(action, brought(before, before, len(state.seats))), {"seat": seat}
     after = followed(state, seat, action)
-    facts = brought(state.seats[seat], after.seats[seat], len(state.seats))
+    facts = brought(before, after.seats[seat], len(state.seats))
+    key = _key(action, facts)
     worth = estate.value(after, seat) - estate.value(state, seat)
-    due = max(0.0, estate.hunger(state, state.seats[seat]))
-    return (
-        worth,
-        _key(action, facts),
-        {"seat": seat, **_named(action), **facts, "hungry": bool(due)},
-    )
-
-
-def _named(action: Any) -> dict[str, Any]:
-    """The thing an action names."""
-    return {"what": str(action[0]) if len(action) else ""}
+    return worth, key, {"seat": seat, **{name: facts[name] for name in _SPOKEN.get(key, ())}}
