@@ -38,6 +38,12 @@ def what_would_repay(state: State, seat: int, action: Any) -> Facts:
     return sale(state, seat, BACK - state.seats[seat].stock[0])
 
 
+@BOOK.tell("LH.optional.sell")
+def in_the_middle(state: State, seat: int, action: Sell) -> Facts:
+    """Whether an action is being carried out, which hangs on whose a building is."""
+    return {"busy": bool(state.agenda) and state.agenda[-1].kind in ("fee", "pay", *works.DESKS)}
+
+
 @BOOK.tell("LH.supply.interest")
 def what_could_be_sold(state: State, seat: int, action: Done) -> Facts:
     return {"sells": [one.card for one in trading.sales(state, seat)] if interest_not_paid(state, seat, action) else []}
