@@ -1,6 +1,6 @@
 """What Le Havre's chapters of play rest on: short games of four; one seat decides otherwise, three steady bots do not.
 
-    python tests/measured/le_havre.py 25 ships-never loans      # each deal once from every seat: 100 games a row
+    python tests/measured/harbour.py 25 ships-never loans      # each deal once from every seat: 100 games a row
 
 Prints, for each way of deciding, the games, the share won (ties shared) and the mean fortune; then, of games of
 four steady bots, how often the seats won that had this or that.
