@@ -35,15 +35,15 @@ def test_every_building_and_decision_has_its_entry() -> None:
     assert {moment.task for entry in entries().values() for moment in entry.moments} >= set(DESKS)
 
 
-def met(building: str) -> Table:
+def met(building: str, loans: int = 1, pile: str = "") -> Table:
     """A table at which the first player has just come to use a building, or to own one that is not entered."""
     other, proposed = ("joinery", "fishery") if building not in ("joinery", "fishery") else ("smokehouse", "colliery")
     town = [building] if building not in WHARFS else ["wharf_1", "wharf_2"]
     document = {
-        "players": 4, "round": 6, "town": ", ".join(town), "pile": "", "columns": {"1": proposed},
+        "players": 4, "round": 6, "town": ", ".join(town), "pile": pile, "columns": {"1": proposed},
         "offers": "franc 2, fish 2, wood 2",
         "seat": [
-            {"stock": PLENTY, "loans": 1, "buildings": other, "ships": "wooden_2"},
+            {"stock": PLENTY, "loans": loans, "buildings": other, "ships": "wooden_2"},
             {"stock": "franc 5", "disc": other},
             {}, {},
         ],
@@ -110,6 +110,47 @@ def test_what_it_lights_is_on_the_board_and_it_is_never_too_much_at_once() -> No
                 assert not entry.look or any(f'data-place="{place}"' in html or place == "stage" for place in entry.look), (entry.id, entry.look)
             lit.add(entry.id)
     assert len(lit) > 40, lit
+
+
+ELSEWHERE: dict[str, dict[str, Any]] = {
+    "before": {"round": 3, "seat": [{"stock": "franc 9", "loans": 1}, {}, {}], "turn": {"phase": "before", "seat": 0}},
+    "interest": {"round": 3, "seat": [{"stock": "wood 1", "loans": 1, "buildings": "joinery"}, {}, {}], "turn": {"phase": "interest", "seat": 0}},
+    "feed": {"round": 6, "seat": [{"stock": "fish 1, bread 3, meat 2"}, {}, {}], "turn": {"phase": "feed", "seat": 0}},
+    "offer_sale": {
+        "round": 3, "options": {"sales": "any"}, "seat": [{"stock": "franc 1", "buildings": "joinery"}, {}, {}],
+        "agenda": [["turn", 2, []], ["main", 1, []], ["offer_sale", 0, []]],
+    },
+    "fee": {"round": 3, "town": "marketplace", "seat": [{"stock": "franc 3, fish 3"}, {}, {}], "turn": {"phase": "main", "seat": 0}},
+}  # fmt: skip
+
+
+def _decisions() -> Iterator[Table]:
+    """Every kind of decision: before it those that lead to it, in each building and at the ends of a round."""
+    for kind, document in ELSEWHERE.items():
+        table = Table(game, start={"players": 3, **document})
+        if kind == "fee":
+            table.play("enter marketplace")
+        yield table
+    for building in ("business_office", "bridge_over_the_seine", "local_court", "coal_trader", "haulage_firm", "harbour_watch", "marketplace", "wharf_1"):
+        table = met(building, loans=3, pile="farm, diner")
+        for _ in range(8):
+            yield table
+            if table.seat != 0 or table.state.agenda[-1].kind == "after":
+                break
+            table.play(next((text for text in table.legal() if not text.startswith(("buy", "sell", "repay"))), table.legal()[0]))
+
+
+def test_every_kind_of_decision_is_spoken_of_where_it_comes_and_lit() -> None:
+    spoken = set[str]()
+    for table in _decisions():
+        kind = table.state.agenda[-1].kind
+        for entry in due(game, spoken, table.state, (), 0):
+            if any(moment.task == kind for moment in entry.moments):
+                assert "stage" in entry.look or any(f'data-place="{place}"' in drawn(table, 0) for place in entry.look), (entry.id, entry.look)
+                spoken.add(entry.id)
+    asked = {entry.id for entry in entries().values() if any(moment.task for moment in entry.moments)}
+    lately = {"hungry", "final", "enter", "offers", "begin", "make", "load", "build", "welcome"}  # heard in the games above
+    assert asked - lately <= spoken, asked - lately - spoken
 
 
 def test_the_first_deal_brings_the_harbours_life_in_within_a_few_rounds() -> None:
