@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from games import Passed, random_game
 
+from tutor.bots import make
 from tutor.rules.kernel.errors import BadPosition, UnknownName
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.le_havre import game as GAME
@@ -188,3 +189,11 @@ def test_an_option_nobody_knows_is_told() -> None:
     with pytest.raises(UnknownName):
         GAME.new_initial_state(6, 1)
 
+
+
+def test_a_sale_at_feeding_is_weighed_with_what_is_eaten_all_the_same() -> None:
+    """Half of what a building is worth is lost, though its francs lie there for a moment."""
+    board = {"stock": "meat 2, franc", "buildings": "building_firm_1"}
+    state = GAME.from_json({"players": 3, "round": 3, "seat": [board, {}, {}], "turn": {"phase": "feed", "seat": 0}})
+    worth = {thought.action: thought.worth for thought in make("steady", GAME).thoughts(GAME.observe(state, 0), 0)}
+    assert worth["pay meat"] - worth["sell building_firm_1"] > 2

@@ -17,9 +17,10 @@ from ..ruleset import GOODS
 from ..state import State
 from . import estate
 
-# The steps of a building's work: those of one decision, taken one at a time.
+# The steps of a building's work, and of feeding: those of one decision, taken one at a time.
 STEPS = frozenset(
     (
+        "feed",
         "fee",
         "pay",
         "make",
