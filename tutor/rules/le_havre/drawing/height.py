@@ -14,7 +14,8 @@ _STAGES = {"before": 330, "after": 330, "offer_sale": 120, "feed": 500, "interes
 def height(view: View) -> int:
     """Room for the longest names in the widest of the usual fonts."""
     rows = max(FEWEST, _lines(len(view["street"])))
-    stage = max(rows * _ROW + 92, _STAGES.get(view["stage"], 0) + _more(view))
+    street = rows * _ROW + (92 if view["stage"] != "over" else 32)  # at the end a ranking stands in its place
+    stage = max(street, _STAGES.get(view["stage"], 0) + _more(view))
     mine = 150 + 36 * _lines(len(view["seats"][view["me"]]["buildings"]) * 3 // 2)
     others = 190 * (len(view["names"]) - 1)
     return 250 + max(_REST - 250 + stage + mine, others)
