@@ -92,10 +92,12 @@ def test_steady_plays_well_at_other_tables(players: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "least"), [("puerto_rico", 190), ("san_juan", 180)])
-def test_steady_beats_three_random_players(name: str, least: int) -> None:
+@pytest.mark.parametrize(
+    ("name", "least", "options"), [("puerto_rico", 190, {}), ("san_juan", 180, {}), ("le_havre", 190, {"version": "short"})]
+)
+def test_steady_beats_three_random_players(name: str, least: int, options: dict[str, str]) -> None:
     """At least 95 % (San Juan, where luck weighs more, 90 %) over 200 seat-balanced four-player games."""
-    found = series(load(name), ["steady", "random", "random", "random"], 200, 1000, None)
+    found = series(load(name), ["steady", "random", "random", "random"], 200, 1000, None, options)
     seats = [result["bots"].index("steady") for result in found]
     assert [seats.count(seat) for seat in range(4)] == [50] * 4
     assert sums(found, 0)["wins"]["steady"] >= least

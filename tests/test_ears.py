@@ -90,7 +90,7 @@ def test_a_board_told_aloud_is_prose(name: str, lang: str) -> None:
         for other in (i for i in range(3) if i != seat):
             (told,) = Aloud(areas[f"seat{other}"]).said
             assert told.startswith(view["names"][other]) and told.endswith("."), told
-        told = Aloud(areas.get("me") or areas["quay"]).said[0]
+        told = Aloud(next(areas[area] for area in ("me", "quay", "mine") if area in areas)).said[0]
         assert told.startswith(view["names"][seat]) and told.endswith("."), told
         for label in (label for html in areas.values() for label in re.findall(r'aria-label="([^"]+)"', html)):
             said = re.split(r"(?<=[.?]) ", label)

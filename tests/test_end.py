@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
 from tutor.pages.session import Session
+from tutor.pages.table import chart
 from tutor.pages.table.review import turnings
 from tutor.rules import load, names
+from tutor.rules.kernel.game import Score
 
 
 def played(name: str, seed: int) -> Session:
@@ -60,3 +63,12 @@ def test_a_draft_may_be_left_to_what_is_usual_and_taken_back() -> None:
     assert len(at.table.steps) == steps, "in the game itself nothing is usual"
     session.do("undo")
     assert at.table.state.agenda[-1].kind == "draft"
+
+
+def test_what_is_taken_off_is_drawn_to_the_left_and_within_the_picture() -> None:
+    scores = [Score(0, -53, 0, (("gained", 52), ("owed", -105))), Score(1, 61, 0, (("gained", 61),))]
+    drawn = [chart._bar(score, "Ana", ["gained", "owed"], (61, 105), 0) for score in scores]
+    boxes = [[(float(x), float(width)) for x, width in re.findall(r'<rect x="([\d.]+)"[^>]* width="([\d.]+)"', bar)] for bar in drawn]
+    (gained, owed), (other,) = boxes
+    assert owed[0] < gained[0] == other[0] and owed[1] > gained[1] < other[1]
+    assert all(x >= 26 and x + width <= chart.WIDE for bar in boxes for x, width in bar)

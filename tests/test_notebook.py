@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,15 +13,19 @@ from typing import Any
 import pytest
 
 import tutor
+import tutor.notebook
+import tutor.widget
 from tutor.boards.picture import picture
 from tutor.notebook.board import Board
 from tutor.notebook.position import Position
 from tutor.rules import load
 from tutor.rules.kernel.errors import BadLog, BadPosition, IllegalAction, TutorError, UnknownName
 from tutor.rules.kernel.table import Table
+from tutor.rules.kernel.words import complain
 
 LARGEST = 60_000  # letters of a picture
 GAMES = list(tutor.games())
+DOCUMENTED = (ast.FunctionDef, ast.ClassDef, ast.Module)
 
 
 def loading(lang: str = "en") -> Position:
@@ -49,7 +55,24 @@ def test_everything_has_a_repr_worth_looking_at(name: str, lang: str) -> None:
         assert repr(thing).strip() and " at 0x" not in repr(thing)
     for thing in (position.legal(), lesson, example.steps(), rule, game.rules[:0] or rule):
         assert "<" in thing._repr_html_()
-    assert all(outcome.problems == () for outcome in example.steps())
+    assert all(step.holds and step.player in repr(step) and step.position for step in example.steps())
+
+
+def test_what_the_docstrings_show_can_be_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("entregas").mkdir()
+    for file in ("ana.json", "entregas/ana.json"):
+        seven().save(file)
+    pr = tutor.game("puerto_rico")
+    selling = pr.position(phase="trader", seat=[{"goods": "coffee 1, corn 1"}])
+    shown = 0
+    for path in (*sorted(Path(tutor.notebook.__file__).parent.glob("*.py")), Path(tutor.widget.__file__)):
+        for doc in filter(None, map(ast.get_docstring, (node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, DOCUMENTED)))):
+            known = {"tutor": tutor, "pr": pr, "p": selling if path.name == "board.py" else loading(), "open_page": tutor.open_page}
+            for line in re.findall(r">>> (.*)", doc):
+                exec(compile(line, f"{path.name}: {line}", "exec"), known)
+                shown += 1
+    assert shown > 30
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -59,6 +82,43 @@ def test_a_picture_carries_only_what_it_draws(name: str) -> None:
         table.play(table.legal()[-1])
         drawn = picture(table, 0, "es")
         assert drawn is not None and drawn.startswith("<svg") and len(drawn) < LARGEST
+
+
+MEANT = (
+    (lambda pr: pr.position(3), "position(players=3"),
+    (lambda pr: pr.position(jugadores=3), "players"),
+    (lambda pr: pr.position(phase="alcalde"), "«phase»"),
+    (lambda pr: pr.position(seat=[{"island": "quarry 1"}]), "quarry*"),
+    (lambda pr: pr.position(seat=[{"island": "corn 2"}]), "corn, corn"),
+    (lambda pr: pr.rule("muelle"), "PR.b.wharf.private-ship"),
+    (lambda pr: pr.position(phase="builder").board(goal={"city": "has wharf"}), '"seat": [{"city"'),
+    (lambda pr: pr.position(phase="builder").board(goal={"seat": [{"coin": 1}]}), "coins"),
+    (lambda pr: pr.position(phase="builder").board(goal={"event": "PR.builder.pay"}), "PR.builder.pay-and-place"),
+    (lambda pr: pr.position().ask("?", number="8"), "'8'"),
+    (lambda pr: pr.play(bots=["you", "steady"], expansion="x"), "expansion"),
+    (lambda pr: tutor.game("puerto_rico_1897", "es").position(expansions="new_buildings", market={"library": 1}), "market.library"),
+    (lambda pr: tutor.report("*.none", lang="es"), "*.none"),
+)
+
+
+@pytest.mark.parametrize("number", range(len(MEANT)))
+def test_who_writes_something_else_is_told_what_to_write(number: int) -> None:
+    """Each was written by somebody who had read the README alone."""
+    write, said = MEANT[number]
+    with pytest.raises(TutorError) as found:
+        write(tutor.game("puerto_rico", "es"))
+    assert said in complain(found.value, "es")
+
+
+def test_what_can_be_meant_is_taken() -> None:
+    pr, later = tutor.game("puerto_rico"), tutor.game("puerto_rico_1897")
+    listed = pr.position(players=3, seat=[{"island": ["corn", "quarry*"], "city": ("hospice",)}], names=["A", "B", "C"])
+    assert listed.document["seat"][0]["island"] == "corn, quarry*" and listed._table.names[0] == "A"
+    assert later.position(expansions=["burghers", "festival"]).document["expansions"] == "burghers,festival"
+    assert len(later.selfplay(1, players=2, bots=["random"], expansions="burghers")) == 2
+    begun = pr.position(phase="mayor", seat=[{"island": "quarry, corn"}])
+    assert begun.board(goal={"seat": [{"island": "has quarry*, corn"}]}).act("accept").act("place quarry").solved
+    assert pr.lessons[:2].rows == pr.lessons.rows[:2] and "  island" in pr.fields
 
 
 def test_an_answer_says_rule_page_facts_and_way() -> None:
@@ -95,6 +155,25 @@ def test_a_board_keeps_what_was_done_undone_or_not(tmp_path: Path) -> None:
         loading().board(task="Another").load(file)
 
 
+def test_what_was_saved_outlives_a_run_without_presses(tmp_path: Path) -> None:
+    """A grader, or whoever restarts the kernel, runs the cell that saves on a board on which nothing was done."""
+    file = seven().act("load sugar 6 ship7").save(tmp_path / "ana.json")
+    assert seven().save(file) == file and tutor.load(file).solved
+    seven().ask("load sugar 6 ship6").save(file)
+    assert tutor.load(file).solved and tutor.load(file).refused == []
+    seven().ask("load sugar 6 ship6").act("load sugar 6 ship7").save(file)
+    assert tutor.load(file).tries == 2  # solved again: that counts
+    other = loading().board(task="Another", name="other")
+    assert tutor.load(other.save(file)).name == "other"
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_a_page_of_a_chapter_is_taken_up_again(tmp_path: Path, lang: str) -> None:
+    page = tutor.game("puerto_rico", lang).lesson("captain-loading")["seven-points"]
+    file = page.board().ask("load sugar 6 ship6").save(tmp_path / "ana.json")
+    assert page.board().load(file).tries == 1 and tutor.load(file).lang == lang
+
+
 def test_a_question_foresees_what_was_forgotten() -> None:
     asked = loading("es").ask("¿Cuántos puntos da la mejor carga?", number=7, wrong={6: "Falta el punto del capitán."})
     asked.pick(6)
@@ -107,6 +186,34 @@ def test_a_board_shows_what_matters_and_no_bar_around_it() -> None:
     session = seven().widget.session
     assert session.areas["top"] == "" and "buildings" not in session.areas and "seat1" not in session.areas
     assert "buildings" in loading().board(task="All", everything=True).widget.session.areas
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_example_is_walked_through_in_a_cell(name: str) -> None:
+    """From its beginning to its end and back, by pressing; each step has its position; nothing leads out of the cell."""
+    steps = max((one.steps() for one in tutor.game(name, "es").examples), key=len)
+    walk = steps.widget.session
+    for step in steps:
+        walk.do("next")
+        assert steps.at == step.number and walk.screen.table.state == step.position._table.state
+    shown = "".join(walk.areas.values())
+    assert "data-go" not in shown and not walk.screen.keep and walk.areas["top"] == ""
+    assert 'data-do="goto 0"' in walk.areas["bar"]
+    walk.do("back")
+    assert steps.at == len(steps) - 1 and steps.goto(1).at == walk.screen.at == 1
+    walk.handle({"kind": "hello", "lang": "en"})  # another view of the same cell
+    assert steps.at == 1 and walk.lang == "es"
+
+
+def test_no_two_boards_of_a_notebook_share_a_name() -> None:
+    """What a board draws with, and its tabs, are its own: beside it another edition may draw the same thing otherwise."""
+    boards = [tutor.game(name).position(players=3).board(everything=True) for name in (*GAMES, GAMES[0])]
+    drawn = ["".join(board.widget.session.handle({"kind": "hello"})["areas"].values()) for board in boards]
+    named = [set(re.findall(r' id="([^"]+)"', html)) for html in drawn]
+    for html, own in zip(drawn, named, strict=True):
+        used = set(re.findall(r' (?:href="#|aria-controls="|aria-labelledby=")([^"]+)"', html))
+        assert used and used <= own
+    assert sum(map(len, named)) == len(set().union(*named))
 
 
 def test_what_is_handed_in_is_played_again(tmp_path: Path) -> None:

@@ -57,3 +57,14 @@ def test_what_puerto_rico_was_measured_by_still_plays() -> None:
     found, points = measured.seats(1)
     assert sum(map(sum, (found["began-corn"], found["began-indigo"]))) == 1
     assert set(points) == {f"{how}-{source}" for how in ("won", "lost") for source in ("shipping", "buildings", "bonuses")}
+
+
+def test_what_le_havre_was_measured_by_still_plays() -> None:
+    """One short game of some ways of deciding; the numbers themselves take a hundred games a row."""
+    import harbour as measured  # type: ignore[import-not-found]
+
+    for way in ("ships-never", "food-first", "loans", "herd-kept"):
+        won, fortune = measured.play(measured.WAYS[way], 1, 0)
+        assert 0 <= won <= 1 and fortune > -60
+    found = measured.seats(1)
+    assert sum(map(sum, (found.get("shipped-yes", []), found.get("shipped-no", [])))) == 1, "one win is shared out"

@@ -39,7 +39,7 @@ def test_the_agent_of_the_readme_plays_a_whole_game(name: str) -> None:
 @both
 def test_the_notebook_of_the_readme_is_set_solved_handed_in_and_read(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    position, boards, test, teacher = blocks(name, "python")[:-1]
+    position, boards, test, teacher, offered = blocks(name, "python")[:-1]
     cells: dict[str, Any] = {}
     for code in (position, boards):
         exec(compile(code, name, "exec"), cells)
@@ -47,7 +47,7 @@ def test_the_notebook_of_the_readme_is_set_solved_handed_in_and_read(name: str, 
         exec(compile(test, name, "exec"), cells)
     cells["q"].pick(5).pick(6)
     cells["b"].ask("sell corn").act("sell coffee")
-    for code in (test, teacher):
+    for code in (test, teacher, offered):
         exec(compile(code, name, "exec"), cells)
     found = next(value for value in cells.values() if isinstance(value, Report))
     assert [(one.solved, one.wrong, one.problem) for one in found] == [(True, (), ""), (True, (5,), "")]

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tutor.notebook.compose import every, subjects
+import tutor
+from tutor.notebook.code import WIDE, called
+from tutor.notebook.compose import chosen, every, subjects
 from tutor.rules import names
 
 ROOT = Path(__file__).parent.parent / "notebooks"
@@ -47,3 +50,41 @@ def test_they_are_small_and_show_themselves_without_a_kernel(name: str) -> None:
     for cell in document["cells"]:
         for output in cell.get("outputs", []):
             assert len("".join(output.get("data", {}).get("image/svg+xml", ""))) < PICTURE
+
+
+def cells(name: str, kind: str) -> list[str]:
+    return ["".join(cell["source"]) for cell in COMPOSED[name]["cells"] if cell["cell_type"] == kind]
+
+
+@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_a_question_is_read_and_its_answer_is_not_in_sight(game: str, lang: str) -> None:
+    for subject in subjects(game):
+        name = f"{lang}/{game}/{subject.id}.ipynb"
+        code, prose = "\n".join(cells(name, "code")), cells(name, "markdown")
+        for page in (page for _, page in chosen(subject.lessons) if page.question):
+            assert any(page.question[lang] in one for one in prose) and page.question[lang] not in code
+            assert sum(one.startswith("<details>") and f"<b>{page.number}</b>" in one for one in prose) >= 1
+        assert not any(hint[lang] in code for _, page in chosen(subject.lessons) for hint in page.hints)
+
+
+@pytest.mark.parametrize("name", names())
+def test_what_a_notebook_tries_is_refused_by_the_rule_it_is_about(name: str) -> None:
+    for subject in subjects(name):
+        asked = [line for one in cells(f"es/{name}/{subject.id}.ipynb", "code") for line in one.splitlines() if line.startswith("p.why(")]
+        tried = [(lesson, page) for lesson, page in chosen(subject.lessons) if page.kind == "try"]
+        for (lesson, page), line in zip(tried, asked, strict=True):
+            p = tutor.game(name, lang="es").lesson(lesson.id)[page.id].board().position
+            assert eval(line, {"p": p}).refused_by[:1] == [page.refused], f"{subject.id}: {line}"
+
+
+def test_what_is_written_out_can_be_read_and_says_what_was_meant() -> None:
+    for position in (page.position for game in names() for subject in subjects(game) for _, page in chosen(subject.lessons)):
+        written = called("dict", **position)
+        assert eval(written) == position and max(map(len, written.splitlines())) <= WIDE + 4
+
+
+def test_every_link_of_a_notebook_leads_somewhere() -> None:
+    for name in COMPOSED:
+        for there in re.findall(r"\]\(([^)#]+)", "\n".join(cells(name, "markdown"))):
+            assert ((ROOT / name).parent / there).resolve().is_file() or str(Path(name).parent / there) in COMPOSED, f"{name}: {there}"

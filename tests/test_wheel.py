@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 import tomllib
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -28,7 +30,8 @@ def run(*command: str | Path, cwd: Path) -> str:
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A new environment with the wheel in it; what it needs of others' is lent by ours, so nothing is fetched."""
     home = tmp_path_factory.mktemp("wheel")
-    run(sys.executable, "-m", "uv", "build", "-q", "--wheel", "--offline", "-o", home, ROOT, cwd=home)
+    source = a_house_where_a_class_has_been(home / "source")
+    run(sys.executable, "-m", "uv", "build", "-q", "--wheel", "--offline", "-o", home, source, cwd=home)
     (wheel,) = home.glob("*.whl")
     run(sys.executable, "-m", "venv", "--without-pip", home / "env", cwd=home)
     python = home / "env/bin/python"
@@ -37,6 +40,24 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (packages,) = (home / "env/lib").glob("python*/site-packages")
     (packages / "lent.pth").write_text(f"{lent}\n")
     return home
+
+
+def a_house_where_a_class_has_been(source: Path) -> Path:
+    """The project, with what somebody saved beside the notebooks."""
+    for name in ("tutor", "notebooks"):
+        shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("pyproject.toml", "README.md", "LICENSE", ".gitignore"):
+        shutil.copy(ROOT / name, source)
+    for name in ("es/ana-1-venta.json", "rules.svg", "en/san_juan/bo.json"):
+        (source / "notebooks" / name).write_text("{}")
+    return source
+
+
+@pytest.mark.slow
+def test_nothing_that_was_handed_in_is_in_the_wheel(installed: Path) -> None:
+    (wheel,) = installed.glob("*.whl")
+    there = {name.removeprefix("tutor/app/notebooks/") for name in zipfile.ZipFile(wheel).namelist() if name.startswith("tutor/app/notebooks/")}
+    assert there == {str(path.relative_to(ROOT / "notebooks")) for path in (ROOT / "notebooks").rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts}
 
 
 @pytest.mark.slow

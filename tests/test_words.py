@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tutor.boards.citing import place
 from tutor.rules import load
 from tutor.rules.kernel.retell import Retelling
+from tutor.rules.kernel.rulebook import Rulebook
 from tutor.rules.kernel.words import Speaker
 
 NAMES = ("Ana", "Inés", "El Cid", "A|B}")
@@ -73,3 +76,11 @@ def test_the_wordings_of_a_choice_are_retold_and_its_facts_are_not() -> None:
     assert names.text("{n:ningún doblón|{n:coin} y un doblón} {doblón}", "es") == (
         "{n:ninguna moneda|{n:coin} y un moneda} {doblón}"
     )
+
+
+def test_a_page_with_a_roman_number_is_cited_like_any_other(tmp_path: Path) -> None:
+    row = '["X.a"]\nkind = "note"\nwhere = "2008 p5 Acción principal, pII ¿Cómo?"\ntitle = {}\ntext = {}\n'
+    (tmp_path / "a.toml").write_text(row, "utf-8")
+    where = Rulebook(tmp_path).rules["X.a"].cite()
+    assert where == "p. 5, Acción principal, p. II, ¿Cómo?"
+    assert place(where) == 'p. 5, <i lang="es">Acción principal, </i>p. II, <i lang="es">¿Cómo?</i>'

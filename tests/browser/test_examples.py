@@ -92,6 +92,12 @@ def test_done_by_hand_every_try_is_answered(visit, size):
     page.clean()
 
 
+def test_many_steps_scroll_in_their_strip(visit):
+    page = visit("le_havre/examples?example=LH.ex.first-round")
+    assert page.page.locator(".walk-step").count() == 22 and page.sideways() <= 0
+    page.clean()
+
+
 def test_what_was_seen_is_remembered(visit):
     page = visit(f"{PLAYER}&step={len(STEPS) - 1}")
     page.press(NEXT)

@@ -21,7 +21,8 @@ from tutor.rules.puerto_rico.ruleset import EXPANSIONS
 from .conftest import NARROW, WIDE
 from .places import Desk, body, drawn
 
-GROWS = {"build": {"quay", "mine", "bank"}}  # where the stage grows downwards, and what it pushes
+GROWS = {"build": {"quay", "mine", "bank"}, "feed": {"purse", "mine"}}  # where the stage grows downwards, and what it pushes
+UNDER = {"plans", "yard", "ahead"}  # stand under the other players' panels, which grow with what is in them
 LONG = ("Maximiliana", "Bartholomew", "Wenceslao J.", "Guadalupe M.", "Christopher")
 POSITIONS = 6
 MOVES = 200
@@ -60,11 +61,12 @@ def places(session: Session, k: int, page: Desk) -> dict[str, list[int]]:
 
 
 def stays_put(seen: dict[str, dict[str, list[int]]]) -> None:
-    seen["choose"]["roles"] = seen["choose"].pop("stage")
+    if "choose" in seen:  # a game of roles: where they lie
+        seen["choose"]["roles"] = seen["choose"].pop("stage")
     first = {region: place for kind in seen if kind not in GROWS for region, place in seen[kind].items()}
     for kind, regions in seen.items():
         for region, place in regions.items():
-            if region in GROWS.get(kind, ()):
+            if region in {*GROWS.get(kind, ()), *UNDER}:
                 assert place[0] == first[region][0], f"{region} changes its column in {kind}"
             else:
                 assert place == first[region], f"{region} moves in {kind}"

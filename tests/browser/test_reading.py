@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
+import pytest
+
+from tutor.app.local import kernel_pid
+
 from .conftest import NARROW, Visit
+
+KERNEL = "() => JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
 
 
 def test_a_notebook_is_found_read_and_left(visit: Any) -> None:
@@ -15,12 +22,24 @@ def test_a_notebook_is_found_read_and_left(visit: Any) -> None:
     page.wait_for_selector("#running", state="detached", timeout=120_000)
     page.wait_for_selector(".tutor.embedded [data-action='load sugar 6 ship7']", timeout=60_000)
     assert page.evaluate("document.documentElement.lang") == "es" and found.sideways() <= 0 and not found.axe()
-    assert page.locator(".tutor.embedded").count() == 2 and page.locator(".tutor[data-theme=dark]").count() == 2
+    page.wait_for_function("() => document.querySelectorAll('.tutor.embedded[data-theme=dark]').length === 4")  # do it, try it, answer it, follow it
     page.locator(".tutor.embedded").first.locator("[data-action='load sugar 6 ship7']").last.click()
-    page.wait_for_function("() => !document.querySelector('.tutor.embedded [data-action=\"load sugar 6 ship7\"]')", timeout=10_000)
+    page.wait_for_function("() => !document.querySelector('.tutor.embedded').querySelector('[data-action=\"load sugar 6 ship7\"]')", timeout=10_000)
     assert "16" in page.locator(".tutor.embedded").first.inner_text()  # 9 points and 7 more
     assert page.url.endswith("/es/puerto_rico/captain")
+    kernel = page.evaluate(KERNEL)
+    assert kernel_pid(kernel)
     page.click("header a >> nth=1")
     found.ready()
     assert page.url.endswith("/puerto_rico/learn")
     found.clean()
+    gone_soon(kernel)
+
+
+def gone_soon(kernel: str) -> None:
+    """A page that is left takes its kernel along."""
+    end = time.monotonic() + 10
+    with pytest.raises(LookupError):
+        while time.monotonic() < end:
+            kernel_pid(kernel)
+            time.sleep(0.2)

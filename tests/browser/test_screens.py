@@ -7,11 +7,9 @@ from typing import Any
 
 import pytest
 
-from tutor.rules import names
-
 from .conftest import NARROW, WIDE
 
-GAME = names()[0]
+GAME = "puerto_rico"
 LESSON = "learn?lesson=captain-loading&page=seven-points"
 EXAMPLE = "examples?example=PR.ex.captain.full-phase-4p&step=3"
 RULE = "rules?rule=PR.captain.best-ship"

@@ -13,9 +13,9 @@ PLAYERS = 4
 Picks = Callable[[Any, Any, int, random.Random], Any]  # (thoughts, position, seat, chance) -> the thought followed
 
 
-def play(game: Any, pick: Picks, seed: int, other: int) -> tuple[float, int]:
+def play(game: Any, pick: Picks, seed: int, other: int, **options: str) -> tuple[float, int]:
     """(share of the win, points) of the seat that decides by `pick`."""
-    state, bot, chance = game.new_initial_state(PLAYERS, seed), make("steady", game), random.Random(seed)
+    state, bot, chance = game.new_initial_state(PLAYERS, seed, **options), make("steady", game), random.Random(seed)
     while seats := game.current_players(state):
         seat = seats[0]
         thoughts = bot.thoughts(game.observe(state, seat), seat)  # type: ignore[attr-defined]
@@ -26,8 +26,8 @@ def play(game: Any, pick: Picks, seed: int, other: int) -> tuple[float, int]:
     return (1 / len(best) if other in best else 0.0), scores[other].total
 
 
-def measure(game: Any, pick: Picks, deals: int) -> tuple[int, float, float]:
+def measure(game: Any, pick: Picks, deals: int, **options: str) -> tuple[int, float, float]:
     """(games, percent won, mean points) of one way of deciding: each deal once from every seat."""
-    found = [play(game, pick, seed, seat) for seed in range(deals) for seat in range(PLAYERS)]
+    found = [play(game, pick, seed, seat, **options) for seed in range(deals) for seat in range(PLAYERS)]
     n = len(found)
     return n, 100 * sum(won for won, _ in found) / n, sum(points for _, points in found) / n

@@ -9,7 +9,7 @@ from tutor.rules.kernel.markup import Html, fill, joined, tag, text
 
 from . import games, words
 
-_PAGE = re.compile(r"(\bp\. [\d-]+(?:, )?)")
+_PAGE = re.compile(r"(\bp\. [\dIVX-]+(?:, )?)")
 
 
 def place(where: str, tongue: str = "es") -> Html:

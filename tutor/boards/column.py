@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tutor.rules.kernel.markup import Html, drawn, joined, tag
+from tutor.rules.kernel.markup import Html, drawn, joined, tag, wrapped
 
 from . import words
 from .icons import icon
@@ -44,7 +44,7 @@ def moves(
         name = tag("summary", w("column.more_moves", n=len(folded)))
         rest = tag("details", name, tag("ul", *map(_move, folded)), data_key="more-moves")
     head = tag("h2", heading if heading is not None else w("column.can"))
-    return tag("section.moves", head, tag("ul", *(_move(item, item[0] in lit) for item in items)), rest)
+    return wrapped("section.moves", head, wrapped("ul", *(_move(item, item[0] in lit) for item in items)), rest)
 
 
 @drawn
@@ -72,7 +72,7 @@ def why(label: str, **pressed: str) -> Html:
 def feed(lang: str, lines: Sequence[Line], heading: str | None = None) -> Html:
     """What happened, newest first; forced and skipped steps in a lighter voice."""
     head = tag("h2", heading if heading is not None else words.of(lang)("column.feed"))
-    return tag("section.feed", head, tag("ol", *map(_line, lines)))
+    return wrapped("section.feed", head, wrapped("ol", *map(_line, lines)))
 
 
 @drawn

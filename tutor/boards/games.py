@@ -21,7 +21,11 @@ def book(game: str) -> Any:
 
 def drawing(game: str) -> ModuleType | None:
     """The game's drawing room, or None while it has none."""
-    name = f"{package(game)}.drawing"
+    return _room(f"{package(game)}.drawing")
+
+
+@cache
+def _room(name: str) -> ModuleType | None:
     try:
         return import_module(name)
     except ModuleNotFoundError as gap:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.table import Table
@@ -16,6 +17,7 @@ _STYLE = re.compile(r"(<style>)(.*?)(</style>)", re.DOTALL)
 _NAMED = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
 _CLASSES = re.compile(r'class="([^"]*)"')
 _PRESSED = re.compile(r' (?:data-(?!edition|stage|few)[\w-]+|tabindex|aria-[\w-]+|role|title)="[^"]*"')
+_HEARD = re.compile(r'<span class="sr">[^<]*</span>')  # for who hears the board: a picture has its title
 _ASKED = re.compile(r"var\((--[\w-]+)")  # a colour by its name, where it is used and where it is given
 _GIVEN = re.compile(r"(?<=[{;])(--[\w-]+):[^;{}]*;")
 _TOUCHED = re.compile(r":(?:hover|focus|active)|\[data-theme=(?:\"|&quot;)dark")  # it follows the reader's device
@@ -40,14 +42,19 @@ def thinned(svg: str) -> Html:
         wanted |= edge
     svg = _SYMBOL.sub(lambda found: found[0] if found[1] in wanted else "", svg)
     frame, rest = svg.split(">", 1)
-    svg = f"{frame}>{_PRESSED.sub('', rest)}"
+    svg = f"{frame}>{_HEARD.sub('', _PRESSED.sub('', rest))}"
     classes = {name for found in _CLASSES.findall(svg) for name in found.split()}
-    svg = _STYLE.sub(lambda found: found[1] + "".join(_needed(found[2], classes)) + found[3], svg)
+    svg = _STYLE.sub(lambda found: found[1] + _kept(found[2], frozenset(classes)) + found[3], svg)
     used = set(_ASKED.findall(svg))
     return Html(_STYLE.sub(lambda found: _GIVEN.sub(lambda given: given[0] if given[1] in used else "", found[0]), svg))
 
 
-def _needed(style: str, classes: set[str]) -> Iterator[str]:
+@lru_cache(64)  # the pictures of a notebook are much alike
+def _kept(style: str, classes: frozenset[str]) -> str:
+    return "".join(_needed(style, classes))
+
+
+def _needed(style: str, classes: frozenset[str]) -> Iterator[str]:
     """The rules that may hold for something that has one of these classes."""
     for head, inside in _blocks(re.sub(r"/\*.*?\*/", "", style, flags=re.DOTALL)):
         if head.startswith("@") and "{" in inside:

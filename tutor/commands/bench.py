@@ -32,10 +32,11 @@ def bench(quick: bool, as_json: bool, lang: str) -> None:
     found = []
     sources = [rules_measures]
     if not quick:
+        from .measure import cells as cell_measures
         from .measure import drawing as drawing_measures
         from .measure import pages as page_measures
 
-        sources += [drawing_measures, page_measures]
+        sources += [drawing_measures, page_measures, cell_measures]
     for source in sources:
         for row in source.measures():
             row["verdict"] = verdict(row)

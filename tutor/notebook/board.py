@@ -8,33 +8,18 @@ from typing import Any
 
 from tutor.boards import words
 from tutor.boards.picture import picture
-from tutor.pages.session import Session
 from tutor.pages.task.record import Done
 from tutor.pages.task.screen import TaskScreen
+from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.lesson import Page
 from tutor.rules.kernel.table import Table
-from tutor.widget.page import Page as Widget
 
 from . import sheet
+from .cell import Shown
 from .mistakes import wrong
 
 
-class Cell(Session):
-    """The visit of whoever looks at one board: it always shows the same task, as it stands."""
-
-    def __init__(self, task: TaskScreen) -> None:
-        self.task = task
-        super().__init__("task", task.game, lang=task.lang)
-
-    def opened(self, door: str, game: str) -> TaskScreen:
-        return self.task
-
-    def _hello(self, message: Any) -> None:
-        """Wherever it stands, it is this task, in its author's language."""
-        super()._hello({"lang": self.task.lang, "narrow": message.get("narrow")})
-
-
-class Board:
+class Board(Shown):
     """A task on a board. Show it as the last line of a cell; ask it in the next.
 
         >>> b = p.board(task="Sell your coffee", goal={"house": "coffee"})
@@ -45,7 +30,6 @@ class Board:
     def __init__(self, game: str, page: Page, lang: str, shown: Callable[[Table, str], Any], everything: bool = False) -> None:
         self._screen = TaskScreen(game, page, lang, show_all=everything)
         self._page, self._everything, self._position = page, everything, shown
-        self._widget: Widget | None = None
         self.game, self.lang, self.name = game, lang, page.id
 
     def __dir__(self) -> list[str]:
@@ -121,13 +105,28 @@ class Board:
 
     # Files ----------------------------------------------------------------------------------------
     def save(self, file: str | Path) -> Path:
-        """Write what was done to a file, for `load` here and `tutor.report` at the teacher's."""
-        return sheet.write(Path(file), self.game, self.lang, self._page, self.record, self._done)
+        """Write what was done to a file, for `load` here and `tutor.report` at the teacher's.
+
+        What was solved and saved stays: a board begun anew (the notebook is run again, by you or by a grader)
+        does not take its place before it is solved again.
+        """
+        path = Path(file)
+        return path if self._done_less(path) else sheet.write(path, self.game, self.lang, self._page, self.record, self._done)
+
+    def _done_less(self, path: Path) -> bool:
+        """Whether more was done on this very task in what lies there."""
+        if self.solved:
+            return False
+        try:
+            found = sheet.read(path)
+            return found.page == sheet.kept(self._page, self.lang) and (not self.record or sheet.replayed(found).solved)
+        except (OSError, TutorError):
+            return False
 
     def load(self, file: str | Path) -> Board:
         """Take up what was saved: every step is played again. Raises BadLog or BadTask where it does not fit."""
         found = sheet.read(Path(file))
-        if found.page != sheet.kept(self._page):
+        if found.page != sheet.kept(self._page, self.lang):
             raise wrong("other_task", file=str(file))
         self.restart()
         self._screen.play_again(found.record)
@@ -135,19 +134,8 @@ class Board:
         return self
 
     # What is seen ---------------------------------------------------------------------------------
-    @property
-    def widget(self) -> Widget:
-        """The ipywidgets widget, to be put into a layout of your own."""
-        if self._widget is None:
-            self._widget = Widget(session=Cell(self._screen))
-        return self._widget
-
-    def _refresh(self) -> None:
-        """What is shown follows what was done from a cell."""
-        if self._widget is not None:
-            cell = self._widget.session
-            cell.task = cell.screen = self._screen
-            self._widget.send(cell.patch())
+    def _shows(self) -> TaskScreen:
+        return self._screen
 
     def __repr__(self) -> str:
         w = words.of(self.lang)
@@ -155,12 +143,10 @@ class Board:
         return w("notebook.board_line", task=self._page.title[self.lang], state=state, n=self.tries)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = self.widget._repr_mimebundle_(**kwargs)
-        data, more = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
-        data = {kind: shown for kind, shown in data.items() if kind != "text/html"} | {"text/plain": self._printed()}
+        data, more = self._pressed(**kwargs)
         assert self._screen.visit is not None
         drawn = picture(self._screen.visit.table, self._screen.seat, self.lang)
-        return data | ({"image/svg+xml": str(drawn)} if drawn else {}), more
+        return data | {"text/plain": self._printed()} | ({"image/svg+xml": str(drawn)} if drawn else {}), more
 
     def _printed(self) -> str:
         """Where no board can be pressed: the task."""

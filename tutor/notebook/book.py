@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import NoneType
 from typing import Any
 
 import tutor.rules as rules
@@ -11,9 +12,11 @@ from tutor.boards import telling, words
 from tutor.pages.rules.search import in_order, search
 from tutor.rules.kernel import example as examples
 from tutor.rules.kernel import lesson as lessons
+from tutor.rules.kernel.errors import BadPosition, UnknownName
 from tutor.rules.kernel.table import Table
 from tutor.widget import open_page
 
+from . import writing
 from .example import Example
 from .lesson import Lesson
 from .listing import Listing
@@ -51,7 +54,7 @@ class Game:
         self.lang = lang
 
     def __dir__(self) -> list[str]:
-        return ["example", "examples", "lang", "lesson", "lessons", "name", "play", "position", "rule", "rules", "search", "selfplay", "title"]
+        return ["example", "examples", "fields", "lang", "lesson", "lessons", "name", "play", "position", "rule", "rules", "search", "selfplay", "title"]
 
     @property
     def title(self) -> str:
@@ -64,26 +67,40 @@ class Game:
             >>> pr.position(players=4, ships={"6": "corn 3"}, seat=[{"goods": "corn 2"}], phase="captain")
 
         `phase`: what is being decided, as if its role had just been chosen by the first seat. A document
-        (a dict, as `position.document` gives it) is taken as it is, with the fields over it. `tutor shape GAME`
-        lists the fields. Raises BadPosition, naming the field.
+        (a dict, as `position.document` gives it) is taken as it is, with the fields over it. `pr.fields` lists
+        the fields. Raises BadPosition or BadTask, naming the field.
         """
-        given = {**(document or {}), **fields}
-        given.setdefault("players", players or 4)
-        if players:
-            given["players"] = players
-        if phase:
-            given["turn"] = {"phase": phase, "seat": 0}
         with speaking(self.lang):
-            shape = self._module.SHAPE
-            only(shape.at(**{name: given[name] for name in shape.head if name in given}).of, given, "field")
-            return Position(Table(self._module, start=given), self.lang)
+            if not isinstance(document, (Mapping, NoneType)):
+                raise wrong("document", found=repr(document)[:40])
+            given = {"players": players or 4, **(document or {}), **fields, **({"players": players} if players else {})}
+            if phase:
+                given["turn"] = {"phase": phase, "seat": 0}
+            of = writing.shape_of(self._module, given)
+            only(of.of, given, "field")
+            given = writing.document(of, given)
+            try:
+                found = Position(Table(self._module, start=given), self.lang)
+                writing.taken(given, found.document)
+                return found
+            except BadPosition as no:
+                if phase and no.facts.get("at") == "turn.phase":
+                    no.facts["at"] = "phase"  # as its author wrote it
+                raise
+
+    @property
+    def fields(self) -> Listing[str]:
+        """What a position may say, field by field: what it is, what it may hold, what it is where you leave it out."""
+        return writing.fields(self._module, self.lang)
 
     def rule(self, rule: str) -> Rule:
-        """A rule by its id.
+        """A rule by its id; for words there is `search`.
 
             >>> pr.rule("PR.captain.must-load-max")
         """
         with speaking(self.lang):
+            if "." not in rule and (found := self.search(rule, 3)):
+                raise wrong("rule_words", UnknownName, name=rule, found="; ".join(f"{one.id} ({one.title})" for one in found))
             return Rule(self.name, rooms.book(self.name).card(rule), self.lang)
 
     @property
@@ -107,7 +124,7 @@ class Game:
     def lesson(self, lesson: str) -> Lesson:
         """A chapter by its id; `["page"]` is one of its pages, `.board()` the board to do it on.
 
-            >>> pr.lesson("captain-loading")["first-load"].board()
+            >>> pr.lesson("captain-loading")["seven-points"].board()
         """
         with speaking(self.lang):
             return Lesson(self._module, lessons.find(self._module, lesson), self.lang)
@@ -123,7 +140,7 @@ class Game:
     def example(self, example: str) -> Example:
         """One of the rulebook's worked examples; `.steps()` runs it.
 
-            >>> pr.example("PR.ex.captain.roberto").steps()
+            >>> pr.example("PR.ex.captain.full-phase-4p").steps()
         """
         with speaking(self.lang):
             return Example(self._module, examples.find(self._module, example), self.lang)
@@ -136,21 +153,29 @@ class Game:
         heads = (w("notebook.example"), w("notebook.title"))
         return Listing(every, heads, lambda one: (one.id, one.title))
 
-    def play(self, players: int = 3, bots: Sequence[str] = (), seed: int = 0) -> Any:
-        """A table to play at: "you" or a bot ("steady", "random") for each seat.
+    def play(self, players: int = 3, bots: Sequence[str] = (), seed: int = 0, **options: str | Sequence[str]) -> Any:
+        """A table to play at: "you" or a bot ("steady", "random") for each seat; options as a game has them (expansions).
 
             >>> pr.play(bots=["you", "steady", "steady"])
         """
         seats = list(bots) or ["you", *["steady"] * (players - 1)]
-        return open_page("play", self.name, lang=self.lang, seats=",".join(seats), **({"seed": str(seed)} if seed else {}))
+        return open_page("play", self.name, lang=self.lang, seats=seats, **self._chosen(options), **({"seed": str(seed)} if seed else {}))
 
-    def selfplay(self, games: int = 20, players: int = 3, bots: Sequence[str] = ("steady",), seed: int = 1) -> Games:
-        """So many whole games between bots, who change seats; `.plot()` shows how they ended.
+    def selfplay(
+        self, games: int = 20, players: int = 3, bots: Sequence[str] = ("steady",), seed: int = 1, **options: str | Sequence[str]
+    ) -> Games:  # fmt: skip
+        """So many whole games between bots, who change seats; options as a game has them. `.plot()` shows how they ended.
 
             >>> pr.selfplay(20, players=3, bots=["steady", "random"]).wins
         """
         with speaking(self.lang):
-            return play_games(self._module, games, [bots[k % len(bots)] for k in range(players)], seed, self.lang)
+            return play_games(self._module, games, [bots[k % len(bots)] for k in range(players)], seed, self.lang, self._chosen(options))
+
+    def _chosen(self, options: Mapping[str, str | Sequence[str]]) -> dict[str, str]:
+        """What is chosen at set-up. Raises BadTask for what this game does not let one choose."""
+        with speaking(self.lang):
+            only([choice.name for choice in self._module.CHOICES], options, "option")
+        return {name: said if isinstance(said, str) else ",".join(said) for name, said in options.items()}
 
     def __repr__(self) -> str:
         return words.of(self.lang)("notebook.game_line", title=self.title, rules=len(self.rules), name=self.name)

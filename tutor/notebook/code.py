@@ -1,25 +1,30 @@
-"""Calls written as a person would write them: short ones on a line, long ones an argument a line."""
+"""Calls written as a person would write them: short ones on a line, long ones filled line by line."""
 
 from __future__ import annotations
 
 import json
+import textwrap
+from collections.abc import Sequence
 from typing import Any
 
 WIDE = 88
 
 
-def literal(value: Any, indent: int = 0, before: int = 0) -> str:
-    """A value as Python source with double quotes; what does not fit after `before` letters is folded."""
+def literal(value: Any, indent: int = 0) -> str:
+    """A value as Python source with double quotes, folded where it would be too wide after `indent` letters."""
     line = _line(value)
-    if len(line) + indent + before <= WIDE or not isinstance(value, (dict, list, tuple)):
+    if len(line) + indent <= WIDE or not value or not isinstance(value, (dict, list, tuple, str)):
         return line
-    pad = " " * (indent + 4)
+    if isinstance(value, str):  # pieces that Python puts together again
+        *pieces, last = textwrap.wrap(value, WIDE - indent - 4, break_long_words=False, break_on_hyphens=False)
+        return f"\n{' ' * indent}".join([*(_line(f"{piece} ") for piece in pieces), _line(last)])
     opens, closes = "{}" if isinstance(value, dict) else "[]"
+    inside = indent + 1
     if isinstance(value, dict):
-        rows = [f"{literal(k)}: {literal(v, indent + 4, len(literal(k)) + 3)}" for k, v in value.items()]
+        parts = [f"{_line(k)}: {literal(v, inside + len(_line(k)) + 2)}" for k, v in value.items()]
     else:
-        rows = [literal(v, indent + 4, 1) for v in value]
-    return f"{opens}\n" + "".join(f"{pad}{row},\n" for row in rows) + " " * indent + closes
+        parts = [literal(v, inside) for v in value]
+    return opens + _filled(parts, inside).rstrip(",") + closes
 
 
 def _line(value: Any) -> str:
@@ -32,16 +37,23 @@ def _line(value: Any) -> str:
     return repr(value)
 
 
+def _filled(parts: Sequence[str], indent: int) -> str:
+    """As many parts a line as it holds, each with its comma; what is folded itself has its lines for itself."""
+    lines: list[str] = []
+    for part in parts:
+        alone = "\n" in part or (lines and "\n" in lines[-1])
+        if lines and not alone and indent + len(lines[-1]) + len(part) + 2 <= WIDE:
+            lines[-1] += f" {part},"
+        else:
+            lines.append(f"{part},")
+    return f"\n{' ' * indent}".join(lines)
+
+
 def called(name: str, *values: Any, **named: Any) -> str:
     """The source of a call."""
     parts = [_line(value) for value in values] + [f"{key}={_line(value)}" for key, value in named.items()]
     line = f"{name}({', '.join(parts)})"
     if len(line) <= WIDE - 8:
         return line
-    rows = [literal(value, 4) for value in values] + [f"{key}={literal(value, 4, len(key) + 2)}" for key, value in named.items()]
-    return f"{name}(\n" + "".join(f"    {row},\n" for row in rows) + ")"
-
-
-def assigned(variable: str, name: str, *values: Any) -> str:
-    """A call whose value gets a name."""
-    return f"{variable} = {called(name, *values)}"
+    parts = [literal(value, 4) for value in values] + [f"{key}={literal(value, 4 + len(key) + 1)}" for key, value in named.items()]
+    return f"{name}(\n    {_filled(parts, 4)}\n)"

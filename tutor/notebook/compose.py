@@ -17,10 +17,11 @@ from tutor.rules.kernel import example as examples
 from tutor.rules.kernel import lesson as lessons
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.lesson import Page
+from tutor.rules.kernel.markup import Html, once
 from tutor.rules.kernel.record import Record
 
 from .book import Game, game
-from .code import assigned, called, literal
+from .code import called, literal
 
 Cell = tuple[str, str]  # "markdown" or "code", and its source
 PRINTED = "printed"  # every example that the book itself has
@@ -55,14 +56,13 @@ def every() -> Iterator[tuple[str, dict[str, Any]]]:
         for name in rules.names():
             line = subjects(name)
             for k, subject in enumerate(line):
-                after = line[k + 1] if k + 1 < len(line) else None
-                yield f"{lang}/{name}/{subject.id}.ipynb", document(game(name, lang), subject, after)
+                yield f"{lang}/{name}/{subject.id}.ipynb", document(game(name, lang), line, k)
 
 
-def document(of: Game, subject: Subject, after: Subject | None) -> dict[str, Any]:
-    """One notebook."""
-    cells = [_cell(k, kind, source) for k, (kind, source) in enumerate(_cells(of, subject, after))]
-    about = {"title": subject.title[of.lang], "lang": of.lang, "game": of.name}  # "lang": served as a page to read
+def document(of: Game, line: Sequence[Subject], k: int) -> dict[str, Any]:
+    """One notebook of a game's line of them."""
+    cells = [_cell(at, kind, source) for at, (kind, source) in enumerate(_cells(of, line, k))]
+    about = {"title": line[k].title[of.lang], "lang": of.lang, "game": of.name}  # "lang": served as a page to read
     return {
         "cells": cells, "metadata": {"kernelspec": KERNEL, "language_info": {"name": "python"}, **about},
         "nbformat": 4, "nbformat_minor": 5,
@@ -74,58 +74,78 @@ def _cell(k: int, kind: str, source: str) -> dict[str, Any]:
     return cell if kind == "markdown" else {**cell, "execution_count": None, "outputs": []}
 
 
-def _cells(of: Game, subject: Subject, after: Subject | None) -> Iterator[Cell]:
-    w, lang = words.of(of.lang), of.lang
-    yield "markdown", "\n\n".join([f"# {subject.title[lang]}", *(one.idea[lang] for one in subject.lessons or ())])
+def _cells(of: Game, line: Sequence[Subject], k: int) -> Iterator[Cell]:
+    w, lang, subject = words.of(of.lang), of.lang, line[k]
+    place = w("compose.place", title=of.title, k=k + 1, n=len(line))
+    about = "\n".join(f"- **{one.title[lang]}.** {one.idea[lang]}" for one in subject.lessons)
+    if len(subject.lessons) < 2:
+        about = subject.lessons[0].idea[lang] if subject.lessons else w("compose.printed")
+    yield "markdown", _prose(f"# {subject.title[lang]}", f"*{place}*", about)
     yield "code", f"import tutor\n\ngame = {called('tutor.game', of.name, lang=lang)}"
-    for page in chosen(subject.lessons):
-        yield from _page(of, page)
+    pages = chosen(subject.lessons)
+    for chapter, page in pages:
+        yield from _page(of, chapter.id, page)
     if subject.examples:
         yield from _examples(of, subject.examples)
     if subject.lessons:
-        yield "markdown", w("compose.change")
-        learned = "\n".join(f"- {line[lang]}" for one in subject.lessons for line in one.learned)
-        yield "markdown", f"## {w('compose.learned')}\n\n{learned}"
-    yield "markdown", _onward(of, after)
+        yield from _change(of, [page for _, page in pages])
+        yield "markdown", _prose(f"## {w('compose.learned')}", *_learned(subject.lessons, lang))
+    yield "markdown", _onward(of, subject, line[k + 1 : k + 2])
 
 
-def chosen(chapters: Sequence[lessons.Lesson]) -> list[Page]:
+def _learned(chapters: Sequence[lessons.Lesson], lang: str) -> Iterator[str]:
+    for one in chapters:
+        lines = "\n".join(f"- {said[lang]}" for said in one.learned)
+        yield f"**{one.title[lang]}**\n\n{lines}" if len(chapters) > 1 else lines
+
+
+def chosen(chapters: Sequence[lessons.Lesson]) -> list[tuple[lessons.Lesson, Page]]:
     """One page on which something is done, one on which the forbidden is tried, one that asks; then what there is."""
-    every = [page for one in chapters for page in one.pages if page.kind in ("do", "try", "ask") and page.position is not None]
-    found = [next((page for page in every if page.kind == kind), None) for kind in ("do", "try", "ask")]
-    first = [page for page in found if page is not None]
-    return (first + [page for page in every if page not in first])[:MOST_PAGES]
+    every = [(one, page) for one in chapters for page in one.pages if page.kind in ("do", "try", "ask") and page.position is not None]
+    found = [next((pair for pair in every if pair[1].kind == kind), None) for kind in ("do", "try", "ask")]
+    first = [pair for pair in found if pair is not None]
+    return (first + [pair for pair in every if pair not in first])[:MOST_PAGES]
 
 
-def _page(of: Game, page: Page) -> Iterator[Cell]:
-    """What it is about and the rule, the position, and what is to be done on it."""
-    lang, w = of.lang, words.of(of.lang)
-    rule = of.rule(page.refused or page.rules[0]) if page.refused or page.rules else None
-    said = f"> **{rule.title}.** {rule.text} *({rule.printed})*" if rule else ""
-    yield "markdown", "\n\n".join(filter(None, [f"## {page.title[lang]}", page.text[lang], said]))
-    here = f"p = {called('game.position', **(page.position or {}))}"
-    yield "code", f"{here}\n{'p' if page.kind == 'try' else 'p.legal()'}"  # a board below shows the position itself
-    if page.kind == "do":
-        yield "code", f"board = {_board(page, lang)}\nboard"
-    elif page.kind == "try":
-        yield "code", f"p.why({literal(page.try_)})"
-        yield "markdown", w("compose.what_if")
-    else:
-        yield "code", f"question = {_question(page, lang)}\nquestion"
+def _prose(*paragraphs: str) -> str:
+    return "\n\n".join(filter(None, paragraphs))
 
 
-def _board(page: Page, lang: str) -> str:
-    more: dict[str, Any] = {"hints": [hint[lang] for hint in page.hints]} if page.hints else {}
-    if page.others != "you":
-        more["others"] = page.others
-    return called("p.board", task=page.title[lang], goal=page.goal, **more)
+def _page(of: Game, chapter: str, page: Page) -> Iterator[Cell]:
+    """What it is about and the rule, and what is to be done; the answers stay out of sight, and so does what refuses."""
+    lang, w, trying = of.lang, words.of(of.lang), page.kind == "try"
+    question = f"**{page.question[lang]}**" if page.question else ""
+    rule = "" if trying else _rule(of, page, "compose.rule")
+    yield "markdown", _prose(f"## {page.title[lang]}", page.text[lang], rule, question)
+    name = {"do": "board", "try": "trial", "ask": "question"}[page.kind]
+    yield "code", f'{name} = game.lesson({literal(chapter)})[{literal(page.id)}].board(text="")\n{name}'
+    if trying:
+        yield "code", f"p = {name}.position\n{_why(of, page)}"
+        yield "markdown", _prose(_rule(of, page, "compose.refused"), w("compose.what_if"))
+    if page.question:
+        yield "markdown", _answer(page, lang)
 
 
-def _question(page: Page, lang: str) -> str:
-    assert page.question is not None
-    foreseen = {row["number"]: row[lang] for row in page.wrong}
-    explain = {"explain": page.explain[lang]} if page.explain else {}
-    return called("p.ask", page.question[lang], number=page.number, wrong=foreseen, **explain)
+def _why(of: Game, page: Page) -> str:
+    """The question of whoever the page is about, though it may be another's turn."""
+    decides = of.position(page.position).seat
+    return called("p.why", page.try_, **({} if decides == page.seat else {"seat": page.seat}))
+
+
+def _rule(of: Game, page: Page, said: str) -> str:
+    """The rule in a sentence, with its page; its name leads to all that is told of it."""
+    if not (name := page.refused or next(iter(page.rules), "")):
+        return ""
+    rule = of.rule(name)
+    link = f"[**{rule.title}**](../../{of.name}/rules.ipynb#rule={rule.id})"
+    return words.of(of.lang)(said, rule=link, text=rule.text, printed=rule.printed)
+
+
+def _answer(page: Page, lang: str) -> Html:
+    """The answer and the foreseen mistakes, folded away for whoever reads without a kernel."""
+    foreseen = [once("li", once("b", row["number"]), ": ", row[lang]) for row in page.wrong]
+    right = [once("p", once("b", page.number)), *(once("p", said[lang]) for said in (page.sum, page.explain) if said)]
+    return once("details", once("summary", words.of(lang)("compose.answer")), *right, once("ul", *foreseen) if foreseen else None)
 
 
 def _examples(of: Game, names: Sequence[str]) -> Iterator[Cell]:
@@ -135,15 +155,26 @@ def _examples(of: Game, names: Sequence[str]) -> Iterator[Cell]:
         found = of.example(name)
         yield "markdown", f"**{found.title}.** {found.intro}"
         begins = "\nexample.position" if len(names) == 1 else "\nexample.steps()"
-        yield "code", f"{assigned('example', 'game.example', found.id)}{begins}"
+        yield "code", f"example = game.example({literal(found.id)}){begins}"
         if len(names) == 1:
             yield "code", "example.steps()"
 
 
-def _onward(of: Game, after: Subject | None) -> str:
+def _change(of: Game, pages: Sequence[Page]) -> Iterator[Cell]:
+    """The first position that is plain to read, written out."""
+    every = [page.position for page in pages if page.position]
+    plain = [one for one in every if "agenda" not in one] or [{name: value for name, value in one.items() if name != "agenda"} for one in every]
+    found: dict[str, Any] = next((one for one in plain if "seat" in one), plain[0])
+    fields: dict[str, Any] = {name: value for name, value in found.items() if name != "turn"}
+    if turn := found.get("turn"):
+        fields |= {"phase": turn["phase"]} if turn == {"phase": turn.get("phase"), "seat": 0} else {"turn": turn}
+    yield "markdown", words.of(of.lang)("compose.change")
+    yield "code", f"p = {called('game.position', **fields)}\np.legal()"
+
+
+def _onward(of: Game, subject: Subject, after: Sequence[Subject]) -> str:
     w, lang = words.of(of.lang), of.lang
-    lines = [f"## {w('compose.onward')}", ""]
-    if after is not None:
-        lines.append(f"- [{after.title[lang]}]({after.id}.ipynb)")
-    lines += [f"- [{w(f'compose.{door}')}](../../{of.name}/{door}.ipynb)" for door in ("learn", "play", "rules")]
-    return "\n".join(lines)
+    links = [(w("compose.next", title=one.title[lang]), f"{one.id}.ipynb") for one in after]
+    links += [(w("compose.chapter", title=one.title[lang]), f"../../{of.name}/learn.ipynb#lesson={one.id}") for one in subject.lessons]
+    links += [(w(f"compose.{door}"), f"../../{of.name}/{door}.ipynb") for door in ("learn", "play", "rules")]
+    return "\n".join([f"## {w('compose.onward')}", "", *(f"- [{said}]({to})" for said, to in links)])

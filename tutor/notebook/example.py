@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.boards import board, words
 from tutor.rules.kernel import example as examples
 from tutor.rules.kernel.markup import Html, once
-from tutor.rules.kernel.table import Table
 
-from .listing import Listing
 from .position import Position
+from .steps import Steps
 
 
 class Example:
     """One worked example.
 
-        >>> pr.example("PR.ex.captain.roberto").steps()
+        >>> pr.example("PR.ex.captain.full-phase-4p").steps()
     """
 
     def __init__(self, module: Any, example: examples.Example, lang: str) -> None:
@@ -32,20 +30,9 @@ class Example:
         """The position it begins with."""
         return Position(examples.table_for(self._module, self._example), self.lang)
 
-    def steps(self) -> Listing[examples.Outcome]:
-        """What is done or asked, what is said of it, and whether it came out as printed: everything is run now."""
-        w, table = words.of(self.lang), examples.table_for(self._module, self._example)
-        heads = [w(f"notebook.{head}") for head in ("step", "done", "said", "holds")]
-        done = [(examples.play_step(table, step), k) for k, step in enumerate(self._example.steps, 1)]
-        places = {id(outcome): k for outcome, k in done}
-        return Listing([outcome for outcome, _ in done], heads, lambda outcome: self._row(outcome, places[id(outcome)], table))
-
-    def _row(self, outcome: examples.Outcome, k: int, table: Table) -> tuple[Any, ...]:
-        step, w = outcome.step, words.of(self.lang)
-        action = step.do or step.ask
-        done = board.plain(self._module.NAME, action, self.lang) if action else ""
-        said = words.speaker(self._module.NAME, self.lang, table.names, pictures=False).fill(step.says[self.lang], {}) if step.says else ""
-        return k, w("notebook.asked", action=done) if step.ask else done, said, "; ".join(outcome.problems) or "✓"
+    def steps(self) -> Steps:
+        """It step by step, run now: a board to walk through; `steps()[0].position` is the position after the first step."""
+        return Steps(self._module, self._example, self.lang)
 
     def __repr__(self) -> str:
         return f"{self.title}. {self.intro}"

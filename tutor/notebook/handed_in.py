@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections import Counter
-from glob import glob
+from glob import glob, has_magic
 from pathlib import Path
 from typing import Any
 
@@ -44,9 +44,10 @@ def report(*files: str | Path, lang: str = "en") -> Report:
 
     A file that was changed by hand, or cannot be read, is named in its row. Raises BadTask where nothing is found.
     """
-    found = sorted({path for pattern in files for path in (glob(str(pattern)) or [str(pattern)])})
-    if not found:
-        raise wrong("no_files", name=", ".join(map(str, files)))
+    found = sorted({path for name in map(str, files) for path in (glob(name) or [name] * (not has_magic(name)))})
+    with speaking(lang):
+        if not found:
+            raise wrong("no_files", name=", ".join(map(str, files)))
     return Report([_handed(Path(name), lang) for name in found], lang)
 
 
@@ -67,6 +68,8 @@ def _handed(file: Path, lang: str) -> Handed:
 
 class Report(Listing[Handed]):
     """A row a file. `.stopped` counts the rules that said no, `.plot()` shows them."""
+
+    whole = True
 
     def __init__(self, handed: list[Handed], lang: str) -> None:
         w = words.of(lang)
@@ -96,8 +99,8 @@ class Report(Listing[Handed]):
     def plot(self, most: int = 10) -> Plot:
         """The rules that stopped the class most."""
         of = {rule: one.game for one in self for rule in one.refused}
-        bars = [(self._title(of[rule], rule)[:16], float(n), f"{n} · {self._title(of[rule], rule)}") for rule, n in list(self.stopped.items())[:most]]
-        return Plot(words.of(self.lang)("notebook.stopped_plot", n=len(self)), bars)
+        bars = [("", float(n), f"{n} · {self._title(of[rule], rule)}") for rule, n in list(self.stopped.items())[:most]]
+        return Plot(words.of(self.lang)("notebook.stopped_plot" if bars else "notebook.stopped_nobody", n=len(self)), bars)
 
 
 def load(file: str | Path, lang: str = "") -> Board | Position:

@@ -75,9 +75,17 @@ class Page:
         start = lessons.start_of(self._module, self._lesson, self._index) or {"players": 4}
         return Position(Table(self._module, start=start), self.lang)
 
-    def board(self, everything: bool = False) -> Board:
-        """The page as a board in a cell."""
-        return Board(self._module.NAME, self._page.but(position=self.position.document), self.lang, Position, everything)
+    def board(self, text: str | None = None, everything: bool = False) -> Board:
+        """The page as a board in a cell.
+
+            >>> pr.lesson("captain-loading")["seven-points"].board(text="Six barrels and one point more.")
+
+        `text`: what stands under the task instead of the page's own words; "" where your notebook has said it.
+        """
+        page = self._page.but(position=self.position.document)
+        if text is not None:
+            page = page.but(text={**page.text, self.lang: text})
+        return Board(self._module.NAME, page, self.lang, Position, everything)
 
     def __repr__(self) -> str:
         return f"{self.title}. {self.text}"

@@ -10,6 +10,7 @@ from tutor.rules.kernel.markup import Html, once
 T = TypeVar("T")
 Row = tuple[Any, ...]
 WIDEST = 60  # characters of a cell in a table of text
+LEFT = "text-align: left"  # words are read from there; notebooks put them on the right otherwise
 
 
 class Listing(Sequence[T], Generic[T]):
@@ -18,6 +19,9 @@ class Listing(Sequence[T], Generic[T]):
         >>> pr.position().legal()[0]
         'choose settler'
     """
+
+    longest = 24  # rows that are shown
+    whole = False  # whether every row and every column is shown, whatever stands in it
 
     def __init__(self, things: Sequence[T], columns: Sequence[str], row: Callable[[T], Row]) -> None:
         self._things, self._row = list(things), row
@@ -37,9 +41,9 @@ class Listing(Sequence[T], Generic[T]):
     @overload
     def __getitem__(self, key: int) -> T: ...
     @overload
-    def __getitem__(self, key: slice) -> list[T]: ...
-    def __getitem__(self, key: int | slice) -> T | list[T]:
-        return self._things[key]
+    def __getitem__(self, key: slice) -> Listing[T]: ...
+    def __getitem__(self, key: int | slice) -> T | Listing[T]:
+        return Listing(self._things[key], self.columns, self._row) if isinstance(key, slice) else self._things[key]
 
     def __len__(self) -> int:
         return len(self._things)
@@ -50,15 +54,25 @@ class Listing(Sequence[T], Generic[T]):
     def __eq__(self, other: object) -> bool:
         return list(self) == (list(other) if isinstance(other, Sequence) else other)
 
+    @property
+    def _shown(self) -> list[list[Any]]:
+        """The heads and the rows as a person reads them: no column in which nothing stands, and no end of rows."""
+        rows = self.rows[: self.longest] if len(self) > self.longest + 1 and not self.whole else self.rows
+        kept = [k for k in range(len(self.columns)) if self.whole or not rows or any(str(row[k]) for row in rows)]
+        shown: list[list[Any]] = [[row[k] for k in kept] for row in (self.columns, *rows)]
+        left = len(self) - len(rows)
+        return [*shown, [f"… +{left}", *[""] * (len(kept) - 1)]] if left else shown
+
     def __repr__(self) -> str:
-        rows = [self.columns, *([_short(cell) for cell in row] for row in self.rows)]
-        wide = [max(len(str(row[k])) for row in rows) for k in range(len(self.columns))]
-        lines = ("  ".join(str(cell).ljust(n) for cell, n in zip(row, wide, strict=True)).rstrip() for row in rows)
-        return "\n".join(lines)
+        head, *rows = self._shown
+        lines = [head, *([_short(cell) for cell in row] for row in rows)]
+        wide = [max(len(str(line[k])) for line in lines) for k in range(len(head))]
+        return "\n".join("  ".join(str(cell).ljust(n) for cell, n in zip(line, wide, strict=True)).rstrip() for line in lines)
 
     def _repr_html_(self) -> Html:
-        head = once("tr", *(once("th", name) for name in self.columns))
-        body = (once("tr", *(once("td", cell) for cell in row)) for row in self.rows)
+        first, *rows = self._shown
+        head = once("tr", *(once("th", name, style=LEFT) for name in first))
+        body = (once("tr", *(once("td", cell, style=LEFT) for cell in row)) for row in rows)
         return once("table", once("thead", head), once("tbody", *body))
 
 

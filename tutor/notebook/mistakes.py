@@ -16,9 +16,9 @@ class BadTask(TutorError):
     """What an author wrote cannot be set as a task."""
 
 
-def wrong(code: str, **facts: Any) -> BadTask:
+def wrong(code: str, kind: type[TutorError] = BadTask, **facts: Any) -> TutorError:
     """The error of that name in words/notebook.toml, in both languages."""
-    return BadTask(f"notebook.{code}", why={lang: words.of(lang)(f"notebook.{code}", **facts) for lang in LANGUAGES})
+    return kind(f"notebook.{code}", why={lang: words.of(lang)(f"notebook.{code}", **facts) for lang in LANGUAGES})
 
 
 @contextmanager
@@ -36,5 +36,5 @@ def only(known: Iterable[str], given: Iterable[str], code: str) -> None:
     names = list(known)
     for name in given:
         if name not in names:
-            near = get_close_matches(name, names, 1, 0.3)
-            raise wrong(code, name=name, nearest=near[0] if near else names[0], known=", ".join(names))
+            near = get_close_matches(name, names, 1)
+            raise wrong(code if near else f"{code}_unlike", name=name, nearest=near[0] if near else "", known=", ".join(names) or "–")

@@ -98,7 +98,7 @@ class Position:
 
     def play(self, *actions: str) -> Position:
         """The position after these actions; `.told` says what happened. Raises IllegalAction with the reason."""
-        table = _copy(self._table)
+        table = copied(self._table)
         with speaking(self.lang):
             for action in actions:
                 table.play(typed.read(table, action, self.lang))
@@ -154,8 +154,8 @@ class Position:
         return {"text/plain": "\n".join([repr(self), *self.told])} | ({"image/svg+xml": str(drawn)} if drawn else {})
 
 
-def _copy(table: Table) -> Table:
-    """Another table with the same past: what is played on it leaves this one as it is."""
+def copied(table: Table, upto: int | None = None) -> Table:
+    """Another table with the same past (of so many actions): what is played on it leaves this one as it is."""
     other = Table(table.game, names=table.names, start=table.game.to_json(table.start))
-    other.steps = [*table.steps]
+    other.steps = table.steps[:upto]
     return other

@@ -5,25 +5,25 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.boards import telling, words
-from tutor.bots.games import one_game
+from tutor.bots.games import Options, one_game
 from tutor.rules.kernel.markup import Html, once
 
 from .listing import Listing, Row
 
-WIDE, TALL, BAR = 640, 26, 380
+WIDE, TALL, BAR, LETTER = 640, 26, 380, 9
 
 
-def play_games(module: Any, games: int, bots: list[str], seed: int, lang: str) -> Games:
+def play_games(module: Any, games: int, bots: list[str], seed: int, lang: str, options: Options = None) -> Games:
     """So many games; the bots move one seat on each time."""
     rows = []
     for k in range(games):
         shift = k % len(bots)
-        rows += _one(module, bots[shift:] + bots[:shift], seed + k)
+        rows += _one(module, bots[shift:] + bots[:shift], seed + k, options)
     return Games(module.NAME, games, rows, lang)
 
 
-def _one(module: Any, bots: list[str], seed: int) -> list[Row]:
-    table, found = one_game(module, bots, seed)
+def _one(module: Any, bots: list[str], seed: int, options: Options) -> list[Row]:
+    table, found = one_game(module, bots, seed, options)
     won = {seat: round(1 / len(found["winners"]), 2) for seat in found["winners"]}
     every = zip(table.names, bots, found["scores"], strict=True)
     return [(seed, found["rounds"], name, bot, points, won.get(seat, 0)) for seat, (name, bot, points) in enumerate(every)]
@@ -70,16 +70,17 @@ class Plot:
         self.title, self.bars = title, bars
 
     def __repr__(self) -> str:
-        return "\n".join([self.title, *(f"{name}: {said}" for name, _, said in self.bars)])
+        return "\n".join([self.title, *(": ".join(filter(None, (name, said))) for name, _, said in self.bars)])
 
     def _repr_svg_(self) -> Html:
         most = max((value for _, value, _ in self.bars), default=0) or 1
         rows = [once("text", self.title, x=8, y=20, font_weight="bold")]
+        left = 16 + LETTER * max((len(name) for name, _, _ in self.bars), default=0)
         for k, (name, value, said) in enumerate(self.bars, 1):
             y = 14 + k * TALL
             rows.append(once("text", name, x=8, y=y + 15))
-            rows.append(once("rect", x=110, y=y, width=round(BAR * max(value, 0) / most, 1), height=TALL - 7, rx=3, fill="#2f6f52"))
-            rows.append(once("text", said, x=118 + round(BAR * max(value, 0) / most, 1), y=y + 15))
+            rows.append(once("rect", x=left, y=y, width=round(BAR * max(value, 0) / most, 1), height=TALL - 7, rx=3, fill="#2f6f52"))
+            rows.append(once("text", said, x=left + 8 + round(BAR * max(value, 0) / most, 1), y=y + 15))
         tall = 24 + (len(self.bars) + 1) * TALL
         paper = once("rect", width=WIDE + 120, height=tall, fill="#fffdf6")
         return once("svg", paper, *rows, xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {WIDE + 120} {tall}", width=WIDE + 120, height=tall, font_family="sans-serif", font_size=14, role="img", aria_label=repr(self))

@@ -38,7 +38,7 @@ class Sheet(Record):
     sealed: bool  # whether it is as the tutor wrote it
 
 
-def kept(page: Page, lang: str = "en") -> Page:
+def kept(page: Page, lang: str) -> Page:
     """A page as a file keeps it: in one language, without what only a chapter needs."""
     return _page(_task(page, lang))
 

@@ -12,6 +12,7 @@ from tutor.rules.kernel.lesson import Page
 from tutor.rules.kernel.table import Table
 
 from .mistakes import wrong
+from .writing import sensible, shape_of
 
 OTHERS = ("you", "steady", "random")
 
@@ -49,7 +50,7 @@ def of_asking(
 ) -> Page:  # fmt: skip
     """A page on which a number is asked for."""
     if not isinstance(number, int) or number < 0 or number in foreseen:
-        raise wrong("number", number=number)
+        raise wrong("number", number=repr(number))
     page = Page(
         id=name, kind="ask", title=both(question), text=both(text), position=table.game.to_json(table.state), seat=max(table.seat, 0),
         question=both(question), number=number, wrong=tuple({"number": n, **both(said)} for n, said in foreseen.items()),
@@ -80,9 +81,12 @@ def _check(game: Any, page: Page) -> None:
         game.BOOK.card(rule)
     if page.kind != "do":
         return
-    visit = lessons.Visit(game, page, None)
     if not page.goal:
         raise wrong("no_goal")
+    if event := page.goal.get("event"):
+        game.BOOK.card(event)
+    sensible(shape_of(game, page.position or {}), page.goal.get("position"))
+    visit = lessons.Visit(game, page, None)
     if visit.reached:
         raise wrong("goal_holds")
     if page.others == "you" and visit.way() is None:

@@ -8,7 +8,7 @@ from urllib.parse import parse_qs
 
 from tutor.boards import words
 from tutor.rules.kernel.errors import TutorError
-from tutor.rules.kernel.markup import Html, joined
+from tutor.rules.kernel.markup import Html, joined, named_apart
 
 from . import copies, doors, pointing, shell
 from .arriving import whole
@@ -32,6 +32,7 @@ class Session:
         self.seq = 0
         self.since = 0  # a press on what was shown from this patch on is on the board as it stands
         self.areas: dict[str, Html] = {}
+        self.own = ""  # what the names in it begin with, where other boards stand on the same page
         self.sheet = ""  # id of the open rule card, or "help"
         self.notice = Html()  # the error card
         self.said = ""
@@ -194,7 +195,8 @@ class Session:
         bar = Html() if self.screen.bare else shell.top(self.lang, self.screen)
         said = joined(self.notice, copies.elsewhere(self.lang, self.screen.elsewhere), copies.unkept(self.lang, self.store))
         drawn = {"top": bar, "notice": said, **inner, **self.asking.area(self.screen), "sheet": sheet}
-        return {name: area if area.__class__ is Html else whole(area) for name, area in drawn.items()}
+        found = {name: area if area.__class__ is Html else whole(area) for name, area in drawn.items()}
+        return {name: named_apart(area, self.own) if name != "sheet" else area for name, area in found.items()} if self.own else found
 
     def patch(self, full: bool = False) -> Message:
         """What changed since the last patch; everything if `full`."""

@@ -68,7 +68,7 @@ def _dots(progress: tuple[int, int] | None) -> Html | None:
         return None
     step, of = progress
     dots = [tag("i", cls="now" if k == step else "past" if k < step else "") for k in range(1, of + 1)]
-    return tag("div.dots", *(dots if of < 13 else ()), tag("span", f"{step}/{of}"), aria_hidden="true")
+    return tag("div.dots", *(dots if of < 13 else ()), tag("span", f"{step}/{of}"), cls="many" if of > 7 else "", aria_hidden="true")
 
 
 @drawn

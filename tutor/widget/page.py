@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import count
 from typing import Any
 
 import anywidget
@@ -13,6 +14,12 @@ from . import assets
 from .static import document
 
 __all__ = ["Page", "Session"]
+_NUMBERS = count(1)
+
+
+def in_voila() -> bool:
+    """Whether Voila shows this kernel's pages."""
+    return "voila" in os.environ.get("SERVER_SOFTWARE", "") or "VOILA_PREHEAT" in os.environ
 
 
 class Page(anywidget.AnyWidget):
@@ -26,6 +33,8 @@ class Page(anywidget.AnyWidget):
     ) -> None:  # fmt: skip
         self._door, self._game, self._query = door, game, dict(query or {})
         self.session: Any = session or self._visit(self._query.get("lang", "en"))
+        if session is not None or not in_voila():  # a board in a cell: others may stand beside it
+            self.session.own = f"{self.session.screen.game}-{next(_NUMBERS)}-"
         super().__init__()
         self.on_msg(self._receive)
 
@@ -48,6 +57,6 @@ class Page(anywidget.AnyWidget):
         bundle = super()._repr_mimebundle_(**kwargs)
         data, more = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
         data = {**data, "text/plain": repr(self)}
-        if "voila" not in os.environ.get("SERVER_SOFTWARE", "") and "VOILA_PREHEAT" not in os.environ:
+        if not in_voila():
             data["text/html"] = self._repr_html_()  # GitHub, nbviewer, print
         return data, more

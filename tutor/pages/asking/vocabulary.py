@@ -138,7 +138,8 @@ def of(game: str) -> Vocabulary:
     table = {word for thing in lexicon if not re.match(r"(task|chapter)-", thing) for word in _words(lexicon[thing])}
     table -= {word for value in names for word in _words(lexicon.get(value, {}))}
     verbs = frozenset(one for kind in kinds for phrase in kind.said if len(phrase.keys) == 1 for one in phrase.keys)
-    things = {name for thing in lexicon if thing not in names for name in _called(game, thing) if len(name) > 1}
+    told = {name for forms in names.values() for name in forms}  # what is part of such a name may mean it
+    things = {name for thing in lexicon if thing not in names for name in _called(game, thing) if len(name) > 1 and not any(name <= one for one in told)}
     known = {one for thing in lexicon for name in _called(game, thing) for one in name}
     known |= {one for kind in kinds for phrase in kind.said for one in phrase.keys}
     return Vocabulary(

@@ -11,14 +11,16 @@ from tutor.rules.kernel.markup import Html, joined, tag
 from . import gallery
 from .walk import Walk
 
-HOLES = ("step", "column", "feed", "about")
+HOLES: tuple[str, ...] = ("step", "column", "feed", "about")
 PACE, LEAST = 55, 2600  # milliseconds a letter, and at least
 
 
 def layout(walk: Walk) -> Html:
     """The board's page with a head over it and a bar of steps."""
-    head = tag("div.walk-head", data_area="walkhead"), tag("div.walk-hold", data_area="bar")
-    return board.layout(walk.game, walk.lang, HOLES, cls="walk-page", head=head)
+    head, holes = [tag("div.walk-head", data_area="walkhead"), tag("div.walk-hold", data_area="bar")], HOLES
+    if walk.alone:  # in a cell the words stand over the board: its page is long, and has no second column
+        head, holes = [*head, tag("div.walk-words", data_area="step")], HOLES[1:]
+    return board.layout(walk.game, walk.lang, holes, cls="walk-page", head=head, only=walk.only)
 
 
 def head(walk: Walk) -> Html:
@@ -68,6 +70,8 @@ def _onward(walk: Walk) -> Html:
     w, step = words.of(walk.lang), walk.step
     if walk.strayed:
         return button("return", w("example.back_to"), kind="fill")
+    if step is None and walk.alone:
+        return button("goto 0", w("example.from_the_start"), icon("back"))
     if step is None:
         more = gallery.after(walk)
         if more is None:

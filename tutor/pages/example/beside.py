@@ -18,7 +18,7 @@ def areas(walk: Walk) -> dict[str, Html]:
     """Head, bar, the step, the column, the feed and what is known of the example."""
     return {
         "walkhead": bar.head(walk), "bar": bar.bar(walk),
-        "step": step_title(walk), "column": _column(walk), "feed": _feed(walk), "about": _about(walk),
+        "step": joined(step_title(walk), _comment(walk) if walk.alone else None), "column": _column(walk), "feed": _feed(walk), "about": _about(walk),
     }  # fmt: skip
 
 
@@ -126,15 +126,20 @@ def _column(walk: Walk) -> Html:
     w, lang = words.of(walk.lang), walk.lang
     if walk.strayed:
         return _branch(walk)
-    own = walk.last is not None and bool(walk.last.ask) and not walk.peeking
+    said = None if walk.alone else _comment(walk)
     if walk.answer is not None:
-        return joined(_said(walk) if own else None, board.card(walk.table, walk.answer, lang))
-    said = _said(walk)
+        return joined(said, board.card(walk.table, walk.answer, lang))
     if walk.mine and walk.step is not None:
         return joined(said, _task(walk))
     if walk.last is not None and walk.last.do:
         return joined(said, _shown_rule(walk), _instead(walk))
     return joined(said, _shown_rule(walk), _here(walk, w("example.what_if")))
+
+
+def _comment(walk: Walk) -> Html | None:
+    """What is said of the step, where the step is what one looks at."""
+    own = walk.last is not None and bool(walk.last.ask) and not walk.peeking
+    return None if walk.strayed or (walk.answer is not None and not own) else _said(walk)
 
 
 def _branch(walk: Walk) -> Html:
@@ -207,5 +212,6 @@ def _about(walk: Walk) -> Html:
     book = walk.module.BOOK
     chips = [chip(rule, book.card(rule).title[lang]) for rule in example.rules]
     parts.append(tag("section", tag("h2", w("example.rules")), tag("p.chips", *chips)))
-    parts.append(tag("p", link(f"{walk.game}/examples?chapter={example.chapter}", w("example.all"))))
+    if not walk.alone:
+        parts.append(tag("p", link(f"{walk.game}/examples?chapter={example.chapter}", w("example.all"))))
     return joined(*parts)

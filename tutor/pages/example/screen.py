@@ -245,7 +245,7 @@ class ExamplePlayer(Walk, Screen):
             self.table, self.seat, self.lang, answer=self.answer,
             recent=() if still else telling.moved(self.table, self.seat), show_all=True,
         )  # fmt: skip
-        return drawn
+        return {name: area for name, area in drawn.items() if not self.only or name in self.only or "-" in name}
 
     def open_board(self) -> tuple[Table, int] | None:
         return (self.table, max(self.table.seat, 0)) if self.example is not None and self.table is not None else None

@@ -14,6 +14,8 @@ class Walk:
     """One example, the table it is shown on, and where the reader stands."""
 
     lang = "en"
+    alone = False  # it is the only one here: nothing leads to the others
+    only: tuple[str, ...] = ()  # the areas of the board that are shown; (): all of them
 
     def __init__(self, game: str) -> None:
         self.game = game

@@ -39,7 +39,8 @@ def _text(attempt: Attempt) -> Html:
     w, anew = words.of(attempt.lang), None
     if attempt.left_behind is not None:
         anew = tag("p.anew", w("lesson.anew"), " ", button("play_on", w("lesson.play_on"), kind="quiet"))
-    return joined(anew, tag("p.page-text", attempt.page.text[attempt.lang]), tray(attempt))
+    said = attempt.page.text[attempt.lang]
+    return joined(anew, tag("p.page-text", said) if said else None, tray(attempt))
 
 
 def _column(attempt: Attempt) -> Html:

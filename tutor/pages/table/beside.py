@@ -6,7 +6,7 @@ from tutor.boards import board, column, eyes, naming, reasons, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import badge, button, press, tool
 from tutor.bots import Reason
-from tutor.rules.kernel.markup import Html, joined, tag
+from tutor.rules.kernel.markup import Html, drawn, joined, tag, wrapped
 from tutor.rules.kernel.table import Step
 from tutor.rules.kernel.words import say
 
@@ -118,7 +118,7 @@ def _moves(standing: Standing) -> Html:
     shown = rows if len(rows) <= FOLD + 2 else [*rows[: FOLD - 1], rows[-1]]  # to pass comes last
     can = column.moves(lang, shown, folded=[row for row in rows if row not in shown])
     leave = button("usual", usual, icon("arrow"), kind="fill wide") if usual else None
-    return joined(leave, tag("div", can, cls="many" if len(rows) > MANY else "few"), column.whys(lang, board.asked(at.table, lang)))
+    return joined(leave, wrapped("div", can, cls="many" if len(rows) > MANY else "few"), column.whys(lang, board.asked(at.table, lang)))
 
 
 # Hints and reasons -------------------------------------------------------------------------
@@ -126,8 +126,7 @@ def _hint(standing: Standing) -> Html:
     """A button until it is asked; then the move, the reason, and what it was preferred to."""
     w, found, game = words.of(standing.lang), standing.hinted, standing.game
     if found is None:
-        label = tag("span", tag("b", w("play.hint")), tag("small", w("play.hint_text")))
-        return tag("button.hint-ask", icon("bulb"), label, data_do="hint", data_key="hint")
+        return _hint_ask(standing.lang)
     best = found.chosen
     heading = tag("h2", icon("bulb"), tag("span", _drawn(standing, naming.told(game, best.action, standing.lang))))
     return tag(
@@ -135,6 +134,13 @@ def _hint(standing: Standing) -> Html:
         tag("p", _drawn(standing, _reason(standing, found))),
         press("action", best.action, w("play.try"), cls="button fill"), data_key="hint-card",
     )  # fmt: skip
+
+
+@drawn
+def _hint_ask(lang: str) -> Html:
+    w = words.of(lang)
+    label = tag("span", tag("b", w("play.hint")), tag("small", w("play.hint_text")))
+    return tag("button.hint-ask", icon("bulb"), label, data_do="hint", data_key="hint")
 
 
 def _drawn(standing: Standing, said: str) -> Html:

@@ -18,21 +18,25 @@ def parts(standing: Standing) -> Html:
     assert standing.at is not None
     scores, names = standing.module.returns(standing.at.table.state), standing.at.table.names
     rules = list(dict.fromkeys(rule for score in scores for rule, _ in score.lines))
-    top = max((s.total for s in scores), default=1) or 1
-    bars = [_bar(s, names[s.seat], rules, top, k) for k, s in enumerate(scores)]
+    most, least = (max((sum(n * sign for _, n in s.lines if n * sign > 0) for s in scores), default=0) for sign in (1, -1))
+    bars = [_bar(s, names[s.seat], rules, (most, least), k) for k, s in enumerate(scores)]
     return _figure(words.of(standing.lang)("play.parts"), len(scores) * ROW, *bars)
 
 
-def _bar(score: Any, name: str, rules: list[str], top: int, row: int) -> Html:
-    x, y, made = 26.0, row * ROW, []
+def _bar(score: Any, name: str, rules: list[str], span: tuple[int, int], row: int) -> Html:
+    """What adds goes to the right, what is taken off to the left of where nobody has anything."""
+    most, least = span
+    scale = (WIDE - 66) / (most + least or 1)
+    left = right = 26 + least * scale
+    y, made = row * ROW, []
     for rule, n in score.lines:
-        width = n * (WIDE - 66) / top
+        width = abs(n) * scale
+        left, right, x = (left - width, right, left - width) if n < 0 else (left, right + width, right)
         shade = SHADES[min(rules.index(rule), len(SHADES) - 1)]
         colour = f"color-mix(in srgb, var(--seat{score.seat}) {shade}%, var(--panel))"
         box = {"x": f"{x:.1f}", "y": y + 4, "width": f"{max(width - 1, 0):.1f}", "height": ROW - 8}
         made.append(tag("rect", **box, rx="3", fill=colour))
-        x += width
-    return joined(_mark("0", y + 18, name[:1].upper()), *made, _mark(f"{x + 6:.1f}", y + 18, score.total))
+    return joined(_mark("0", y + 18, name[:1].upper()), *made, _mark(f"{right + 6:.1f}", y + 18, score.total))
 
 
 def _mark(x: str, y: float | str, said: Any) -> Html:
@@ -63,11 +67,12 @@ def lines(standing: Standing) -> Html | None:
     rounds = by_round(standing)
     if len(rounds) < 2:
         return None
-    top = max(max(row) for row in rounds) or 1
-    heights = _apart([HIGH - 9 - n * (HIGH - 24) / top for n in rounds[-1]])
+    least = min(0, *(min(row) for row in rounds))
+    span = least, max(0, *(max(row) for row in rounds)) - least or 1
+    heights = _apart([_height(n, span) for n in rounds[-1]])
     names = standing.at.table.names
-    drawn = [_line([row[seat] for row in rounds], seat, top, y, names[seat]) for seat, y in enumerate(heights)]
-    base = tag("path", d=f"M8 {HIGH - 8.5}H{WIDE - 52}", stroke="var(--line2)")
+    drawn = [_line([row[seat] for row in rounds], seat, span, y, names[seat]) for seat, y in enumerate(heights)]
+    base = tag("path", d=f"M8 {_height(0, span) + .5:g}H{WIDE - 52}", stroke="var(--line2)")
     return _figure(words.of(standing.lang)("play.by_round"), HIGH, base, *drawn)
 
 
@@ -81,9 +86,15 @@ def _apart(heights: list[float], least: float = 15) -> list[float]:
     return [found[seat] + low for seat in range(len(heights))]
 
 
-def _line(points: list[int], seat: int, top: int, label: float, name: str) -> Html:
-    step, scale = (WIDE - 60) / (len(points) - 1), (HIGH - 24) / top
-    places = [(8 + k * step, HIGH - 9 - n * scale) for k, n in enumerate(points)]
+def _height(n: int, span: tuple[int, int]) -> float:
+    """Where so many points stand: `span` is the least there are, and how far it is from there to the most."""
+    least, height = span
+    return HIGH - 9 - (n - least) * (HIGH - 24) / height
+
+
+def _line(points: list[int], seat: int, span: tuple[int, int], label: float, name: str) -> Html:
+    step = (WIDE - 60) / (len(points) - 1)
+    places = [(8 + k * step, _height(n, span)) for k, n in enumerate(points)]
     path = " ".join(f"{x:.0f},{y:.0f}" for x, y in places)
     x, y = places[-1]
     colour = f"var(--seat{seat})"

@@ -164,4 +164,5 @@ class Coach:
 
 
 def _gain(was: dict[str, int], now: dict[str, int]) -> tuple[tuple[str, int], ...]:
-    return tuple((rule, n - was.get(rule, 0)) for rule, n in now.items() if n != was.get(rule, 0))
+    rules = (*now, *(rule for rule in was if rule not in now))  # a line may vanish: a building sold, a loan repaid
+    return tuple((rule, now.get(rule, 0) - was.get(rule, 0)) for rule in rules if now.get(rule, 0) != was.get(rule, 0))

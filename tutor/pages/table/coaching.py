@@ -8,7 +8,7 @@ from tutor.boards import naming, reasons, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import button, chip, press, tool
 from tutor.bots import Reason
-from tutor.rules.kernel.markup import Html, joined, tag
+from tutor.rules.kernel.markup import Html, drawn, joined, tag
 
 from .coach import Comment, Round
 from .end import plain
@@ -28,13 +28,17 @@ def cards(standing: Standing) -> Html:
 
 def switches(standing: Standing) -> Html | None:
     """Beside every board of a game that has a coach: whether one sits here, warns, and begins anew."""
-    coach, w = standing.coach, words.of(standing.lang)
-    if not coach.there:
-        return None
-    rows = [_switch("coach", w("play.coach_here"), coach.on)]
-    if coach.on:
-        rows.append(_switch("warns", w("play.coach_warns"), coach.warns))
-    again = button("coach again", w("play.coach_retell"), kind="quiet") if coach.on and coach.met else None
+    coach = standing.coach
+    return _switches(standing.lang, coach.on, coach.warns, bool(coach.met)) if coach.there else None
+
+
+@drawn
+def _switches(lang: str, on: bool, warns: bool, met: bool) -> Html:
+    w = words.of(lang)
+    rows = [_switch("coach", w("play.coach_here"), on)]
+    if on:
+        rows.append(_switch("warns", w("play.coach_warns"), warns))
+    again = button("coach again", w("play.coach_retell"), kind="quiet") if on and met else None
     return tag("div.coach-switches", *rows, again, role="group", aria_label=w("play.coach_name"))
 
 

@@ -46,13 +46,13 @@ def told(at: Sitting, lang: str, pictures: bool = True) -> list[Told]:
 
 
 def _rows(at: Sitting, first: int, speaker: Any) -> Iterator[tuple[str, int, int, str]]:
-    table, book = at.table, at.table.game.BOOK
+    table, book, me = at.table, at.table.game.BOOK, at.me
     for k in range(max(0, first - 1), len(table.steps)):
         step = table.steps[k]
         before = table.steps[k - 1].state if k else table.start
         kind = before.agenda[-1].kind if before.agenda else ""
         for n, event in enumerate(step.events):
-            if event.rule not in book.rules or (k < first and event.seat == at.me):
+            if event.rule not in book.rules or (k < first and event.seat == me):
                 continue  # the reader's own doing
             own = k >= first and event.seat == step.seat and not (n and not event.moves)
             yield kind if own else "", event.seat, k, say(speaker, event.rule, "says", event.facts)
@@ -76,7 +76,7 @@ def _tells(standing: Standing) -> bool:
 def card(standing: Standing) -> Html | None:
     """What happened since the reader's turn, to be read or replayed."""
     at, w, lang = standing.at, words.of(standing.lang), standing.lang
-    if at is None or not _tells(standing):
+    if at is None or not _tells(standing) or since(at) == len(at.table.steps):
         return None
     rows = told(at, lang)
     if not any(row.kind for row in rows):

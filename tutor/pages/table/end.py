@@ -121,7 +121,8 @@ def score_table(standing: Standing) -> Html:
         for k, rule in enumerate(rules)
     ]
     rows.append((w("play.total"), [s.total for s in scores], "total"))
-    rows.append((w("play.tiebreak"), [s.tiebreak for s in scores], "tiebreak"))
+    if any(s.tiebreak for s in scores):
+        rows.append((w("play.tiebreak"), [s.tiebreak for s in scores], "tiebreak"))
     body = [
         tag("tr", tag("th", name, scope="row"), *(tag("td", n) for n in numbers), cls=cls)
         for name, numbers, cls in rows

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tutor.boards import eyes, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import badge, button, yes
-from tutor.rules.kernel.markup import Html, joined, once, tag
+from tutor.rules.kernel.markup import Html, drawn, joined, once, tag
 
 from . import sharing
 from .setup import kinds
@@ -14,15 +14,22 @@ from .standing import Standing
 
 def more(standing: Standing) -> Html:
     """Two panels, closed at rest: what a panel holds travels only when it is open."""
-    w = words.of(standing.lang)
+    opened = standing.panel if standing.panel in PANELS else ""
+    row, name = _row(standing.lang, opened), words.of(standing.lang)("play.more")
+    if not opened:
+        return tag("section.more", row, aria_label=name)
+    return once("section.more", row, once("div.panel-of", PANELS[opened](standing)), aria_label=name)
+
+
+@drawn
+def _row(lang: str, opened: str) -> Html:
+    """What opens them; and a new game."""
+    w = words.of(lang)
     heads = [
-        tag("button.button.line", w(f"play.{name}"), data_do=f"panel {name}", aria_expanded=yes(name == standing.panel))
+        tag("button.button.line", w(f"play.{name}"), data_do=f"panel {name}", aria_expanded=yes(name == opened))
         for name in PANELS
     ]
-    row = tag("div.row-of", *heads, button("new", w("play.new_game")))
-    if standing.panel not in PANELS:
-        return tag("section.more", row, aria_label=w("play.more"))
-    return once("section.more", row, once("div.panel-of", PANELS[standing.panel](standing)), aria_label=w("play.more"))
+    return tag("div.row-of", *heads, button("new", w("play.new_game")))
 
 
 def _who(standing: Standing) -> Html:

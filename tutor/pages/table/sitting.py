@@ -67,13 +67,14 @@ class Sitting:
 
         It stays so when a bot takes a person's place: who is left has not been seen to take the screen.
         """
-        return has_secrets(self.table) and self.company and not self.over_at_last
+        return self.company and has_secrets(self.table) and not self.over_at_last
 
     @property
     def waits(self) -> int:
         """The person whose decision the game stands at, whichever moment is looked at; else NOBODY."""
-        state = self.table.undone[0].state if self.looking and self.table.undone else self.table.state
-        seat = next(iter(self.table.game.current_players(state)), NOBODY)
+        table, seat = self.table, self.table.seat
+        if self.looking and table.undone:
+            seat = next(iter(table.game.current_players(table.undone[0].state)), NOBODY)
         return seat if seat >= 0 and self.kinds[seat] == YOU else NOBODY
 
     @property
@@ -146,8 +147,8 @@ class Sitting:
     @property
     def over_at_last(self) -> bool:
         """Whether the game has been played to its end, whichever moment is looked at."""
-        last = self.table.undone[0].state if self.table.undone else self.table.state
-        return not self.table.game.current_players(last)
+        table = self.table
+        return not table.game.current_players(table.undone[0].state) if table.undone else table.seat < 0
 
     def rename(self) -> None:
         """What is kept from now on is another game."""

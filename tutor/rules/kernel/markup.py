@@ -17,7 +17,10 @@ from functools import lru_cache
 from html import escape, unescape
 from typing import Any
 
-__all__ = ["Html", "alone", "drawn", "emptied", "fill", "filled", "joined", "number", "once", "picture_of", "pictured", "tag", "text", "text_of"]
+__all__ = [
+    "Html", "alone", "drawn", "emptied", "fill", "filled", "joined", "named_apart", "number", "once", "picture_of", "pictured", "tag", "text",
+    "text_of", "wrapped",
+]
 
 REMEMBERED = 4096  # elements, and texts, that are handed out again instead of being made anew
 LONG = 500  # letters of a text that is escaped anew each time
@@ -27,6 +30,7 @@ _ATTRIBUTE = re.compile(r"[A-Za-z]\w*", re.ASCII)
 _HOLE = re.compile(r'(<(\w+)[^>]*\bdata-area="([\w.:-]+)"[^>]*>)(</\2>)')
 _HALF = re.compile("[\ud800-\udfff]")
 _TAGS = re.compile("<[^>]*>")
+_USED = re.compile(' href="#(?=[^"])')
 _PICTURE = re.compile("\ue000(\\w+)\ue001([^\ue000-\ue002]*)\ue002")
 
 
@@ -114,7 +118,7 @@ def number(value: float) -> str:
 def once(selector: str, /, *inside: Any, **attributes: Any) -> Html:
     """As `tag`, for what is long and not worth remembering."""
     opens, closes = _ends(selector, **attributes)
-    return Html(f"{opens}{''.join(map(shown, inside))}{closes}")
+    return Html("".join([opens, *[part if part.__class__ is Html else shown(part) for part in inside], closes]))
 
 
 _known_ends = lru_cache(maxsize=REMEMBERED, typed=True)(_ends)
@@ -127,7 +131,13 @@ def tag(selector: str, /, *inside: Any, **attributes: Any) -> Html:
     The same words give the same text, so it is remembered: most of a page is handed out again.
     """
     opens, closes = _known_ends(selector, **attributes)
-    return Html(f"{opens}{''.join(map(shown, inside))}{closes}")
+    return Html("".join([opens, *[part if part.__class__ is Html else shown(part) for part in inside], closes]))
+
+
+def wrapped(selector: str, /, *inside: Any, **attributes: Any) -> Html:
+    """As `tag`, for what holds much and is seldom the same twice: only how it opens and closes is remembered."""
+    opens, closes = _known_ends(selector, **attributes)
+    return Html("".join([opens, *[part if part.__class__ is Html else shown(part) for part in inside], closes]))
 
 
 # For a piece that hangs on its arguments alone: drawn once, then handed out again.
@@ -136,7 +146,7 @@ drawn = lru_cache(maxsize=REMEMBERED // 4, typed=True)
 
 def joined(*parts: Any) -> Html:
     """Pieces in a row, with nothing around them."""
-    return Html("".join(map(shown, parts)))
+    return Html("".join([part if part.__class__ is Html else shown(part) for part in parts]))
 
 
 def fill(template: str, **facts: Any) -> Html:
@@ -169,6 +179,13 @@ def emptied(html: Html, places: Iterable[str]) -> Html:
     for one in map(text, places):
         html = Html(html.replace(f'data-place="{one}"', f'data-place="{one}" data-hidden="true"'))
     return html
+
+
+def named_apart(html: Html, mark: str) -> Html:
+    """The same piece where its names, and what refers to them, are nobody else's on the page: all begin with the mark."""
+    for attribute in ('id="', 'for="', 'aria-controls="', 'aria-labelledby="'):
+        html = Html(html.replace(f" {attribute}", f" {attribute}{mark}"))
+    return Html(_USED.sub(f' href="#{mark}', html))
 
 
 # Pictures in a sentence -----------------------------------------------------------------------

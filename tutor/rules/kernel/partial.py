@@ -3,7 +3,7 @@
     differs({"seat": [{"points": ">=7"}]}, position)     ->  "" or what is wrong
 
 Numbers may be written as ">=7", "<=2" or "!=0"; of pieces in a list ("chapel, quarry 2") that is how many
-they are, and "has quarry" asks for one of them.
+they are, and "has quarry" asks for one of them, "has quarry*, hospice 1" for such as bear something.
 """
 
 from __future__ import annotations
@@ -45,10 +45,16 @@ def differs(wanted: Any, found: Any, at: str = "") -> str:
         number = found if isinstance(found, int) else sum(_pieces(found).values())
         holds = _COMPARE[bound[1]](number, int(bound[2]))
     elif isinstance(wanted, str) and wanted.startswith(_HAS) and isinstance(found, str):
-        holds = wanted.removeprefix(_HAS) in _pieces(found)
+        holds = all(_has(found, one.strip()) for one in wanted.removeprefix(_HAS).split(","))
     else:
         holds = wanted == found
     return "" if holds else f"{at}: {found!r}, not {wanted!r}"
+
+
+def _has(listed: str, piece: str) -> bool:
+    """Whether a list names this piece: by its name, or just as it is written (whatever lies under its star)."""
+    parts = [part.strip() for part in listed.split(",")]
+    return piece in _pieces(listed) or any(part == piece or (piece.endswith("*") and part.startswith(piece)) for part in parts)
 
 
 def _pieces(listed: str) -> Counter[str]:

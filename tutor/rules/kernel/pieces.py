@@ -133,7 +133,7 @@ class Starred(Record):
             if not name and not star:
                 continue
             if name not in self.of:
-                raise Misfit("shape.name", found=name, of=self.of)
+                raise Misfit("shape.name", found=name, of=self._meant(name))
             if star and not self.of[name]:
                 raise Misfit("shape.star", what=name)
             if there and there not in self.on:
@@ -141,5 +141,12 @@ class Starred(Record):
             found.append((name, there or star))
         _room(len(found), self.most)
         return tuple(found)
+
+    def _meant(self, written: str) -> Names:
+        """What may have been meant: one that bears a star, or several, written as if they were counted."""
+        name, _, n = written.partition(" ")
+        if name not in self.of or not n.isdecimal() or len(n) > 1:
+            return self.of
+        return {f"{name}*" if n == "1" and self.of[name] else ", ".join([name] * int(n)): 1}
 
     schema = _written

@@ -83,7 +83,7 @@ def _cites(where: str) -> tuple[Cite, ...]:
     for part in where.split(";"):
         match = re.match(r"\s*(\d{4}(?: [A-Z]{2}\b)?)\s+(.*)", part)
         if match:
-            place = re.sub(r"\bp(\d+(?:-\d+)?)\s*,?\s*", r"p. \1, ", match[2]).strip(" ,")
+            place = re.sub(r"\bp(\d+(?:-\d+)?|[IVX]+\b)\s*,?\s*", r"p. \1, ", match[2]).strip(" ,")
             found.append(Cite(match[1], place))
     return tuple(found)
 

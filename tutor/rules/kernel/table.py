@@ -74,6 +74,7 @@ class Table:
         self.names = tuple(names)[:players] + game.NAMES[len(names) : players]
         self.steps: list[Step] = []
         self.undone: list[Step] = []
+        self._seated: tuple[Any, int] = (None, -1)  # a position, and whose decision it is there
         self._of: Any = None  # the position that what was found out is about
         self._found: dict[tuple[Any, ...], Any] = {}
         self._marks: dict[int, tuple[Any, str]] = {}  # digests of positions, by the number of actions before
@@ -86,8 +87,10 @@ class Table:
     @property
     def seat(self) -> int:
         """Whose decision it is; -1 when the game is over."""
-        seats = self.game.current_players(self.state)
-        return seats[0] if seats else -1
+        state = self.state
+        if self._seated[0] is not state:
+            self._seated = state, next(iter(self.game.current_players(state)), -1)
+        return self._seated[1]
 
     def legal(self, seat: int | None = None) -> list[str]:
         """The texts of everything a seat may do now."""

@@ -21,6 +21,7 @@ from .kinds import Misfit, Number
 from .record import Record
 
 MOST = 99  # tasks, and things remembered of one sort
+HIGHEST = 999  # number remembered
 
 
 def unfit(found: Any, k: int) -> Misfit:
@@ -66,7 +67,7 @@ class Tasks(Record):
         elif isinstance(pattern, AbstractSet):
             fits = type(value) is str and value in pattern
         elif pattern is int:
-            fits = type(value) is int and 0 <= value < MOST
+            fits = type(value) is int and 0 <= value <= HIGHEST
         else:
             fits = type(value) is pattern
         if not fits:

@@ -17,6 +17,11 @@ from .record import Record
 Press = dict[str, str]
 
 
+def pressed(text: str, legal: frozenset[str]) -> Press:
+    """Do it where it is legal, else ask about it."""
+    return {"do": text} if text in legal else {"ask": text}
+
+
 class Eye:
     """One look at the table: whose eyes, what is pending, what may be pressed.
 
@@ -48,7 +53,7 @@ class Eye:
 
     def press(self, text: str) -> Press:
         """Do it where it is legal, else ask about it."""
-        return {"do": text} if text in self.legal else {"ask": text}
+        return pressed(text, self.legal)
 
     def turns(self) -> list[int]:
         """For each seat: how many turns away in this phase (0 now), or -1 where it has none any more."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..kernel.agenda import Move
+from ..kernel.carrying import carrying
 from .ruleset import BUILDINGS, GOOD_INDEX, TILES
 from .state import PORTRAIT, Seat, State
 
@@ -194,9 +194,4 @@ PLACES: dict[str, Callable[[State, Place, str, int], State]] = {
     "governor": _governor,
 }
 
-
-def carry(state: State, move: Move) -> State:
-    """The position after `move`."""
-    what, n, source, target = move
-    state = PLACES[source[0]](state, source, what, -n)
-    return PLACES[target[0]](state, target, what, n)
+carry = carrying(PLACES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from ..kernel.chance import shuffle
 from ..kernel.declared import HIDDEN
@@ -31,6 +32,7 @@ def observe(state: State, seat: int) -> State:
     )
 
 
+@lru_cache(maxsize=256)
 def _board(board: Seat, own: bool) -> Seat:
     board = board.but(area=tuple([(b, HIDDEN if card else "") for b, card in board.area]))
     if own:

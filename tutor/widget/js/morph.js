@@ -8,20 +8,29 @@ function parseInto(el, html) {
   return inSvg ? template.content.firstChild : template.content;
 }
 
+const KEYS = ["data-key", "id", "data-area", "data-action", "data-why", "data-do", "data-input"];
+
+// Asked of every element: an attribute is found sooner than through its dataset.
 function keyOf(node) {
-  if (node.nodeType !== 1) return "";
-  const d = node.dataset || {};
-  const own = d.key || node.id || d.area || d.action || d.why || d.do || d.input;
-  return own ? node.nodeName + " " + own : "";
+  if (node.nodeType !== 1 || !node.hasAttributes()) return "";
+  for (const name of KEYS) {
+    const own = node.getAttribute(name);
+    if (own) return node.nodeName + " " + own;
+  }
+  return "";
 }
 
 function syncAttributes(have, want) {
-  for (const { name, value } of [...want.attributes]) {
+  const wanted = want.attributes;
+  for (let k = 0; k < wanted.length; k++) {
+    const { name, value } = wanted[k];
     if (have.getAttribute(name) !== value) have.setAttribute(name, value);
   }
-  for (const { name } of [...have.attributes]) {
-    const ours = name === "tabindex" || name === "open" || (name === "href" && have.dataset.go);
-    if (!want.hasAttribute(name) && !ours) have.removeAttribute(name);
+  if (have.attributes.length > wanted.length) { // all that is wanted is there, and something more
+    for (const { name } of [...have.attributes]) {
+      const ours = name === "tabindex" || name === "open" || (name === "href" && have.dataset.go);
+      if (!want.hasAttribute(name) && !ours) have.removeAttribute(name);
+    }
   }
   if (have.nodeName === "INPUT" && have !== document.activeElement && have.type !== "file") {
     if (have.value !== (want.getAttribute("value") || "")) have.value = want.getAttribute("value") || "";
@@ -33,8 +42,10 @@ function morphNode(have, want) {
     if (have.nodeValue !== want.nodeValue) have.nodeValue = want.nodeValue;
     return;
   }
+  if (have.nodeName === "svg" && have.isEqualNode(want)) return; // most pictures stay what they are
   syncAttributes(have, want);
-  if (have.dataset.area && have.dataset.area === want.dataset.area) return; // a hole keeps its filling
+  const hole = have.getAttribute("data-area");
+  if (hole && hole === want.getAttribute("data-area")) return; // it keeps its filling
   morphChildren(have, want);
 }
 

@@ -102,13 +102,11 @@ function fly(root, moves, before) {
   }
 }
 
+// All are looked for before the first is marked: a mark between two looks would lay the page out again for each.
 function markChanged(root, moves) {
-  for (const [, , , to] of moves) {
-    for (const el of placesNamed(root, to)) {
-      el.classList.add("just");
-      setTimeout(() => el.classList.remove("just"), 1200);
-    }
-  }
+  const changed = new Set(moves.flatMap(([, , , to]) => placesNamed(root, to)));
+  for (const el of changed) el.classList.add("just");
+  if (changed.size) setTimeout(() => { for (const el of changed) el.classList.remove("just"); }, 1200);
 }
 
 // The tab that holds what is lit, where it is folded away.
@@ -136,9 +134,11 @@ function showLit(root, lit) {
 function light(root, layer, lit) {
   for (const el of root.querySelectorAll(".lit")) if (!((el.dataset.place || el.dataset.area) in lit)) el.classList.remove("lit");
   root.classList.toggle("has-lit", Object.keys(lit).length > 0);
-  layer.replaceChildren();
+  if (layer.firstChild) layer.replaceChildren();
+  const places = Object.entries(lit);
+  if (!places.length) return; // most often: the page is laid out no second time
   const origin = layer.getBoundingClientRect();
-  for (const [place, number] of Object.entries(lit)) {
+  for (const [place, number] of places) {
     const [el] = placesNamed(root, place);
     for (const each of placesNamed(root, place)) each.classList.add("lit");
     if (!el) continue;

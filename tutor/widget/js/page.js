@@ -58,7 +58,6 @@ function afterPatch(page, message) {
   wireLinks(root);
   showTabs(root);
   rove(root, page.memory);
-  if (message.say) page.announce(message.say);
   if (message.title && VOILA) document.title = message.title;
   if (message.keep) page.store.keep(message.keep, message.revs);
   showAddress(message.address);
@@ -117,6 +116,7 @@ function onPatch(page, message) {
   light(page.root, page.marks, page.lit);
   markChanged(page.root, moves);
   fly(page.root, moves, before);
+  if (message.say) page.announce(message.say); // after the last look at where things are
   page.root.dataset.seq = message.seq;
   autoplay(page);
   if (message.sight) bringIntoSight(placesNamed(page.root, message.sight)[0]);

@@ -1,6 +1,6 @@
 // Is Python still there? A bar says so within five seconds when it is not.
 const BEAT = 1500;
-const SILENCE = 3200;
+const SILENCE = VOILA ? 3200 : 12_000; // a notebook's kernel may be running another cell
 
 async function answers(url) {
   const stop = new AbortController();
@@ -65,9 +65,18 @@ function hideLost(page) {
   page.root.classList.remove("lost");
 }
 
+// Of many boards in a notebook the one in hand asks; those that have just begun wait for their turn.
+function inHand(page) {
+  if (!page.seq) return Date.now() - page.heard > 6000;
+  if (page.root.matches(":hover, :focus-within")) return true;
+  page.heard = Date.now();
+  return false;
+}
+
 async function watch(page) {
   if (document.hidden) { page.heard = Date.now(); return; }
   if (!page.seq && !page.asked) return;
+  if (!VOILA && !inHand(page)) return;
   page.post({ kind: page.seq ? "ping" : "hello", ...(page.seq ? {} : page.introduction()) });
   const patience = page.seq ? SILENCE : 12_000;
   if (page.lostAt || Date.now() - page.heard < patience) return;

@@ -40,12 +40,13 @@ class Board(Record):
     top: tuple[str, ...]  # the areas that stand first on the page
     tabs: Mapping[str, tuple[str, ...]]  # and those that share the room below on a phone
     picture: tuple[str, ...]  # the areas of the still picture, in order
-    height: Callable[[View], int]  # of the still picture
+    height: Callable[[View], int]  # that the still picture needs at most: below what it holds nothing is painted
+    aside: tuple[str, ...] = ()  # those of the tabs, one after the other, whose areas stand in a column of their own where there is room
     families: tuple[Callable[[View], dict[str, Html]], ...] = ()  # areas of which there are as many as things
     under: Callable[[View], Html | None] | None = None  # what follows on whatever is on the stage
     inline: Container[str] = ()  # things that stand as small pictures in a sentence
     edition: str = ""  # whose names it speaks
-    tall: Mapping[str, int] = MappingProxyType({})  # areas that a still picture leaves out where they do not matter, and their height
+    tall: Container[str] = ()  # areas that a still picture leaves out where they do not matter
     matter: Mapping[str, tuple[str, ...]] = MappingProxyType({})  # what one needs to see beside the stage, by the view's "stage"
 
     @property
@@ -139,7 +140,9 @@ def _holes(view: View) -> Html:
 
 def _page(made: Board, tongue: str, only: tuple[str, ...]) -> Html:
     own, words = made.prefix, made.words
-    heads, panels = [], []
+    heads: list[Html] = []
+    panels: list[Html] = []
+    beside: list[Html] = []
     for key, every in made.tabs.items():
         areas = [area for area in every if not only or area in only]
         if not areas:
@@ -149,9 +152,10 @@ def _page(made: Board, tongue: str, only: tuple[str, ...]) -> Html:
         heads.append(tag("button", head, role="tab", id=tab, aria_controls=panel, data_tab=key))
         holes = [_hole(own, area) for area in areas]
         named = {"role": "tabpanel", "id": panel, "aria_labelledby": tab, "data_panel": key}
-        panels.append(tag("div", *holes, cls="game-panel", **named))
+        (beside if key in made.aside else panels).append(tag("div", *holes, cls="game-panel", **named))
     row = tag("div.tab-row", *heads, role="tablist", aria_label=words.say("area.tabs", tongue))
-    tabs = tag("div.tabs", row, *panels, cls="game-tabs", data_tabs=True)
+    column = tag("div.game-aside", *beside) if beside else None
+    tabs = tag("div.tabs", row, *panels, column, cls="game-tabs", data_tabs=True)
     top = [_hole(own, area) for area in made.top if not only or area in only]
     return _frame(made, tongue, *top, tabs, data_board="board", data_few=bool(only))
 
@@ -170,7 +174,7 @@ def _still(made: Board, view: View, areas: Mapping[str, Html], style: str) -> Ht
         "div.game-alone", once("style", style), frame,
         xmlns="http://www.w3.org/1999/xhtml", lang=language(view["lang"]),
     )  # fmt: skip
-    size = {"width": _WIDTH, "height": made.height(view) - sum(tall for area, tall in made.tall.items() if area not in shown)}
+    size = {"width": _WIDTH, "height": made.height(view)}
     box = f"0 0 {_WIDTH} {size['height']}"
     inside = once("title", made.said(view)), once("foreignObject", page, **size)
-    return once("svg", *inside, xmlns=_SVG, viewBox=box, **size, role="img")
+    return once("svg", *inside, xmlns=_SVG, viewBox=box, role="img")  # as wide as what it is put into

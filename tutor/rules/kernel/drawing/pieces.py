@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..markup import Html, drawn, tag
+from ..markup import Html, drawn, tag, wrapped
 from .words import Words, first
 
 View = Any  # what there is to draw, part by part (see viewing.py); in a Look while areas are drawn (see again.py)
@@ -18,7 +18,7 @@ def sr(label: str) -> Html:
 
 def aloud(said: str, *drawn: Any) -> tuple[Html, Html]:
     """Things that are drawn, and what is read aloud in their place."""
-    return sr(said), tag("span.mute", *drawn, aria_hidden="true")
+    return sr(said), wrapped("span.mute", *drawn, aria_hidden="true")
 
 
 def press(pressed: dict[str, str] | None, label: str) -> dict[str, Any]:
@@ -39,11 +39,12 @@ def can(pressed: dict[str, str] | None) -> str:
 
 def badge(view: View, seat: int, place: str = "") -> Html:
     """A player's letter on the player's colour."""
-    return _badge(view["names"][seat], seat, place)
+    return lettered(view["names"][seat], seat, place)
 
 
 @drawn
-def _badge(name: str, seat: int, place: str) -> Html:
+def lettered(name: str, seat: int, place: str = "") -> Html:
+    """The same where the name is known."""
     return tag("i.bd", name[:1].upper(), cls=f"s{seat}", data_place=place, aria_hidden="true")
 
 
@@ -163,13 +164,13 @@ class Kit:
 
     def panel(self, view: View, seat: int, head: tuple[Any, ...], *parts: Any, said: str = "") -> Html:
         """Another player's things, under a line that says who it is; `said`: all of it in sentences, read aloud instead."""
-        now = "now" if view["seats"][seat]["turn"] == 0 else ""
-        drawn = tag("div.hd", *head), *parts
+        now, place = "now" if view["seats"][seat]["turn"] == 0 else "", f"seat:{seat}"
+        drawn = wrapped("div.hd", *head), *parts
         inside = aloud(said, *drawn) if said else drawn
-        return self.at(view, "div.panel-in", f"seat:{seat}", *inside, cls=now)
+        return wrapped("div.panel-in", *inside, cls=f"{now} {view.marked(place)}".strip(), data_place=place)
 
-    def final(self, view: View, row: dict[str, Any], *more: str) -> Html:
-        """One player's points at the end, line by line; `more` stands above the tie-break."""
+    def final(self, view: View, row: dict[str, Any], *more: str, tied: bool = True) -> Html:
+        """One player's points at the end, line by line; `more` stands above the tie-break, if the game has one (`tied`)."""
         lang, seat = view["lang"], row["seat"]
         lines = [
             tag("li", tag("button.rl", self.words.line(rule, lang), data_do=f"rule {rule}"), tag("b", n))
@@ -178,7 +179,7 @@ class Kit:
         star = self.icon("star") if row["won"] else None
         small = [part for said in more for part in (said, tag("br"))]
         line = badge(view, seat), tag("b", self.who(view, seat)), star, points(row["total"], "big")
-        tie = tag("small", *small, self.words.say("label.tie", lang, n=row["tiebreak"]))
+        tie = tag("small", *small, self.words.say("label.tie", lang, n=row["tiebreak"]) if tied else None)
         return tag("div.result", tag("div.line", *line), tag("ul", *lines), tie, cls="won" if row["won"] else "")
 
     def over(self, view: View, *cards: Html) -> Html:

@@ -15,11 +15,15 @@ def _no_order(view: View, seat: int) -> str:
 
 
 class Reading:
-    """Sentences of one game's board; `order`: when a seat's turn comes, in words."""
+    """Sentences of one game's board; `order`: when a seat's turn comes, in words.
 
-    def __init__(self, words: Words, order: Callable[[View, int], str] = _no_order) -> None:
+    `crown`: the part of the view that names the seat which wears one ("governor"), if the game has such a thing.
+    """
+
+    def __init__(self, words: Words, order: Callable[[View, int], str] = _no_order, crown: str = "") -> None:
         self.words = words
         self.order = order
+        self.crown = crown
 
     def text(self, view: View, table: Iterable[str], seat: Callable[[View, Any], list[str]]) -> str:
         """The lines of the table, then of every seat, clockwise from the one who looks."""
@@ -36,7 +40,7 @@ class Reading:
     def head(self, view: View, what: str, free: Callable[[Any], str]) -> list[str]:
         """The round, whose decision it is (`what`: which), the roles: a free one in the words of `free`."""
         lang, names, say = view["lang"], view["names"], self.words.say
-        lines = [say("text.round", lang, n=view["round"], name=names[view["governor"]])]
+        lines = [say("text.round", lang, n=view["round"], name=names[view[self.crown]])]
         decides = say("text.turn", lang, name=names[view["actor"]], what=what) if view["actor"] >= 0 else say("text.over", lang)
         shown = self.listed(view, (free(card) for card in view["roles"] if card["taken"] < 0))
         lines += [decides, say("text.roles", lang, list=shown)]
@@ -44,11 +48,17 @@ class Reading:
         return [*lines, say("text.taken", lang, list=self.listed(view, taken))] if taken else lines
 
     def turn(self, view: View, seat: int) -> str:
-        """When a seat's turn comes, and whether it is the governor's."""
-        crown = self.words.say("label.governor", view["lang"]) if view["governor"] == seat else ""
+        """When a seat's turn comes, and whether it wears the crown."""
+        wears = self.crown and view[self.crown] == seat
+        crown = self.words.say(f"label.{self.crown}", view["lang"]) if wears else ""
         return ", ".join(filter(None, (crown, self.order(view, seat))))
 
     def aloud(self, view: View, i: int, seat: Callable[[View, Any], list[str]]) -> str:
         """Another player's panel in sentences: who it is, whose turn comes when, the rest of the lines of `seat`."""
-        first, *rest = view.again(f"said {i}", lambda look: seat(look, look["seats"][i]))
-        return sentences(first, self.turn(view, i), *rest)
+        first, rest = view.again(f"said {i}", lambda look: _first(seat(look, look["seats"][i])))
+        return sentences(first, self.turn(view, i), rest)
+
+
+def _first(lines: list[str]) -> tuple[str, str]:
+    """The first line, and all the others in sentences."""
+    return lines[0], sentences(*lines[1:])

@@ -6,63 +6,74 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..markup import Html, drawn, tag
-from .pieces import Kit, View, badge, head
+from ..record import Record
+from .pieces import Kit, View, head, lettered
 from .words import first
 
 Card = dict[str, Any]  # {"id", "taken": by whom or -1, "press"}
 
 
-def holder(kit: Kit, view: View, card: Card) -> tuple[Html, ...]:
+class Holder(Record):
+    """Who has taken a card: the seat, the name, and the name for whoever looks ("You")."""
+
+    seat: int
+    name: str
+    shown: str
+
+
+def holder(kit: Kit, view: View, card: Card) -> Holder | None:
     """Who has taken the card."""
     taken = card["taken"]
-    return (badge(view, taken), tag("span", kit.who(view, taken))) if taken >= 0 else ()
+    return Holder(taken, view["names"][taken], kit.who(view, taken)) if taken >= 0 else None
 
 
-def quiet(kit: Kit, view: View, card: Card, now: bool, held: tuple[Html, ...], more: Html | None = None, note: str = "") -> Html:
-    """A card in the row: the same whoever decides, as it asks and the stage does. `now`: its phase is on; `note`: said aloud."""
+def quiet(kit: Kit, view: View, card: Card, now: bool, mark: Html | None = None, more: Html | None = None, note: str = "") -> Html:
+    """A card in the row: the same whoever decides, as it asks and the stage does.
+
+    `now`: its phase is on; `mark` stands where a holder would, `more` below; `note`: said aloud.
+    """
     cls = "" if card["taken"] < 0 else "now" if now else "taken"
     state = kit.state_of(view, f"role:{card['id']}")
-    return _quiet(kit, view["lang"], card["id"], cls, state, _whose(kit, view, card), note, *held, more=more)
+    return _quiet(kit, view["lang"], card["id"], cls, state, holder(kit, view, card), mark, more, note)
 
 
-def _whose(kit: Kit, view: View, card: Card) -> str:
+def _whose(kit: Kit, lang: str, held: Holder | None) -> str:
     """Who has taken the card, for a screen reader."""
-    taken = card["taken"]
-    return kit.words.say("label.taken_by", view["lang"], name=view["names"][taken]) if taken >= 0 else ""
+    return kit.words.say("label.taken_by", lang, name=held.name) if held else ""
 
 
 @drawn
-def _quiet(kit: Kit, lang: str, role: str, cls: str, state: str, whose: str, note: str, *held: Html, more: Html | None) -> Html:
+def _quiet(
+    kit: Kit, lang: str, role: str, cls: str, state: str, held: Holder | None, mark: Html | None, more: Html | None, note: str
+) -> Html:  # fmt: skip
     title = tag("b", kit.words.title(first(role), lang))
-    line = tag("span.line", kit.icon(role), *held, data_piece=role)
-    label = kit.words.told({"ask": f"choose {role}"}, lang, whose, note)
+    who = (lettered(held.name, held.seat), None if more else tag("span", held.shown)) if held else (mark,)
+    line = tag("span.line", kit.icon(role), *who, data_piece=role)
+    label = kit.words.told({"ask": f"choose {role}"}, lang, _whose(kit, lang, held), note)
     asked = {"place": f"role:{role}", "ask": f"choose {role}", "label": label}
     return kit.dressed(lang, "div.role", title, line, more, cls=f"{cls} {state}", **asked)
 
 
 def large(kit: Kit, view: View, card: Card, mark: Html | None = None, more: Html | None = None, note: str = "") -> Html:
     """A card to choose: what it does, and what its chooser has of it; `mark` stands below that, `note` says it aloud."""
-    lang, role, taken = view["lang"], card["id"], card["taken"]
-    if taken >= 0:
-        does: tuple[Html | None, ...] = (tag("span.line", badge(view, taken), kit.who(view, taken)),)
-        facts = [""]
+    role, pressed = card["id"], card["press"]
+    state = kit.state_of(view, f"role:{role}", pressed)
+    return _large(kit, view["lang"], role, state, holder(kit, view, card), mark, more, note, **pressed)
+
+
+@drawn
+def _large(
+    kit: Kit, lang: str, role: str, state: str, held: Holder | None, mark: Html | None, more: Html | None, note: str, **pressed: str
+) -> Html:  # fmt: skip
+    title = tag("span.line", kit.icon(role), tag("b", kit.words.title(first(role), lang)), data_piece=role)
+    if held:
+        does: tuple[Html | None, ...] = (tag("span.line", lettered(held.name, held.seat), held.shown),)
+        facts, cls = [""], f"taken {state}"
     else:
-        does = *_does(kit, lang, first(role)), mark
-        facts = [kit.words.say(f"{key}.{first(role)}", lang) for key in ("does", "perk")]
-    inside, cls = (_title(kit, lang, role), *does, more), "taken" if taken >= 0 else ""
-    label = kit.words.told(card["press"], lang, *facts, _whose(kit, view, card), note)
-    return kit.thing(view, "div.card", *inside, cls=cls, place=f"role:{role}", pressed=card["press"], label=label)
-
-
-@drawn
-def _title(kit: Kit, lang: str, role: str) -> Html:
-    return tag("span.line", kit.icon(role), tag("b", kit.words.title(first(role), lang)), data_piece=role)
-
-
-@drawn
-def _does(kit: Kit, lang: str, role: str) -> tuple[Html, Html]:
-    """What a role does, and what its chooser has of it."""
-    return tag("span", kit.words.say(f"does.{role}", lang)), tag("em", kit.words.say(f"perk.{role}", lang))
+        facts, cls = [kit.words.say(f"{key}.{first(role)}", lang) for key in ("does", "perk")], state
+        does = tag("span", facts[0]), tag("em", facts[1]), mark
+    label = kit.words.told(pressed, lang, *facts, _whose(kit, lang, held), note)
+    return kit.dressed(lang, "div.card", title, *does, more, cls=cls, place=f"role:{role}", label=label, **pressed)
 
 
 def stage(kit: Kit, view: View, note: str, cards: Iterable[Html], many: str = "") -> Html:

@@ -31,16 +31,11 @@ from . import (
     symbols,
     workshop,
 )
-from .pieces import KIT, View
+from .height import height
+from .pieces import KIT
 from .what import GUIDE
 
 __all__ = ["BOARD", "GUIDE", "board", "draw", "inline", "label", "still", "style", "text", "view"]
-
-
-def _height(view: View) -> int:
-    """Room for the longest names in the widest of the usual fonts."""
-    crowd = max(0, len(view["names"]) - 4) * 200
-    return 970 + crowd + (360 if view["stage"] == "builder" else 0)
 
 
 BOARD = Board(
@@ -65,8 +60,8 @@ BOARD = Board(
         **dict.fromkeys(("settler", "mayor", "builder"), ("mine",)), "craftsman": ("mine", "strip"), "trader": ("quay", "mine"),
         **dict.fromkeys(("captain", "store"), ("quay", "mine")), "more": ("mine",), "over": ("mine", "others", "bank"),
     },
-    tall={"buildings": 200},
-    height=_height,
+    tall=("buildings",),
+    height=height,
     inline=GOODS,
 )  # fmt: skip
 board, draw, inline, label, still, style, text = drawing(BOARD)

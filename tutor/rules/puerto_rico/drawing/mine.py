@@ -6,7 +6,7 @@ from typing import Any
 
 from ...kernel.drawing.pieces import aloud
 from ...kernel.drawing.words import sentences
-from ...kernel.markup import Html, drawn, tag
+from ...kernel.markup import Html, drawn, tag, wrapped
 from ..ruleset import BUILDINGS, CIRCLES
 from .house import order
 from .pieces import KIT, View, at, badge, barrel, button, circles, coin, points, q, thing, tile
@@ -21,7 +21,7 @@ def quay(view: View) -> Html:
     me, lang = view["me"], view["lang"]
     seat = view["seats"][me]
     name = tag("b", words.say("label.me", lang, name=view["names"][me]), *KIT.crown(view, me, "governor"))
-    title = tag("div.me", badge(view, me, f"held:{me}"), name, tag("small", order(view, me)))
+    title = wrapped("div.me", badge(view, me, f"held:{me}"), name, tag("small", order(view, me)))
     goods = [_group(view, one) for one in seat["goods"]] or [_mute(q(words.say("label.nothing", lang)))]
     many = sum(one["n"] for one in seat["goods"]) > 9
     stock = tag("div.stock", *goods, cls="many" if many else "")

@@ -17,10 +17,10 @@ from .words import words
 def panel(view: View, i: int) -> Html:
     """Whose turn is when changes at every action, and nothing else of it does."""
     name, purse, things = view.again(f"things {i}", partial(_things, i))
-    return KIT.panel(view, i, (*name, tag("small", order(view, i)), *purse), things, said=READ.aloud(view, i, lines))
+    return KIT.panel(view, i, (name, tag("small", order(view, i)), purse), things, said=READ.aloud(view, i, lines))
 
 
-def _things(i: int, view: View) -> tuple[tuple[Html, ...], tuple[Html | None, ...], Html]:
+def _things(i: int, view: View) -> tuple[Html, Html, Html]:
     """Who it is; coins and points; goods, who waits for a place, island and city."""
     seat, lang = view["seats"][i], view["lang"]
     name = badge(view, i, f"held:{i}"), tag("b", view["names"][i], *KIT.crown(view, i, "governor"))
@@ -28,7 +28,7 @@ def _things(i: int, view: View) -> tuple[tuple[Html, ...], tuple[Html | None, ..
     purse = coin(seat["coins"]), gain(view, i, "coins"), points(seat["points"], "", f"notes:{i}"), won
     goods = [tag("span", chip(one["good"]), tag("b", one["n"]), data_piece=one["good"]) for one in seat["goods"]]
     goods = goods or [q(words.say("label.nothing", lang))]
-    return name, purse, joined(tag("div.gd", *goods, _waiting(seat, i, lang)), _island(seat, i), _city(view, seat, i))
+    return joined(*name), joined(*purse), joined(tag("div.gd", *goods, _waiting(seat, i, lang)), _island(seat, i), _city(view, seat, i))
 
 
 def _waiting(seat: dict[str, Any], i: int, lang: str) -> Html | None:

@@ -40,13 +40,8 @@ def _note(view: View, card: dict[str, Any], mark: tuple[Html, str] | None) -> st
 
 
 def _card(view: View, card: dict[str, Any], now: bool) -> Html:
-    held = roles.holder(KIT, view, card)
-    if held and card["coins"]:
-        held = (badge(view, card["taken"]),)
     mark = _mark(view, card["id"])
-    if mark and not held:
-        held = (tag("span.mark", mark[0]),)
-    return roles.quiet(KIT, view, card, now, held, _coins(card), _note(view, card, mark))
+    return roles.quiet(KIT, view, card, now, tag("span.mark", mark[0]) if mark else None, _coins(card), _note(view, card, mark))
 
 
 def stage(view: View) -> Html:

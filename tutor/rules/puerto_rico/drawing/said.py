@@ -12,7 +12,7 @@ from .house import order
 from .pieces import View
 from .words import words
 
-READ = Reading(words, order)
+READ = Reading(words, order, "governor")
 
 
 def text(view: View) -> str:

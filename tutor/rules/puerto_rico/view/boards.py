@@ -2,38 +2,50 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from ...kernel.viewing import Press
 from ..phases.builder import city_spaces
 from ..ruleset import BUILDINGS, GOODS
-from ..state import PORTRAIT, marked_at
+from ..state import PORTRAIT, Seat, marked_at
 from .eye import Eye
 from .things import load
 
 
 def board(eye: Eye, i: int) -> dict[str, Any]:
-    seat = eye.state.seats[i]
-    mine = i == eye.me
+    found = _lying(eye.state.seats[i], i)
+    own = _own(eye, found) if i == eye.me else {}
+    if not (own or eye.show_all or eye.stage == "over"):
+        own["points"] = None
+    return {**found, **own, "turn": eye.turns()[i], "roles": [c.role for c in eye.state.roles if c.taken == i]}
+
+
+@lru_cache(maxsize=256)
+def _lying(seat: Seat, i: int) -> dict[str, Any]:
+    """What lies on a board, which is the same from one look to the next: to be copied."""
     marks = dict(seat.marked)
-    tiles: list[dict[str, Any]] = [{"kind": kind, "on": on, "red": _red(marks, kind, on)} for kind, on in seat.island]
     return {
         "seat": i,
         "coins": seat.coins,
-        "points": seat.points if mine or eye.show_all or eye.stage == "over" else None,
+        "points": seat.points,
         "noted": seat.noted,
-        "goods": [_barrels(eye, g, n) if mine else {"good": g, "n": n}
-                  for g, n in zip(GOODS, seat.goods, strict=True) if n],
-        "island": [
-            {**tile, **({"press": circle(eye, tile["kind"], tile["on"], 1, tile["red"])} if mine else {})} for tile in tiles
-        ],
-        "city": [_building(eye, name, on, mine, _red(marks, name, on)) for name, on in seat.city],
+        "goods": [{"good": g, "n": n} for g, n in zip(GOODS, seat.goods, strict=True) if n],
+        "island": [{"kind": kind, "on": on, "red": _red(marks, kind, on)} for kind, on in seat.island],
+        "city": [_building(name, on, _red(marks, name, on)) for name, on in seat.city],
         "spaces": city_spaces(seat.city),
         "waiting": seat.waiting,
         "red": marked_at(seat, PORTRAIT),
-        "turn": eye.turns()[i],
-        "roles": [c.role for c in eye.state.roles if c.taken == i],
-    }  # fmt: skip
+    }
+
+
+def _own(eye: Eye, found: dict[str, Any]) -> dict[str, Any]:
+    """What pressing my goods, tiles and buildings does."""
+    return {
+        "goods": [_barrels(eye, one["good"], one["n"]) for one in found["goods"]],
+        "island": [{**tile, "press": circle(eye, tile["kind"], tile["on"], 1, tile["red"])} for tile in found["island"]],
+        "city": [{**one, "press": circle(eye, one["id"], one["on"], one["circles"], one["red"])} for one in found["city"]],
+    }
 
 
 def _red(marks: dict[str, int], place: str, on: int) -> int:
@@ -44,15 +56,12 @@ def _red(marks: dict[str, int], place: str, on: int) -> int:
     return n
 
 
-def _building(eye: Eye, name: str, on: int, mine: bool, red: int) -> dict[str, Any]:
+def _building(name: str, on: int, red: int) -> dict[str, Any]:
     printed = BUILDINGS[name]
-    found: dict[str, Any] = {
+    return {
         "id": name, "on": on, "circles": printed.circles, "points": printed.points,
         "good": printed.good, "large": printed.large, "red": red,
     }  # fmt: skip
-    if mine:
-        found["press"] = circle(eye, name, on, printed.circles, red)
-    return found
 
 
 def circle(eye: Eye, target: str, on: int, circles: int, red: int = 0) -> Press:

@@ -9,7 +9,7 @@ from ...kernel import viewing as kernel
 from ..actions import Accept, Pass, Take
 from ..desks import DESKS
 from ..phases.order import chooser
-from ..ruleset import GOOD_INDEX, setup
+from ..ruleset import GOODS, setup
 from ..seams import more_candidates, room
 from ..state import State
 
@@ -49,8 +49,10 @@ class Eye(kernel.Eye):
         self.more = further(state)
         self.stage = stage_of(state, self.kind) if self.task else "over"
 
-    def have(self, good: str) -> int:
-        return self.board.goods[GOOD_INDEX[good]]
+    @cached_property
+    def held(self) -> dict[str, int]:
+        """My barrels, by good."""
+        return {good: n for good, n in zip(GOODS, self.board.goods, strict=True) if n}
 
     @cached_property
     def loads(self) -> dict[tuple[str, str], str]:

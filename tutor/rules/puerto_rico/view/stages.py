@@ -96,8 +96,7 @@ def _captain(eye: Eye) -> dict[str, Any]:
     owned = any(b == "wharf" for b, _ in eye.board.city)
     if not owned:
         return {"wharf": None}
-    goods = [g for g in GOODS if eye.have(g)]
-    loads = [load(eye, g, "wharf", eye.have(g)) for g in goods]
+    loads = [load(eye, good, "wharf", n) for good, n in eye.held.items()]
     used = eye.me in used_holds(eye.state)
     open_now = bool(speakers("hold", eye.board)) and not used
     can = [one for one in loads if "do" in one["press"]]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
-from ...kernel.viewing import Press
+from ...kernel.viewing import Press, pressed
 from ..phases.builder import city_spaces, price
-from ..ruleset import BUILDINGS, GOODS, SPACES
+from ..ruleset import BUILDINGS, SPACES
 from ..state import Ship
 from . import extra
 from .eye import Eye
@@ -42,7 +43,7 @@ def table(eye: Eye) -> dict[str, Any]:
 def ship(eye: Eye, found: Ship) -> dict[str, Any]:
     """A cargo ship, and what I could press on it."""
     hold = f"ship{found.size}"
-    loads = [load(eye, good, hold, found.size - found.load) for good in GOODS if eye.have(good)]
+    loads = [load(eye, good, hold, found.size - found.load) for good in eye.held]
     can = [one for one in loads if "do" in one["press"]]
     return {
         "size": found.size, "good": found.good, "load": found.load,
@@ -54,7 +55,7 @@ def ship(eye: Eye, found: Ship) -> dict[str, Any]:
 
 def load(eye: Eye, good: str, hold: str, room: int) -> dict[str, Any]:
     """Loading one of my goods on one hold: the legal count, or the one worth asking about."""
-    have = eye.have(good)
+    have = eye.held.get(good, 0)
     text = eye.loads.get((good, hold))
     if text:
         return {"good": good, "n": int(text.split()[2]), "press": eye.press(text)}
@@ -65,26 +66,35 @@ def load(eye: Eye, good: str, hold: str, room: int) -> dict[str, Any]:
 def _asked(eye: Eye, found: Ship, loads: list[dict[str, Any]]) -> Press:
     """The question a ship answers when nothing of mine may go aboard."""
     same = [one for one in loads if one["good"] == found.good]
-    most = sorted(loads, key=lambda one: -eye.have(one["good"]))
+    most = sorted(loads, key=lambda one: -eye.held[one["good"]])
     best = (same or most or [{"press": {"ask": f"load {found.good or 'corn'} 1 ship{found.size}"}}])[0]
     return dict(best["press"])
 
 
 def sales(eye: Eye) -> list[dict[str, Any]]:
     """The buildings for sale, at the price of the one who builds (else as printed)."""
-    state, owned = eye.state, {own for own, _ in eye.board.city}
-    building_now = eye.stage == "builder"
-    spaces = city_spaces(eye.deciding.city) if building_now else 0
-    rows = []
-    for building, left in state.market:
-        printed = BUILDINGS[building]
-        cost = price(state, eye.actor, building) if building_now else printed.cost
-        short = max(0, cost - eye.deciding.coins) if building_now else 0
-        mark = "yours" if building in owned else "" if left else "sold"
-        if building_now and not mark:
-            mark = "no_space" if spaces + printed.spaces > SPACES else "short" if short else ""
-        rows.append({
-            "id": building, "column": printed.column, "left": left, "price": cost, "mark": mark,
-            "short": short if mark == "short" else 0, "press": eye.press(f"build {building}"),
-        })  # fmt: skip
-    return rows
+    legal = frozenset(text for text in eye.legal if text.startswith("build "))
+    rows = _offered(eye.state.market, eye.board.city, legal)
+    return [_priced(eye, row) for row in rows] if eye.stage == "builder" else rows
+
+
+@lru_cache(maxsize=64)
+def _offered(market: tuple[tuple[str, int], ...], city: tuple[tuple[str, int], ...], legal: frozenset[str]) -> list[dict[str, Any]]:
+    """They as they are printed, which is the same from one look to the next: to be copied."""
+    owned = {own for own, _ in city}
+    return [
+        {
+            "id": building, "column": BUILDINGS[building].column, "left": left, "price": BUILDINGS[building].cost,
+            "mark": "yours" if building in owned else "" if left else "sold", "short": 0, "press": pressed(f"build {building}", legal),
+        }
+        for building, left in market
+    ]  # fmt: skip
+
+
+def _priced(eye: Eye, row: dict[str, Any]) -> dict[str, Any]:
+    """A building at today's price, and what keeps the one who builds from it."""
+    cost = price(eye.state, eye.actor, row["id"])
+    short, mark = max(0, cost - eye.deciding.coins), row["mark"]
+    if not mark:
+        mark = "no_space" if city_spaces(eye.deciding.city) + BUILDINGS[row["id"]].spaces > SPACES else "short" if short else ""
+    return {**row, "price": cost, "mark": mark, "short": short if mark == "short" else 0}

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.declared import HIDDEN
-from ...kernel.markup import Html, joined, tag
+from ...kernel.markup import Html, drawn, joined, tag
+from ..ruleset import CARDS
 from .faces import cost, face, kind_of, printed
-from .pieces import View, at, back, emblem, gain, peek, q, sr, thing
+from .pieces import KIT, View, at, back, emblem, gain, peek, q, sr, state_of
 from .words import words
 
 
@@ -35,25 +36,30 @@ def areas(view: View) -> dict[str, Html]:
 
 
 def _slot(view: View, one: dict[str, Any]) -> Html:
-    card, n = one["id"], one["n"]
+    card, place = one["id"], f"hand:{view['me']}:{one['id']}"
+    off, state = tuple((what, n) for what, n in one.get("off", ())), state_of(view, place, one["press"])
+    lies = _lies(view["lang"], place, state, card, one["n"], one.get("price"), off, one.get("mark", ""), one.get("short", 0), **one["press"])
+    return joined(lies, _over(view, one)) if one["over"] else lies
+
+
+@drawn
+def _lies(
+    lang: str, place: str, state: str, card: str, n: int, price: int | None, off: tuple[tuple[str, int], ...], mark: str, short: int, **pressed: str
+) -> Html:  # fmt: skip
     many = tag("em.x", f"×{n}") if n > 1 else None
-    inside = cost(card, one.get("price")), many, tag("span.in", data_area=f"face-{card}"), _mark(view, one)
-    label = words.told(one["press"], view["lang"], _sum(one, view["lang"]), *printed(card, view["lang"]))
-    whose = {"place": f"hand:{view['me']}:{card}", "pressed": one["press"], "label": label, "data_piece": card}
-    return joined(*[peek(card)] * (n - 1), thing(view, "div.cd", *inside, cls=kind_of(card), **whose), _over(view, one))
+    lacks = tag("em.mk", words.say(f"label.{mark}", lang, n=short)) if mark else None
+    inside = cost(card, price), many, tag("span.in", data_area=f"face-{card}"), lacks
+    label = words.told(pressed, lang, _sum(lang, CARDS[card].cost, price, off), *printed(card, lang))
+    more = {"place": place, "label": label, "data_piece": card}
+    return joined(*[peek(card)] * (n - 1), KIT.dressed(lang, "div.cd", *inside, cls=f"{kind_of(card)} {state}", **more, **pressed))
 
 
-def _sum(one: dict[str, Any], lang: str) -> str:
+def _sum(lang: str, printed_cost: int, price: int | None, off: tuple[tuple[str, int], ...]) -> str:
     """The price and what made it so, for a screen reader."""
-    if one.get("price") is None:
-        return words.say("text.costs", lang, n=one["cost"])
-    parts = "".join(f", {words.name(what, lang)} −{n}" for what, n in one["off"])
-    return words.say("text.pays", lang, n=one["price"], cost=one["cost"]) + parts
-
-
-def _mark(view: View, one: dict[str, Any]) -> Html | None:
-    mark = one.get("mark", "")
-    return tag("em.mk", words.say(f"label.{mark}", view["lang"], n=one["short"])) if mark else None
+    if price is None:
+        return words.say("text.costs", lang, n=printed_cost)
+    parts = "".join(f", {words.name(what, lang)} −{n}" for what, n in off)
+    return words.say("text.pays", lang, n=price, cost=printed_cost) + parts
 
 
 def _over(view: View, one: dict[str, Any]) -> Html | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .pieces import View
 
-_STAGES = {"choose": 130, "build": 105, "pay": 265, "produce": 125, "sell": 350, "keep": 60, "strike": 220, "over": 60}
+_STAGES = {"choose": 150, "build": 105, "pay": 220, "produce": 125, "sell": 275, "keep": 60, "strike": 220, "over": 60}
 
 
 def height(view: View) -> int:
@@ -15,10 +15,11 @@ def height(view: View) -> int:
     if view["stage"] == "produce":
         stage += 135 * _lines(len(scene["rows"]))
     if view["stage"] == "over":
-        stage += 210 * -(-len(scene["rows"]) // 3)
+        kinds = max(len(row["lines"]) for row in scene["rows"])
+        stage += (130 + 40 * kinds) * -(-len(scene["rows"]) // 3)
     me = view["seats"][view["me"]]
     piles = 30 if me["under"] or me["chapel"] or me["tucks"] else 0
-    return 500 + stage + 165 * max(1, _lines(len(view["hand"]["cards"]))) + piles + 84 * max(0, _lines(me["spaces"]) - 2)
+    return 515 + stage + 165 * max(1, _lines(len(view["hand"]["cards"]))) + piles + 84 * max(0, _lines(me["spaces"]) - 2)
 
 
 def _lines(n: int) -> int:

@@ -17,17 +17,17 @@ from .words import words
 def panel(view: View, i: int) -> Html:
     """Whose turn is when changes at every action, and nothing else of it does."""
     name, things = view.again(f"things {i}", partial(_things, i))
-    return KIT.panel(view, i, (*name, tag("small", order(view, i))), *things, said=READ.aloud(view, i, lines))
+    return KIT.panel(view, i, (name, tag("small", order(view, i))), things, said=READ.aloud(view, i, lines))
 
 
-def _things(i: int, view: View) -> tuple[tuple[Html, ...], tuple[Html | None, ...]]:
-    """Who it is, and all that lies there."""
+def _things(i: int, view: View) -> tuple[Html, Html]:
+    """Who it is; all that lies there."""
     seat, lang = view["seats"][i], view["lang"]
     name = badge(view, i), tag("b", view["names"][i]), *KIT.crown(view, i, "governor"), held(view, i)
     hand = _hand(lang, i, seat["hand"], gain(view, i), KIT.state_of(view, f"hand:{i}"))
     kept = tag("div.gd", hand, *_so_far(lang, seat["points"], len(seat["buildings"])))
     more = _more(lang, i, seat["site"], seat["drawn"], seat["chapel"], tuple(seat["under"]))
-    return name, (kept, view.again(f"built {i}", partial(_buildings, i)), more)
+    return joined(*name), joined(kept, view.again(f"built {i}", partial(_buildings, i)), more)
 
 
 @drawn

@@ -11,9 +11,7 @@ from .words import words
 
 def row(view: View) -> Html:
     """The same text whoever decides: it asks, and the stage does. The page hides it beside the stage."""
-    tiles = [
-        roles.quiet(KIT, view, tile, tile["id"] == view["role"], roles.holder(KIT, view, tile)) for tile in view["roles"]
-    ]
+    tiles = [roles.quiet(KIT, view, tile, tile["id"] == view["role"]) for tile in view["roles"]]
     return tag("div.roles", *tiles, data_place="roles")
 
 

@@ -10,7 +10,7 @@ from .order import order
 from .pieces import View
 from .words import words
 
-READ = Reading(words, order)
+READ = Reading(words, order, "governor")
 
 
 def text(view: View) -> str:

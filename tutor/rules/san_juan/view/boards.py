@@ -19,48 +19,45 @@ _ON_GOODS = ("produce", "sell", "spend")
 
 
 def board(eye: Eye, i: int) -> dict[str, Any]:
-    seat = eye.state.seats[i]
-    mine = i == eye.me
+    seat, own = eye.state.seats[i], {}
+    if i == eye.me:
+        own = {"buildings": buildings(eye, i), "tucked": list(seat.tucked)}
+    taken = [t.role for t in eye.state.roles if t.taken == i]
+    return {**_lying(seat, i), **own, "turn": eye.turns()[i], "roles": taken}
+
+
+@lru_cache(maxsize=256)
+def _lying(seat: Seat, i: int) -> dict[str, Any]:
+    """What everybody sees of a board, which is the same from one look to the next: to be copied."""
     return {
         "seat": i,
         "hand": len(seat.hand),
-        "points": _points(seat),
-        "buildings": buildings(eye, i, mine),
+        "points": score(seat, 0).total,
+        "buildings": standing(seat.area),
         "spaces": max(LAST_BUILDING, len(seat.area)),
         "under": list(seat.under),
         "chapel": len(seat.tucked),
         "tucks": bool(speakers("tuck", seat.area)),
-        "tucked": list(seat.tucked) if mine else [],
+        "tucked": [],
         "drawn": len(seat.drawn),
         "site": seat.site,
-        "turn": eye.turns()[i],
-        "roles": [t.role for t in eye.state.roles if t.taken == i],
     }
 
 
-@lru_cache(maxsize=256)
-def _points(seat: Seat) -> int:
-    """The points as they stand: a board is the same from one look to the next."""
-    return score(seat, 0).total
-
-
-def buildings(eye: Eye, i: int, mine: bool) -> list[dict[str, Any]]:
-    """Production first, in the order of the table of cards; alike ones numbered."""
-    found = [{**one} for one in _standing(eye.state.seats[i].area)]
-    for one in found if mine else ():
-        one["press"] = _press(eye, one["id"], one["full"])
-    return found
+def buildings(eye: Eye, i: int) -> list[dict[str, Any]]:
+    """My buildings, each with what pressing it does."""
+    return [{**one, "press": _press(eye, one["id"], one["full"])} for one in standing(eye.state.seats[i].area)]
 
 
 @lru_cache(maxsize=256)
-def _standing(area: Area) -> tuple[dict[str, Any], ...]:
-    """The buildings of an area as they stand there: to be copied, as they are handed out again."""
+def standing(area: Area) -> list[dict[str, Any]]:
+    """The buildings of an area, production first, in the order of the table of cards; alike ones numbered: to be copied."""
     copies: dict[str, int] = {}
     found = []
     for building, card in sorted(area, key=lambda pair: (ORDER[pair[0]], not pair[1])):
         found.append({**printed(building), "copy": copies.get(building, 0), "full": bool(card)})
         copies[building] = copies.get(building, 0) + 1
-    return tuple(found)
+    return found
 
 
 def _press(eye: Eye, building: str, full: bool) -> Press:

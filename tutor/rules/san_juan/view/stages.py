@@ -13,7 +13,7 @@ from ..phases.newround import limit
 from ..phases.order import privileges
 from ..ruleset import GOODS, PRICES
 from ..scoring import returns
-from .boards import buildings
+from .boards import standing
 from .eye import Eye
 from .hand import pricing
 from .printed import printed
@@ -66,7 +66,7 @@ def _pay(eye: Eye) -> dict[str, Any]:
 
 def _produce(eye: Eye) -> dict[str, Any]:
     (made,) = _memo(eye)
-    rows = [one for one in buildings(eye, eye.actor, False) if one["good"]]
+    rows = [{**one} for one in standing(eye.deciding.area) if one["good"]]
     for one in rows:
         one["press"] = eye.press(f"produce {one['good']}")
         if one["full"] and "do" in one["press"]:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from ...kernel.declared import HIDDEN
+from ...kernel.viewing import pressed
 from ..ruleset import GOODS, PRICES, TILES
+from ..state import RoleTile
 from .eye import Eye
 from .hand import hand
+
+_NOTHING: frozenset[str] = frozenset()
 
 
 def table(eye: Eye) -> dict[str, Any]:
@@ -19,14 +23,17 @@ def table(eye: Eye) -> dict[str, Any]:
         "governor": state.governor,
         "role": eye.role,
         "hand": hand(eye),
-        "roles": [
-            {"id": t.role, "taken": t.taken, "press": eye.press(f"choose {t.role}")} for t in state.roles
-        ],
+        "roles": _roles(state.roles, eye.legal if eye.kind == "choose" else _NOTHING),
         "deck": {"n": len(state.deck), "press": eye.press(draws)},
         "discard": len(state.discard),
         "turned": list(state.mine),
-        "house": house(eye),
+        "house": _house(state.open, state.tiles, state.seen, eye.legal if eye.kind == "sell" else _NOTHING),
     }  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def _roles(tiles: tuple[RoleTile, ...], legal: frozenset[str]) -> list[dict[str, Any]]:
+    return [{"id": t.role, "taken": t.taken, "press": pressed(f"choose {t.role}", legal)} for t in tiles]
 
 
 @cache
@@ -36,19 +43,19 @@ def _spans(coming: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
     return tuple((min(found), max(found)) for found in prices) if coming else ()
 
 
-def house(eye: Eye) -> dict[str, Any]:
+@lru_cache(maxsize=64)
+def _house(up: str, tiles: tuple[str, ...], seen: int, legal: frozenset[str]) -> dict[str, Any]:
     """The tile turned up, or what is known of the one that comes next."""
-    state = eye.state
-    new = len(state.tiles) - state.seen
-    known = [tile for tile in state.tiles[new:] if tile != HIDDEN]
-    unseen = [tile for tile in TILES if tile not in known and tile != state.open]
+    new = len(tiles) - seen
+    known = [tile for tile in tiles[new:] if tile != HIDDEN]
+    unseen = [tile for tile in TILES if tile not in known and tile != up]
     coming = unseen if new else known[:1]
     return {
-        "tile": state.open,
-        "prices": [PRICES[state.open][g] for g in GOODS] if state.open else [],
+        "tile": up,
+        "prices": [PRICES[up][g] for g in GOODS] if up else [],
         "next": [list(pair) for pair in _spans(tuple(coming))],
-        "stack": len(state.tiles),
+        "stack": len(tiles),
         "unseen": new,
         "known": [[PRICES[t][g] for g in GOODS] for t in known],
-        "press": {g: eye.press(f"sell {g}") for g in GOODS},
+        "press": {g: pressed(f"sell {g}", legal) for g in GOODS},
     }  # fmt: skip

@@ -1,0 +1,56 @@
+"""A still picture's height is told before anybody has drawn it: nothing of it is cut off, in the widest of the usual fonts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.games import random_game
+from tutor.boards import board
+from tutor.boards.picture import picture
+from tutor.notebook.compose import chosen, subjects
+from tutor.rules import load, names
+from tutor.rules.kernel import example as examples
+from tutor.rules.kernel.table import Table
+
+ROOMY = 420  # pixels below what is drawn: of this much too tall a picture nobody can say that it was measured
+DRAWN = """(svg) => {
+  const read = new DOMParser().parseFromString(svg, "image/svg+xml");
+  document.body.replaceChildren(document.importNode(read.documentElement, true));
+  const paper = document.querySelector("foreignObject").getBoundingClientRect(), below = document.querySelector(".game-alone").getBoundingClientRect();
+  return [paper.bottom - below.bottom, paper.right - below.right];
+}"""
+
+
+def tables(name: str) -> Iterator[tuple[str, Table]]:
+    """What the notebooks show, and each kind of decision as it is met in games with everything that may lie on the table."""
+    module, met = load(name), set()
+    for subject in subjects(name):
+        yield from ((f"{subject.id}/{page.id}", Table(module, start=page.position)) for _, page in chosen(subject.lessons))
+        if len(subject.examples) == 1:
+            example = examples.find(module, subject.examples[0])
+            yield example.id, examples.table_for(module, example)
+    for players in (module.PLAYERS[0], module.PLAYERS[-1]):
+        for step in list(random_game(module, players, seed=players + 4))[::4]:
+            table = Table(module, start=module.to_json(step.after))
+            view = board.seen(table, max(table.seat, 0), "en", still=True)
+            kind = (players, view["stage"], view.get("task", ""))
+            if kind not in met:
+                met.add(kind)
+                yield " ".join(map(str, kind)), table
+
+
+@pytest.mark.parametrize("name", names())
+def test_nothing_of_a_picture_is_cut_off(name: str, browser: Any) -> None:
+    page = browser.new_page(viewport={"width": 1100, "height": 900})
+    page.set_content("<!doctype html><body style='margin:0'>")
+    wrong = []
+    for k, (what, table) in enumerate(tables(name)):
+        lang = ("en", "es")[k % 2]
+        below, right = page.evaluate(DRAWN, str(picture(table, max(table.seat, 0), lang)))
+        if not 0 <= below <= ROOMY or right < 0:
+            wrong.append(f"{what}, {lang}: {below:.0f} px below, {right:.0f} px beside")
+    assert not wrong, "\n".join(wrong)
+    page.close()

@@ -1,0 +1,114 @@
+"""Boards as text: whole, well formed, the same for the same view, pressable where it is legal."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+from xml.dom.minidom import parseString
+
+import pytest
+from games import games
+
+from tutor.boards import eyes
+from tutor.boards import games as boards
+from tutor.rules import load
+from tutor.rules.kernel.table import Table
+
+NAMES = ("san_juan", "le_havre")
+# Decisions one meets in few games: the building entered for each, in a position made for it.
+RARE = {
+    "order": "coal_trader", "haul": "haulage_firm", "bridge": "bridge_over_the_seine", "load": "shipping_line", "clear": "harbour_watch",
+    "swap": "business_office", "settle": "local_court", "launch": "wharf_1", "give": "business_office", "offer_sale": "",
+}  # fmt: skip
+EVERY = {"san_juan": 17, "le_havre": 83}  # so many moves lie between two looks
+SEEDS = {"san_juan": 3, "le_havre": 1}  # games looked at
+STOCK = "franc 12, fish 4, wood 6, clay 3, iron 4, steel 1, brick 3, bread 2, coal 3, charcoal 1, leather 2"
+
+
+@cache
+def tables(name: str) -> tuple[tuple[Table, Any], ...]:
+    """Every seventeenth moment of random games, the last of each, and one of every kind of decision."""
+    found, kinds, game = [], set(), load(name)
+    for players in game.PLAYERS:
+        for played in games(name, players, SEEDS[name]):
+            for k, step in enumerate(played):
+                kind = step.after.agenda[-1].kind if step.after.agenda else "over"
+                if k % EVERY[name] == 0 or kind not in kinds:
+                    kinds.add(kind)
+                    found.append((Table(game, start=game.to_json(step.after)), step.events))
+    for kind in RARE if name == "le_havre" else ():
+        table = rare(kind)
+        assert table.state.agenda[-1].kind == kind
+        kinds.add(kind)
+        found.append((table, table.steps[-1].events))
+    assert kinds >= {*game.PLAY.desks, "over"}, "every kind of decision came up"
+    return tuple(found)
+
+
+def rare(kind: str) -> Table:
+    """A table at which this has to be decided."""
+    building = RARE[kind]
+    seats = [{"stock": STOCK, "buildings": building, "ships": "iron_2", "loans": 3}, {"disc": "construction_firm", "buildings": "tannery"}, {}]
+    position = {"players": 3, "round": 9, "options": {"sales": "any"}, "seat": seats, "offers": "wood 3, clay 2", "turn": {"phase": "main", "seat": 0}}
+    table = Table(load("le_havre"), start=position)
+    for action in (f"enter {building}", *(["swap steel"] if kind == "give" else [])) if building else ("take wood", "done"):
+        table.play(action)
+    return table
+
+
+def looks(name: str, lang: str = "en") -> Iterator[tuple[Table, dict[str, Any], dict[str, str]]]:
+    drawing: Any = boards.drawing(name)
+    for table, events in tables(name):
+        seat = max(table.seat, 0)
+        view = drawing.view(
+            table.game.observe(table.state, seat), seat, legal=table.legal(), asks=table.asks(), lang=lang,
+            names=table.names, recent=eyes.moves(table, seat, events),
+        )  # fmt: skip
+        yield table, view, drawing.draw(view)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_drawn_is_well_formed_and_depends_on_the_view_alone(name: str) -> None:
+    drawing: Any = boards.drawing(name)
+    for lang in ("en", "es"):
+        for _, view, areas in looks(name, lang):
+            assert json.loads(json.dumps(view)) == view
+            assert drawing.draw(view) == areas
+            for html in areas.values():
+                parseString(f"<div>{html}</div>".replace("&#x27;", "'"))
+            assert drawing.text(view) and drawing.still(view).startswith("<svg")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_everything_legal_can_be_pressed_and_nothing_else_acts(name: str) -> None:
+    write = load(name).NOTATION
+    for table, view, areas in looks(name):
+        html = "".join(areas.values())
+        done = set(re.findall(r'data-action="([^"]*)"', html))
+        assert done <= set(table.legal())
+        assert set(table.legal()) <= done, (view["task"], set(table.legal()) - done)
+        for asked in re.findall(r'data-why="([^"]*)"', html):
+            assert write.text(write.parse(asked)) == asked
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_both_languages_say_the_same_things(name: str) -> None:
+    for (_, _, english), (_, _, spanish) in zip(looks(name, "en"), looks(name, "es"), strict=True):
+        assert english.keys() == spanish.keys()
+        for area in english:
+            for mark in ("data-action", "data-why", "data-place"):
+                found = [re.findall(rf'{mark}="([^"]*)"', areas[area]) for areas in (english, spanish)]
+                assert found[0] == found[1], area
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_verb_has_a_name_in_both_languages(name: str) -> None:
+    drawing: Any = boards.drawing(name)
+    for table, _, _ in looks(name):
+        for action in table.legal():
+            for lang in ("en", "es"):
+                said = drawing.label(action, lang)
+                assert said and said != action and "{" not in said

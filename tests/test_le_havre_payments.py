@@ -1,0 +1,82 @@
+"""Le Havre's payments as questions about a stock: what counts, what may be laid, what is wasted."""
+
+from __future__ import annotations
+
+import pytest
+
+from tutor.rules.le_havre.payments import (
+    cheapest,
+    counters,
+    finishing,
+    held,
+    lacking,
+    needless,
+    told_short,
+)
+from tutor.rules.le_havre.ruleset import THINGS
+
+NONE = 99
+
+
+def stock(**goods: int) -> tuple[int, ...]:
+    return tuple(goods.get(thing, 0) for thing in THINGS)
+
+
+def ways(kind: str, due: int, **goods: int) -> list[dict[str, int]]:
+    return [counters(kind, way) for way in finishing(held(stock(**goods), kind), kind, due, NONE)]
+
+
+def test_a_fee_of_two_food_may_be_mixed_with_francs() -> None:
+    """The book's example: two food, two francs, or one of each."""
+    assert ways("food", 2, fish=2, franc=2) == [{"fish": 2}, {"fish": 1, "franc": 1}, {"franc": 2}]
+
+
+def test_nobody_lays_a_counter_without_which_it_were_enough() -> None:
+    assert ways("food", 3, fish=1, meat=1) == [{"meat": 1}]
+    assert ways("food", 2, meat=1, fish=1) == [{"meat": 1}]
+    held_now = stock(fish=1, meat=1)
+    assert needless(held_now, "food", 3, "", "fish") == "fish"  # only the meat could follow, and it is enough alone
+    assert needless(held_now, "food", 3, "", "meat") == ""
+    assert needless(stock(meat=1), "food", 2, "fish", "meat") == "fish"
+
+
+@pytest.mark.parametrize("goods, due, short", [
+    ({"wood": 6}, (("wood", 5), ("energy", 3)), {"energy": 2}),  # what becomes the ship is not burned
+    ({"brick": 3}, (("clay", 2), ("brick", 2)), {"clay": 1}),  # a brick for clay, but each once
+    ({"clay": 9}, (("brick", 2),), {"brick": 2}),  # never clay for brick
+    ({"iron": 1, "steel": 1}, (("iron", 2),), {}),  # mixed
+    ({"steel": 1, "brick": 4}, (("brick", 4), ("steel", 1)), {}),
+    ({"grain": 9, "cattle": 9}, (("food", 1),), {"food": 1}),  # raw food is none
+    ({"fish": 9}, (("franc", 1),), {"franc": 1}),  # food is no money
+])  # fmt: skip
+def test_what_is_short(goods: dict[str, int], due: tuple[tuple[str, int], ...], short: dict[str, int]) -> None:
+    assert lacking(stock(**goods), due) == short
+
+
+def test_the_sum_that_is_short_is_told() -> None:
+    told = told_short(stock(wood=2, coal=1), (("wood", 5), ("energy", 3)))
+    assert told == {"needed": {"wood": 5}, "had": {"wood": 2}, "short": {"wood": 3}, "gain": {"wood": 3}, "more": "wood 3"}
+    assert told_short(stock(franc=2), (("franc", 2),)) is None
+
+
+@pytest.mark.parametrize("kind, due, goods, paid", [
+    ("food", 2, {"meat": 1, "fish": 2}, {"fish": 2}),
+    ("food", 2, {"meat": 1, "franc": 2}, {"franc": 2}),  # two francs, and the meat is kept
+    ("food", 2, {"fish": 2, "franc": 2}, {"fish": 2}),  # worth the same: money stays
+    ("energy", 3, {"wood": 9, "charcoal": 1, "coal": 1}, {"charcoal": 1}),
+    ("energy", 4, {"coke": 1, "wood": 4}, {"wood": 4}),
+    ("clay", 2, {"clay": 1, "brick": 5}, {"clay": 1, "brick": 1}),
+])  # fmt: skip
+def test_the_cheapest_way(kind: str, due: int, goods: dict[str, int], paid: dict[str, int]) -> None:
+    way = cheapest(held(stock(**goods), kind), kind, due, NONE)
+    assert way is not None and counters(kind, way) == paid
+
+
+def test_there_is_a_way_whenever_the_sum_is_there() -> None:
+    """However the counters fall, what is needless can be left out, so no payment gets stuck."""
+    for a in range(4):
+        for b in range(3):
+            for c in range(3):
+                have = (a, 0, b, c, 0)
+                for due in range(1, 3 * a + 2 * b + c + 1):
+                    assert next(finishing(have, "food", due, NONE), None)

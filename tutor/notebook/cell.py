@@ -1,0 +1,51 @@
+"""One screen in a notebook's cell: it always shows the same thing, as it stands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.pages.screen import Screen
+from tutor.pages.session import Session
+from tutor.widget.page import Page as Widget
+
+
+class Cell(Session):
+    """The visit of whoever looks at it: wherever it stands, it is this, in its author's language."""
+
+    def __init__(self, shown: Screen) -> None:
+        self.shown = shown
+        super().__init__("task", shown.game, lang=shown.lang)
+
+    def opened(self, door: str, game: str) -> Screen:
+        return self.shown
+
+    def _hello(self, message: Any) -> None:
+        super()._hello({"lang": self.shown.lang, "narrow": message.get("narrow")})
+
+
+class Shown:
+    """What is shown as a widget once somebody looks at it, and follows what is done from a cell."""
+
+    _widget: Widget | None = None
+
+    def _shows(self) -> Screen:
+        raise NotImplementedError
+
+    @property
+    def widget(self) -> Widget:
+        """The ipywidgets widget, to be put into a layout of your own."""
+        if self._widget is None:
+            self._widget = Widget(session=Cell(self._shows()))
+        return self._widget
+
+    def _refresh(self) -> None:
+        if self._widget is not None:
+            cell = self._widget.session
+            cell.shown = cell.screen = self._shows()
+            self._widget.send(cell.patch())
+
+    def _pressed(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        """How the widget shows itself, to whoever can show widgets."""
+        bundle = self.widget._repr_mimebundle_(**kwargs)
+        data, more = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
+        return {kind: shown for kind, shown in data.items() if kind != "text/html"}, more

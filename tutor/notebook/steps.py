@@ -1,0 +1,119 @@
+"""A worked example to walk through: a board in a cell, a table where nothing can be pressed."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from tutor.boards import board, naming, words
+from tutor.pages.example.alone import AloneExample
+from tutor.rules.kernel import example as examples
+from tutor.rules.kernel.table import Table
+
+from .cell import Shown
+from .listing import Listing
+from .position import Position, copied
+
+
+class Step:
+    """One step, as it came out now: who, what is done or asked, what is said of it.
+
+        >>> step = pr.example("PR.ex.captain.full-phase-4p").steps()[0]
+        >>> step.done, step.said, step.holds, step.position
+    """
+
+    def __init__(self, number: int, table: Table, outcome: examples.Outcome, lang: str) -> None:
+        self._table, self._mark, self._outcome, self.lang = table, len(table.steps), outcome, lang
+        self.number, self.problems = number, list(outcome.problems)
+
+    def __dir__(self) -> list[str]:
+        return ["done", "holds", "lang", "number", "player", "position", "problems", "said"]
+
+    @property
+    def player(self) -> str:
+        """Who does or asks it; "" where one only looks."""
+        step = self._outcome.step
+        seat = step.seat if step.seat >= 0 else self._outcome.seat
+        return str(self._table.names[seat]) if (step.do or step.ask) and seat >= 0 else ""
+
+    @property
+    def done(self) -> str:
+        """What is done; a question where it is asked for and refused."""
+        w, step = words.of(self.lang), self._outcome.step
+        if not step.do and not step.ask:
+            return w("example.look")
+        said = board.plain(self._table.game.NAME, step.do or step.ask, self.lang)
+        return w("example.asked", action=said) if step.ask else said
+
+    @property
+    def said(self) -> str:
+        """What is said of it; where nothing is, why it is refused."""
+        step, game, refused = self._outcome.step, self._table.game, self._outcome.refusals
+        if step.says:
+            return str(words.speaker(game.NAME, self.lang, self._table.names, pictures=False).fill(step.says[self.lang], {}))
+        if not refused:
+            return ""
+        return str(words.sentence(naming.speaker(self._table, self.lang, pictures=False), game.BOOK.card(refused[0].rule), "no", refused[0].facts))
+
+    @property
+    def holds(self) -> bool:
+        """Whether it came out as printed; `problems` says what did not."""
+        return not self.problems
+
+    @property
+    def position(self) -> Position:
+        """The position after it."""
+        return Position(copied(self._table, self._mark), self.lang)
+
+    @property
+    def result(self) -> str:
+        """✓, or what did not come out as printed."""
+        return "; ".join(self.problems) or "✓"
+
+    def __repr__(self) -> str:
+        head = f"{self.number}. " + ": ".join(filter(None, [self.player, self.done])) + f" {self.result}"
+        return "\n".join(filter(None, [head, self.said and f"   {self.said}"]))
+
+
+class Steps(Listing[Step], Shown):
+    """An example's steps. Show it as the last line of a cell, and press from step to step.
+
+        >>> steps = pr.example("PR.ex.captain.full-phase-4p").steps()
+        >>> steps[1].position
+        >>> steps.goto(2)
+    """
+
+    def __init__(self, module: Any, example: examples.Example, lang: str) -> None:
+        w, table = words.of(lang), examples.table_for(module, example)
+        heads = [w(f"notebook.{head}") for head in ("step", "player", "done", "said", "holds")]
+        run = [Step(k, table, examples.play_step(table, step), lang) for k, step in enumerate(example.steps, 1)]
+        super().__init__(run, heads, lambda step: (step.number, step.player, step.done, step.said, step.result))
+        self._game, self._example, self.lang = module.NAME, example, lang
+
+    def __dir__(self) -> list[str]:
+        return ["at", "columns", "frame", "goto", "lang", "rows", "widget"]
+
+    @cached_property
+    def _walk(self) -> AloneExample:
+        return AloneExample(self._game, self._example.id, self.lang)
+
+    def _shows(self) -> AloneExample:
+        return self._walk
+
+    @property
+    def at(self) -> int:
+        """How many steps the board has gone."""
+        return self._walk.at
+
+    def goto(self, step: int) -> Steps:
+        """Put the board after this step; 0 is the beginning."""
+        self._walk.do_goto(str(step))
+        self._refresh()
+        return self
+
+    def __repr__(self) -> str:
+        return "\n".join([f"{self._example.title[self.lang]}. {self._example.intro[self.lang]}", *map(repr, self)])
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        data, more = self._pressed(**kwargs)
+        return data | {"text/plain": repr(self), "text/html": str(self._repr_html_())}, more

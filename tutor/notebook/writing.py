@@ -1,0 +1,78 @@
+"""What an author writes of a position: the fields there are, lists where a text is meant, goals that name what is not there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from typing import Any
+
+from tutor.boards import words
+from tutor.rules.kernel.describe import lines
+from tutor.rules.kernel.fields import Fields, Rows
+from tutor.rules.kernel.pieces import Numbered, Pieces, Starred
+
+from .listing import Listing
+from .mistakes import wrong
+
+IN_A_ROW = (Pieces, Numbered, Starred)
+BESIDES = ("scores", "over")  # what a goal may ask of a position besides its fields
+
+
+def fields(module: Any, lang: str, players: int = 0) -> Listing[str]:
+    """Every field of a position at a table for so many, with everything in play."""
+    w, choices = words.of(lang), {choice.name: ",".join(choice.values) for choice in module.CHOICES if choice.many}
+    rows = list(lines(module.SHAPE.at(players=players or max(module.PLAYERS), **choices), lang))
+    told = {f"{'  ' * depth}{name}": (said, may) for depth, name, said, may in rows}
+    return Listing(list(told), [w(f"notebook.{head}") for head in ("field_head", "is", "may")], lambda name: (name, *told[name]))
+
+
+def shape_of(module: Any, document: Mapping[str, Any]) -> Fields:
+    """The fields of a position that begins like this: how many play, what is in play. Raises BadPosition."""
+    shape = module.SHAPE
+    head = {name: _text(shape.fields().of[name].kind, document[name]) for name in shape.head if name in document}
+    found: Fields = shape.at(**head)
+    return found
+
+
+def document(of: Fields, given: Mapping[str, Any]) -> dict[str, Any]:
+    """The position as a document says it: names in a row may be given as a list."""
+    return {name: _text(of.of[name].kind, value) if name in of.of else value for name, value in given.items()}
+
+
+def _text(kind: Any, value: Any) -> Any:
+    if isinstance(kind, Fields) and isinstance(value, Mapping):
+        return document(kind, value)
+    if isinstance(kind, Rows) and isinstance(value, (list, tuple)):
+        return [_text(kind.of, row) for row in value]
+    if isinstance(kind, IN_A_ROW) and isinstance(value, (list, tuple)) and all(isinstance(one, str) for one in value):
+        return ", ".join(value)
+    return value
+
+
+def taken(given: Mapping[str, Any], document: Mapping[str, Any]) -> None:
+    """What was given a number has it in the position. Raises BadTask for what is not in play, and was left out."""
+    for name, value in given.items():
+        there = document.get(name)
+        if isinstance(value, Mapping) and isinstance(there, Mapping):
+            for one, n in value.items():
+                if isinstance(n, int) and n != (found := there.get(one, 0)) and isinstance(found, int):
+                    raise wrong("not_there", name=f"{name}.{one}", found=found, wanted=n)
+
+
+def sensible(of: Fields, wanted: Any, at: str = "") -> None:
+    """A goal asks of what a position has. Raises BadTask, naming the field."""
+    for name, value in wanted.items() if isinstance(wanted, Mapping) else ():
+        if name in of.of:
+            _inside(of.of[name].kind, value, f"{at}{name}")
+        elif at or name not in BESIDES:
+            near = get_close_matches(name, of.of, 1)
+            inner = [f'"{outer}": [{{"{name}": …}}]' for outer, field in of.of.items() if isinstance(field.kind, Rows) and name in field.kind.of.of]
+            raise wrong("goal_field", name=f"{at}{name}", instead=", ".join([*near, *inner] or of.of))
+
+
+def _inside(kind: Any, value: Any, at: str) -> None:
+    if isinstance(kind, Fields):
+        sensible(kind, value, f"{at}.")
+    elif isinstance(kind, Rows) and isinstance(value, (list, tuple)):
+        for k, row in enumerate(value):
+            sensible(kind.of, row, f"{at}[{k}].")

@@ -1,0 +1,143 @@
+"""What a player may propose. Each action is one decision, with a text form.
+
+    take wood      enter joinery      pay fish      buy marketplace      make 3
+"""
+
+from __future__ import annotations
+
+from ..kernel.action import Action, among, kinds
+from .ruleset import BUILDINGS, EVERY_SHIP, GOODS, OFFERS, SHIPS, THINGS
+
+_CARDS = tuple(BUILDINGS)
+_SHIPS = tuple(SHIPS)
+_PIECES = tuple(dict.fromkeys(EVERY_SHIP))
+PRODUCTS = tuple(GOODS)
+
+
+class Sail(Action):
+    """Move your ship on to the next supply tile."""
+
+
+class Take(Action):
+    """Take everything that lies on one offer space."""
+
+    offer: str = among(OFFERS)
+
+
+class Enter(Action):
+    """Put your person in a building, to use it."""
+
+    building: str = among(_CARDS)
+
+
+class Buy(Action):
+    """Buy a building, or the top ship of a kind."""
+
+    card: str = among((*_CARDS, *_SHIPS))
+
+
+class Sell(Action):
+    """Sell a building or a ship to the town for half its value."""
+
+    card: str = among((*_CARDS, *_PIECES))
+
+
+class Repay(Action):
+    """Pay back one loan."""
+
+
+class Borrow(Action):
+    """Take one loan."""
+
+
+class Fee(Action):
+    """Choose in what a fee with a slash is paid."""
+
+    kind: str = among(("food", "franc"))
+
+
+class Pay(Action):
+    """Lay one counter into what is being paid."""
+
+    good: str = among(THINGS)
+
+
+class Cheapest(Action):
+    """Pay all that is still due with what is worth least."""
+
+
+class Build(Action):
+    """Construct the top building of a column."""
+
+    building: str = among(_CARDS)
+
+
+class Launch(Action):
+    """Build the top ship of a kind, or trade an iron ship for the yacht."""
+
+    ship: str = among((*_SHIPS, "luxury_yacht"))
+
+
+class Make(Action):
+    """Do a building's work this many times at once."""
+
+    times: int = among(range(1, 61))
+
+
+class Give(Action):
+    """Hand one counter in to the building."""
+
+    good: str = among(PRODUCTS)
+
+
+class Pick(Action):
+    """Take one counter of a good the building lets you choose."""
+
+    good: str = among(PRODUCTS)
+
+
+class Swap(Action):
+    """Choose what the building is to give for what you hand in."""
+
+    thing: str = among(THINGS)
+
+
+class Load(Action):
+    """Load one counter onto your ships, to be shipped."""
+
+    good: str = among(PRODUCTS)
+
+
+class Settle(Action):
+    """Choose what the court does with your loans."""
+
+    way: str = among(("loan", "francs", "both", "loans"))
+
+
+class Clear(Action):
+    """Send the disc in a building home, to use that building yourself."""
+
+    building: str = among(_CARDS)
+
+
+class Haul(Action):
+    """Take an offer together with its neighbour on the right."""
+
+    offer: str = among(OFFERS)
+
+
+class Put(Action):
+    """Put this one of the two special buildings you looked at on top."""
+
+    building: str = among(_CARDS)
+
+
+class Done(Action):
+    """Finish what may go on."""
+
+
+class Pass(Action):
+    """Decline: do nothing this time."""
+
+
+ACTIONS = kinds(__name__)

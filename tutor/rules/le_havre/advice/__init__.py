@@ -1,0 +1,72 @@
+"""What an action is worth to the player who takes it, and the facts that say so.
+
+`advise` returns (worth in francs, a key of words.toml, facts): the action is carried on to the end
+of what belongs to it, and the position after it is weighed against the one before. It looks only at
+what the seat may see: `state` is what `observe` gives.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import actions
+from ..ruleset import THINGS
+from ..state import Seat, State
+from ..symbols import ship_food
+from . import estate
+from .ahead import followed
+
+Advice = tuple[float, str, dict[str, Any]]
+_WINDOW = 0.15  # a sale or a purchase has to bring at least so much
+
+
+def brought(before: Seat, after: Seat, players: int) -> dict[str, Any]:
+    """What an action changes for its player: goods and francs, cards, ships' food, loans."""
+    change = {thing: b - a for thing, a, b in zip(THINGS, before.stock, after.stock, strict=True)}
+    cards = [*after.buildings, *after.ships]
+    for card in (*before.buildings, *before.ships):
+        if card in cards:
+            cards.remove(card)
+    return {
+        "goods": {thing: n for thing, n in change.items() if n > 0},
+        "spent": {thing: -n for thing, n in change.items() if n < 0},
+        "cards": cards,
+        "food": max(0, ship_food(after, players) - ship_food(before, players)),
+        "loans": before.loans - after.loans,
+    }
+
+
+def _key(action: Any, facts: dict[str, Any]) -> str:
+    """Which sentence says it."""
+    match action:
+        case actions.Buy() | actions.Sell() | actions.Repay() | actions.Borrow() | actions.Take():
+            return action._verb
+        case actions.Cheapest() | actions.Sail() | actions.Put():
+            return action._verb
+        case actions.Done() | actions.Pass():
+            return "stop"
+    if facts["cards"]:
+        return "ship" if facts["food"] else "card"
+    if facts["goods"] and facts["spent"]:
+        return "turns-into"
+    return "gets" if facts["goods"] else "costs" if facts["spent"] else "nothing"
+
+
+# What each sentence speaks of: only choices that are told by the same facts are compared in one.
+_SPOKEN: dict[str, tuple[str, ...]] = {
+    "take": ("goods",), "gets": ("goods",), "sell": ("goods",), "card": ("cards", "spent"), "buy": ("cards", "spent"),
+    "ship": ("cards", "food", "spent"), "turns-into": ("goods", "spent"), "costs": ("spent",), "cheapest": ("spent",),
+}  # fmt: skip
+
+
+def advise(state: State, seat: int, action: Any) -> Advice:
+    """The worth of a legal action of `seat`, a key and the facts of its reason."""
+    before = state.seats[seat]
+    if isinstance(action, (actions.Sail, actions.Put, actions.Done, actions.Pass)):
+        worth = _WINDOW if isinstance(action, (actions.Sail, actions.Done)) else 0.0
+        return worth, _key(action, brought(before, before, len(state.seats))), {"seat": seat}
+    after = followed(state, seat, action)
+    facts = brought(before, after.seats[seat], len(state.seats))
+    key = _key(action, facts)
+    worth = estate.value(after, seat) - estate.value(state, seat)
+    return worth, key, {"seat": seat, **{name: facts[name] for name in _SPOKEN.get(key, ())}}

@@ -1,0 +1,96 @@
+"""What a position is worth to a player: the fortune as it stands, and what goods and ships still promise."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+from ..payments import means
+from ..places import last_phase, round_card
+from ..ruleset import PLACE, ROUNDS, THINGS
+from ..scoring import score
+from ..state import Seat, State
+from ..symbols import ship_food
+
+
+@cache
+def opinion(what: str) -> dict[str, float]:
+    """One table of worth.toml."""
+    found: dict[str, float] = tomllib.loads(
+        Path(__file__).with_name("worth.toml").read_text("utf-8")
+    )[what]
+    return found
+
+
+@cache
+def _worths() -> tuple[float, ...]:
+    good = opinion("good")
+    return tuple(good.get(thing, 0.0) for thing in THINGS)
+
+
+def to_come(state: State) -> int:
+    """Rounds after this one."""
+    return 0 if last_phase(state) else len(ROUNDS[state.version, len(state.seats)]) - state.round
+
+
+def sure(state: State) -> float:
+    """The share of its worth a good is likely to fetch before the end."""
+    if last_phase(state):
+        return 0.0
+    more = opinion("more")
+    return min(1.0, more["few"] + more["round"] * (to_come(state) + 1 - state.step / 7))
+
+
+def good_worth(state: State, good: str) -> float:
+    """What one more of a good is worth now."""
+    return _worths()[PLACE[good]] * sure(state)
+
+
+def goods(state: State, board: Seat) -> float:
+    """What all goods of a player are worth."""
+    more = opinion("more")
+    beyond = int(more["beyond"])
+    total = sum(
+        [
+            w * (n if n <= beyond else beyond + (n - beyond) / 2)
+            for w, n in zip(_worths(), board.stock, strict=True)
+            if n
+        ]
+    )
+    if to_come(state):
+        total += more["herd"] * (
+            (board.stock[PLACE["cattle"]] > 1) + (board.stock[PLACE["grain"]] > 0)
+        )
+    return total * sure(state)
+
+
+def hunger(state: State, board: Seat) -> float:
+    """What lacking food at this round's end costs."""
+    if last_phase(state):
+        return 0.0
+    players = len(state.seats)
+    due = round_card(state).food - ship_food(board, players) - means(board.stock, "food")
+    return opinion("more")["short"] * max(0, due)
+
+
+def ships(state: State, board: Seat) -> float:
+    """What the food of a player's ships saves in the rounds to come."""
+    if last_phase(state):
+        return 0.0
+    food = ship_food(board, len(state.seats))
+    cards = ROUNDS[state.version, len(state.seats)][state.round - 1 :]
+    return opinion("more")["food"] * sum([min(food, card.food) for card in cards]) if food else 0.0
+
+
+def value(state: State, seat: int) -> float:
+    """What the position is worth to a player, in francs."""
+    board, more, rounds = state.seats[seat], opinion("more"), to_come(state)
+    fortune = score(board, seat).total - more["loan"] * board.loans * rounds
+    return (
+        fortune
+        + goods(state, board)
+        + ships(state, board)
+        - hunger(state, board)
+        + more["own"] * rounds * len(board.buildings)
+    )

@@ -1,0 +1,7 @@
+"""The rulebook of Le Havre, to which the rules bind their checks."""
+
+from pathlib import Path
+
+from ..kernel.rulebook import Rulebook
+
+BOOK = Rulebook(Path(__file__).parent / "rulebook", edition="2008", certain=True)

@@ -1,0 +1,20 @@
+"""Church: it is constructed, never bought."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..actions import Buy
+from ..book import BOOK
+from ..places import price
+from ..ruleset import SHIPS
+from ..state import State
+
+RULES: dict[str, str] = {}
+
+
+@BOOK.check("LH.bldg.church-no-sale", Buy)
+def not_for_sale(state: State, seat: int, action: Buy) -> dict[str, Any] | None:
+    if action.card in SHIPS or price(action.card):
+        return None
+    return {"seat": seat, "building": action.card}

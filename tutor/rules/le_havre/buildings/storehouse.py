@@ -1,0 +1,9 @@
+"""Storehouse: half a franc for every good left, rounded down in all."""
+
+from ..state import Seat
+
+RULES = {"final_points": "LH.bldg.storehouse"}
+
+
+def final_points(board: Seat) -> int:
+    return sum(board.stock[1:]) // 2

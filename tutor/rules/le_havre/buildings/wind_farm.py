@@ -1,0 +1,7 @@
+"""Wind Farm: three energy less in every action that asks for some."""
+
+RULES = {"energy_saved": "LH.special.wind-farm"}
+
+
+def energy_saved() -> int:
+    return 3

@@ -1,0 +1,7 @@
+"""Workers' Cottages: their owner has two last actions."""
+
+RULES = {"last_actions": "LH.special.workers-cottages"}
+
+
+def last_actions() -> int:
+    return 1

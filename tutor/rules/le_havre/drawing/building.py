@@ -1,0 +1,90 @@
+"""Building: the three tops as full cards; and ships, each kind with what it costs, brings and feeds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.markup import Html, drawn, tag
+from . import shop
+from .effects import effect
+from .pieces import KIT, View, amounts, coin, counted, points, q, ship, sign, state_of
+from .plate import fee, unsure
+from .words import words
+from .workshop import head, workshop
+
+Parts = tuple[tuple[str, int], ...]
+
+
+def _parts(found: list[list[Any]]) -> Parts:
+    return tuple((what, n) for what, n in found)
+
+
+def stage(view: View) -> Html:
+    scene = view["scene"]
+    key = "build" if scene["nth"] == 1 else "build_again"
+    cards = tag("div.flow", *(card(view, one) for one in scene["rows"]))
+    note = q(words.say("label.build_note", view["lang"]))
+    between = shop.folded(view, "label.between") if scene["nth"] > 1 else None
+    return workshop(view, "build", 1, head(view, key), cards, note, between)
+
+
+def card(view: View, one: dict[str, Any]) -> Html:
+    """A building that may be built: its cost here, what it does, its worth, and what is short."""
+    lang, place = view["lang"], f"build:{one['id']}"
+    said = [words.say("text.build_cost", lang, list=counted(view, one["pays"]) or words.say("text.none", lang)), words.effect(one["id"], lang)]
+    said += [words.say("text.worth", lang, n=one["value"]), *_short_said(view, one)]
+    label = words.told(one["press"], lang, *said)
+    dues = fee(lang, tuple(map(tuple, one["fee"])), False)
+    return _card(lang, one["id"], one["kind"], tuple(one["gives"].items()), dues, _parts(one["pays"]), _parts(one["lacks"]), one["value"], one["price"], one["sure"], place, label, state_of(view, place, one["press"]), **one["press"])
+
+
+@drawn
+def _card(
+    lang: str, name: str, kind: str, gives: Parts, fee: Html, pays: Parts, lacks: Parts, value: int, price: int, sure: str, place: str, label: str, state: str, **pressed: str
+) -> Html:  # fmt: skip
+    top = tag("div.hd2", tag("span.ty", sign(kind), cls=f"ty-{kind}"), tag("b.nm", words.short(name, lang), unsure(lang, sure)), fee)
+    cost = tag("div.cst", amounts(pays, small=False)) if pays else tag("div.cst", q(words.say("label.no_cost", lang)))
+    does = tag("div.ef", tag("p.fx", effect(name, gives, lang)), tag("small", words.effect(name, lang)), _lacks(lang, lacks))
+    same = value == price
+    foot = tag("div.ft", q(words.say("label.worth_and_price" if same else "label.worth_then_price", lang)), points(value), None if same else coin(price) if price else tag("small", words.say("label.not_sold", lang)))
+    return KIT.dressed(lang, "div.fullc", top, cost, does, foot, cls=state, place=place, label=label, data_piece=name, **pressed)
+
+
+@drawn
+def _lacks(lang: str, lacks: Parts) -> Html | None:
+    """What is short for it."""
+    return tag("span.tag", amounts(lacks), " ", words.say("label.short", lang)) if lacks else None
+
+
+def _short_said(view: View, one: dict[str, Any]) -> list[str]:
+    return [words.say("text.short", view["lang"], list=counted(view, one["lacks"]))] if one["lacks"] else []
+
+
+def wharf(view: View) -> Html:
+    """The four kinds of ship at this wharf."""
+    scene, lang = view["scene"], view["lang"]
+    key = "launch_modern" if scene["modern"] else "launch"
+    fleet = tag("div.flow.four", *(_hull(view, one) for one in scene["rows"]))
+    yacht = None
+    if scene["yacht"]:
+        said = words.say("label.yacht", lang, what=words.name(scene["yacht"]["for"], lang))
+        yacht = KIT.thing(view, "b.pick", said, place="launch:luxury_yacht", pressed=scene["yacht"]["press"])
+    return workshop(view, "launch", 1, head(view, key), fleet, yacht)
+
+
+def _hull(view: View, one: dict[str, Any]) -> Html:
+    lang, place = view["lang"], f"launch:{one['id']}"
+    facts = [words.say("text.ship", lang, value=one["value"], food=one["food"]), words.say("text.build_cost", lang, list=counted(view, one["pays"])), *_short_said(view, one)]
+    label = words.told(one["press"], lang, *(facts if one["value"] else [words.say("text.no_ship", lang)]))
+    return _ship(lang, one["id"], _parts(one["pays"]), _parts(one["lacks"]), one["holds"], one["food"], one["value"], place, label, state_of(view, place, one["press"]), **one["press"])
+
+
+@drawn
+def _ship(lang: str, kind: str, pays: Parts, lacks: Parts, holds: int, food: int, value: int, place: str, label: str, state: str, **pressed: str) -> Html:
+    picture = tag("div.pic", ship(kind, "shp"))
+    cost = tag("div.cst", amounts(pays))
+    carries = words.say("label.carries", lang, n=holds) if holds else words.say("label.carries_none", lang)
+    feeds = tag("span.amt", sign("food"), tag("b", food), q(words.say("label.a_round", lang)))
+    rows = tag("b", words.title(f"{kind}_ship", lang)), feeds, q(carries), _lacks(lang, lacks) if value else q(words.say("label.no_such", lang))
+    foot = tag("div.ft", q(words.say("label.worth", lang)), points(value)) if value else None
+    return KIT.dressed(lang, "div.fullc", picture, cost, tag("div.ef", *rows), foot, cls=f"{'' if value else 'gone'} {state}".strip(), place=place, label=label, **pressed)

@@ -1,0 +1,89 @@
+"""Paying, piece by piece or the cheapest way: a meter of what is due, what counts how much, what would be lost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.drawing.words import sentences
+from ...kernel.markup import Html, drawn, tag
+from .pieces import KIT, View, amounts, coin, counted, q, sign, sr, state_of, token
+from .words import words
+from .workshop import go, head, workshop
+
+UNITS = {"food": "food", "energy": "energy"}  # what is counted in bowls and flames; the rest in its own pieces
+
+
+def stage(view: View) -> Html:
+    """A payment of a fee, of energy, of materials."""
+    scene = view["scene"]
+    step = 0 if scene["why"] == "fee" else 2
+    key = f"pay_{scene['kind']}" if scene["kind"] in UNITS else "pay_goods"
+    name = words.name(scene["what"], view["lang"]) if scene["what"] else ""
+    to = q(words.say("label.pays_to", view["lang"], name=view["names"][scene["to"]])) if scene["to"] >= 0 else None
+    return workshop(view, "pay", step, head(view, key, to, n=scene["due"], what=name), composer(view))
+
+
+def composer(view: View) -> Html:
+    """The meter, the counters to pay with, the cheapest way at one press."""
+    scene = view["scene"]
+    return tag("div.pay", tag("div.hdr", meter(view["lang"], scene["kind"], scene["paid"], scene["due"]), sums(view)), tag("div.fuels", *(fuel(view, one) for one in scene["goods"])), cheapest(view), data_place="due")
+
+
+@drawn
+def unit(kind: str) -> Html:
+    return sign(kind) if kind in UNITS else token(kind, "tk s", False)
+
+
+@drawn
+def meter(lang: str, kind: str, paid: int, due: int) -> Html:
+    """One bowl or flame for each unit that is due: paid, or still missing."""
+    said = words.say("text.meter", lang, paid=paid, due=due)
+    full = tag("span.seg", *(unit(kind) for _ in range(paid))) if paid else None
+    gaps = (tag("i.gap", unit(kind)) for _ in range(max(0, due - paid)))
+    return tag("div.meter", sr(said), full, *gaps, role="status")
+
+
+def sums(view: View) -> Html:
+    scene = view["scene"]
+    return q(words.say("label.to_go", view["lang"], n=scene["left"])) if scene["left"] else q(words.say("label.enough", view["lang"]))
+
+
+def fuel(view: View, one: dict[str, Any]) -> Html:
+    """A counter to pay with: how many are there, how much one counts."""
+    kind, place = view["scene"]["kind"], f"pay:{one['id']}"
+    return _fuel(view["lang"], one["id"], one["n"], one["counts"], kind, view["mine"], place, state_of(view, place, one["press"]), **one["press"])
+
+
+@drawn
+def _fuel(lang: str, what: str, n: int, counts: int, kind: str, mine: bool, place: str, state: str, **pressed: str) -> Html:
+    name = words.name(what, lang)
+    have = words.say("label.in_hand" if mine else "label.have_other", lang, n=n)
+    worth = words.say(f"text.counts_{kind}" if kind in UNITS else "text.counts", lang, n=counts)
+    label = sentences(words.label(dict(pressed), lang), have, worth)
+    each = tag("span.amt", *(sign(kind), tag("b", counts)) if kind in UNITS else (tag("b", f"×{counts}"),))
+    inside = token(what, "tk"), tag("span.lab", tag("span", have), each), tag("i.plus1", sign("plus"))
+    return KIT.dressed(lang, "div.fuel", *inside, cls=f"{'' if n else 'none'} {state}".strip(), place=place, label=label, title=name, **pressed)
+
+
+def cheapest(view: View) -> Html | None:
+    """The rest at one press: what goes, and what of it is lost."""
+    scene, lang = view["scene"], view["lang"]
+    way = scene["cheapest"]
+    if not way["goods"]:
+        return None
+    lost = q(words.say("label.lost", lang, n=way["lost"])) if way["lost"] else q(words.say("label.none_lost", lang))
+    said = words.say("label.cheapest", lang)
+    label = f"{said}: {counted(view, way['goods'])}"
+    return tag("div.ways", go(view, way["press"], said, sr(label), tag("span.sumup", amounts(way["goods"], small=False), aria_hidden="true")), lost)
+
+
+def fee(view: View) -> Html:
+    """A fee with a slash: food or franc."""
+    lang, scene = view["lang"], view["scene"]
+    shown = []
+    for one in scene["kinds"]:
+        piece = coin(one["n"], "big") if one["kind"] == "franc" else tag("span.amt", sign("food", "sg b"), tag("b", one["n"]))
+        name = words.say(f"label.fee_{one['kind']}", lang, n=one["n"])
+        shown.append(KIT.thing(view, "div.way2", piece, tag("b", name), place=f"fee:{one['kind']}", pressed=one["press"]))
+    note = q(words.say("label.fee_note", lang))
+    return workshop(view, "fee", 0, head(view, "fee"), tag("div.two-ways", *shown), note)

@@ -1,0 +1,71 @@
+"""Buying, selling and repaying: what the town owns, the tops of the piles, the ships, what money there is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.markup import Html, joined, tag
+from .feeding import sales
+from .pieces import KIT, View, coin, points, q, ship, sign, state_of
+from .plate import plate, priced
+from .words import words
+from .workshop import go, head
+from .workshop import stage as box
+
+
+def stage(view: View) -> Html:
+    """Before and after the main action."""
+    scene, lang = view["scene"], view["lang"]
+    title = head(view, view["stage"], tag("span.amt", coin(scene["francs"], "big")))
+    sold = sales(view, scene["sales"]) if scene["sales"] else None
+    repay = None
+    if scene["loans"]:
+        repay = KIT.thing(view, "b.pick", sign("loan"), words.say("label.repay", lang, n=scene["back"]), place="repay", pressed=scene["repay"])
+    end = go(view, scene["sail"], words.say("label.sail", lang)) if view["stage"] == "before" else None
+    end = end or (go(view, scene["done"], words.say("label.end_turn", lang)) if "done" in scene else None)
+    end = end or (go(view, scene["pass"], words.say("label.no_sale", lang)) if "pass" in scene else None)
+    wares = None if view["stage"] == "offer_sale" else goods(view)
+    return box(view, view["stage"], title, end, wares, sold, repay)
+
+
+def goods(view: View) -> Html:
+    """All there is to buy: of the town, on top of the piles, of the ships."""
+    lang, scene = view["lang"], view["scene"]
+    rows: list[Any] = []
+    if scene["town"]:
+        rows += [q(words.say("label.from_town", lang)), tag("div.street", *(_ware(view, one, f"town:{one['id']}") for one in scene["town"]), data_place="town")]
+    tops = [_ware(view, {**one, "owner": -1, "in": [], "press": one["buy"]}, f"top:{one['column']}") for one in view["plans"] if one["id"]]
+    rows += [q(words.say("label.top_each", lang)), tag("div.street", *tops)] if tops else []
+    rows += [q(words.say("label.ships", lang)), tag("div.street", *(_ship(view, {**one, "press": one["buy"]}) for one in view["yard"]))]
+    return joined(*rows)
+
+
+def _ware(view: View, one: dict[str, Any], place: str) -> Html:
+    return plate(view, one, place, priced(view["lang"], one["price"], short(view, one["price"])))
+
+
+def short(view: View, price: int) -> int:
+    """How many francs I lack for it."""
+    return max(0, price - view["seats"][view["me"]]["francs"])
+
+
+def _ship(view: View, one: dict[str, Any]) -> Html:
+    lang, place = view["lang"], f"ware:{one['id']}"
+    facts = [words.say("text.ship", lang, value=one["value"], food=one["food"])] if one["n"] else [words.say("text.no_ship", lang)]
+    worth = (points(one["value"]), tag("span.amt", sign("food"), tag("b", one["food"]))) if one["n"] else (q(words.say("label.no_such", lang)),)
+    inside = tag("span.ty", sign("ship"), cls="ty-ship"), tag("span.tx", tag("b.nm", ship(one["id"], "shp")), tag("span.fx", *worth, tag("span.fee", priced(lang, one["price"], short(view, one["price"])))))
+    cls = f"{'' if one['n'] else 'busy'} {state_of(view, place, one['press'])}".strip()
+    return KIT.dressed(lang, "div.bl", *inside, cls=cls, place=place, label=words.told(one["press"], lang, *facts), **one["press"])
+
+
+def folded(view: View, key: str) -> Html:
+    """The same beside another decision, opened by one press."""
+    head = tag("summary", sign("town"), words.say(key, view["lang"]), data_focus="buy")
+    return tag("details.buys", head, tag("div.wares", goods(view)))
+
+
+def town(view: View) -> Html | None:
+    """Beside the main action: what the town would sell."""
+    if not view["scene"].get("town") or view["scene"]["last"]:
+        return None
+    return folded(view, "label.buy_town")

@@ -1,0 +1,35 @@
+"""The town while the main action is chosen: every building one may enter."""
+
+from __future__ import annotations
+
+from ...kernel.markup import Html, tag
+from . import shop
+from .pieces import View, coin, person, sign
+from .plate import plate
+from .words import words
+from .workshop import head, leave
+from .workshop import stage as box
+
+
+def street(view: View) -> Html:
+    """The plates, in an order that stays."""
+    return tag("div.street", *(plate(view, one, f"building:{one['id']}") for one in view["street"]), data_place="town")
+
+
+def sieve(view: View) -> Html | None:
+    """On a phone: only what is open, or all."""
+    can = sum("do" in one["press"] for one in view["street"])
+    if not can or not view["mine"]:
+        return None
+    lang = view["lang"]
+    box = tag("input", type="checkbox", cls="all-of", data_key="all-buildings")
+    return tag("label.sieve", tag("span", words.say("label.open", lang, n=can)), box, tag("span", words.say("label.all", lang, n=len(view["street"]))))
+
+
+def stage(view: View) -> Html:
+    lang = view["lang"]
+    legend = tag(
+        "p.legend", tag("span", sign("food"), coin(1, "xs"), words.say("label.fee_legend", lang)),
+        tag("span", person(view["actor"], "disc in"), words.say("label.occupied", lang)), aria_hidden="true",
+    )  # fmt: skip
+    return box(view, "main", head(view, "last" if view["scene"]["last"] else "main", legend, sieve(view)), street(view), shop.town(view), leave(view))

@@ -1,0 +1,60 @@
+"""Le Havre as a game: what it declares, and so the functions every game provides (see kernel/game.py)."""
+
+from __future__ import annotations
+
+from ..kernel.declared import Play
+from ..kernel.game import Choice, legal_actions
+from ..kernel.notation import Notation
+from ..kernel.playing import playing
+from . import hidden
+from .absent import absent
+from .actions import ACTIONS, Done, Pass
+from .advice import advise
+from .book import BOOK
+from .desks import AUTOS, DESKS
+from .fitting import fitted
+from .moves import carry, hides
+from .position import from_json, to_json
+from .ruleset import NAMES, PLAYERS
+from .scoring import returns
+from .shape import SHAPE
+from .start import OPTIONS, new_initial_state
+
+__all__ = [
+    "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "SHAPE", "VERSIONS", "advise", "apply_action",
+    "candidates", "current_players", "fitted", "from_json", "glimpse", "legal_actions", "new_initial_state", "observe",
+    "quickly", "rebuild", "refusals", "resample", "returns", "reveals", "to_json",
+]  # fmt: skip
+NAME = "le_havre"
+VERSIONS = ("2541327e",)
+SECRETS: tuple[type, ...] = ()  # nobody has a hand: what two cards look like is hidden by the position
+NOTATION = Notation(ACTIONS)
+CHOICES: tuple[Choice, ...] = (
+    Choice("version", ("full", "short")),
+    *(
+        Choice(name, values, needs="full" if name == "specials" else "")
+        for name, values in OPTIONS.items()
+    ),
+)
+PLAY = Play(
+    BOOK, DESKS, AUTOS, carry,
+    over="LH.final.one-turn",
+    not_your_turn="LH.flow.clockwise",
+    not_now="LH.turn.order",
+    no_pass="LH.main.mandatory",
+    declines=(Pass, Done),
+    absent=absent,
+    notes={
+        "LH.flow.clockwise": "traded", "LH.optional.price": "traded", "LH.optional.sell-half": "traded",
+        "LH.round.next": "round",
+    },
+    observe=hidden.observe,
+    resample=hidden.resample,
+    faces=hidden.FACES,
+    hides=hides,
+    turned_up=(("pile", "covered"), ("town", "open", "seen")),
+)  # fmt: skip
+(
+    current_players, candidates, quickly, refusals, apply_action,
+    observe, resample, reveals, glimpse, rebuild,
+) = playing(PLAY)  # fmt: skip

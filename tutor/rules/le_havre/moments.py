@@ -1,0 +1,45 @@
+"""The closed list of moments at which a building may speak for its owner.
+
+A module in buildings/ is named for its card and defines functions named for moments; each answers
+for a seat that owns it. RULES names the rule that speaks. What a building does for whoever enters
+it stands in works/.
+
+    moment          asked                                                       answers are
+    final_points    francs it adds to its owner's fortune at the end            each a line
+    calves          cattle a harvest brings besides the first, of so many       summed
+    last_actions    last actions of its owner besides the first                 summed
+    energy_saved    energy less in every action that needs some                 summed
+    material_saved  clay or brick less in every building constructed            summed
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from ..kernel import voices as kernel
+from ..kernel.voices import Voice
+
+MOMENTS = ("final_points", "calves", "last_actions", "energy_saved", "material_saved")
+
+
+def modules() -> dict[str, Any]:
+    """Every building that helps its owner, by id."""
+    return kernel.modules(str(__package__))
+
+
+@cache
+def _voices(moment: str) -> dict[str, Voice]:
+    """Every building that may speak at `moment`."""
+    return kernel.voices(moment, modules().items())
+
+
+def speakers(moment: str, buildings: tuple[str, ...]) -> tuple[Voice, ...]:
+    """Those of some buildings that speak at `moment`."""
+    known = _voices(moment)
+    return tuple([known[building] for building in buildings if building in known])
+
+
+def total(moment: str, buildings: tuple[str, ...], *asked: Any) -> int:
+    """The sum of what they answer."""
+    return sum([voice.answer(*asked) for voice in speakers(moment, buildings)]) if buildings else 0

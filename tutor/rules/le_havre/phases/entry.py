@@ -1,0 +1,146 @@
+"""The main action: take an offer, or enter a building, pay its fee and do its work."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ...kernel.agenda import Task, Turn
+from ...kernel.declared import Desk
+from ...kernel.game import unrefused
+from .. import works
+from ..actions import Buy, Enter, Pass, Repay, Sell, Take
+from ..book import BOOK
+from ..places import NOBODY, last_phase, occupants, owner
+from ..ruleset import BUILDINGS, OFFERS
+from ..state import State
+from ..works import able
+from . import trading
+
+Facts = dict[str, Any] | None
+_TAKES = tuple(map(Take, OFFERS))
+_ENTER = {card.id: Enter(card.id) for card in BUILDINGS.values() if not card.padlock}
+_PASS = Pass()
+
+
+# An offer ----------------------------------------------------------------------------------
+@BOOK.check("LH.ruling.empty-offer", Take)
+def nothing_there(state: State, seat: int, action: Take) -> Facts:
+    if state.offers[OFFERS.index(action.offer)]:
+        return None
+    return {"seat": seat, "offer": action.offer}
+
+
+@BOOK.check("LH.main.mandatory", Pass)
+def something_to_do(state: State, seat: int, action: Pass) -> Facts:
+    """Only who can neither take nor enter anything passes: it can happen in the last phase."""
+    if not state.agenda or state.agenda[-1].kind != "main":
+        return None
+    offers = [offer for offer, n in zip(OFFERS, state.offers, strict=True) if n]
+    if offers:
+        return {"seat": seat, "offers": offers, "first": offers[0], "building": ""}
+    open_to = next((enter.building for enter in unrefused(BOOK, state, seat, doors(state))), "")
+    return {"seat": seat, "offers": [], "first": "", "building": open_to} if open_to else None
+
+
+# A building --------------------------------------------------------------------------------
+@BOOK.check("LH.entry.not-proposals", Enter)
+def not_built(state: State, seat: int, action: Enter) -> Facts:
+    return {"seat": seat, "building": action.building} if owner(state, action.building) == NOBODY else None
+
+
+@BOOK.check("LH.building.padlock", Enter)
+def locked(state: State, seat: int, action: Enter) -> Facts:
+    return {"seat": seat, "building": action.building} if BUILDINGS[action.building].padlock else None
+
+
+@BOOK.check("LH.entry.not-same", Enter)
+def there_already(state: State, seat: int, action: Enter) -> Facts:
+    if state.seats[seat].disc != action.building or last_phase(state):
+        return None
+    return {"seat": seat, "building": action.building}
+
+
+@BOOK.check("LH.final.not-same", Enter)
+def there_at_the_end(state: State, seat: int, action: Enter) -> Facts:
+    if state.seats[seat].disc != action.building or not last_phase(state):
+        return None
+    return {"seat": seat, "building": action.building}
+
+
+@BOOK.check("LH.entry.occupied", Enter)
+def occupied(state: State, seat: int, action: Enter) -> Facts:
+    if last_phase(state):
+        return None
+    for i, board in enumerate(state.seats):
+        if i != seat and board.disc == action.building:
+            return {"seat": seat, "building": action.building, "by": i}
+    return None
+
+
+@BOOK.check("LH.entry.cannot-pay", Enter)
+def no_fee(state: State, seat: int, action: Enter) -> Facts:
+    return able.short_of_fee(state, seat, action.building, state.seats[seat].stock)
+
+
+@BOOK.check("LH.ruling.no-empty-action", Enter)
+def no_work(state: State, seat: int, action: Enter) -> Facts:
+    return works.possible(state, seat, action.building)
+
+
+def doors(state: State) -> list[Enter]:
+    """The buildings that stand, and are not locked."""
+    found = [_ENTER[b] for b in state.town if b in _ENTER]
+    for board in state.seats:
+        if board.buildings:
+            found += [_ENTER[b] for b in board.buildings if b in _ENTER]
+    return found
+
+
+def admit(turn: Turn, seat: int, building: str) -> None:
+    """The person steps in; the fee is paid, and the work begins."""
+    was = turn.state.seats[seat].disc
+    turn.tell("LH.entry.place", seat, ("disc", 1, ("disc", seat, was), ("disc", seat, building)), building=building)
+    others = [i for i in occupants(turn.state, building) if i != seat]
+    if others:  # it can be so in the last phase alone
+        turn.tell("LH.final.occupied", seat, building=building, by=others[0])
+    if BUILDINGS[building].fee and building in turn.state.seats[seat].buildings:
+        turn.tell("LH.entry.own-free", seat, building=building)
+    turn.push(Task("charge", seat, (building,)), Task("work", seat, (building,)))
+
+
+# Deciding ----------------------------------------------------------------------------------
+def candidates(state: State, seat: int) -> Iterable[Any]:
+    takes = [take for take, n in zip(_TAKES, state.offers, strict=True) if n]
+    return (*takes, *doors(state), *trading.options(state, seat), *(() if takes else (_PASS,)))
+
+
+def quick(state: State, seat: int) -> list[Any]:
+    """The same, without asking every rule."""
+    found: list[Any] = [take for take, n in zip(_TAKES, state.offers, strict=True) if n]
+    mine = state.seats[seat].disc
+    closed = (mine,) if last_phase(state) else tuple([board.disc for board in state.seats])
+    found += [_ENTER[building] for building in works.open_doors(state, seat, closed)]
+    return [*found, *trading.quick(state, seat)] if found else [*trading.quick(state, seat), _PASS]
+
+
+def apply(turn: Turn, seat: int, action: Any) -> None:
+    if isinstance(action, Take):
+        turn.pop()
+        n = turn.state.offers[OFFERS.index(action.offer)]
+        move = (action.offer, n, ("offer", action.offer), ("stock", seat))
+        turn.tell("LH.main.take-all", seat, move, offer=action.offer, n=n)
+        trading.close(turn, seat)
+    elif isinstance(action, Enter):
+        turn.instead(Task("closing", seat))
+        admit(turn, seat, action.building)
+    elif isinstance(action, Pass):
+        turn.pop()
+        turn.tell("LH.main.nothing-left", seat)
+    else:
+        trading.carry_out(turn, seat, action)
+
+
+DESKS = {"main": Desk((Take, Enter, Buy, Sell, Repay, Pass), candidates, apply, quick)}
+AUTOS: dict[str, Any] = {}
+MEMOS: dict[str, tuple[type, ...]] = {"main": ()}

@@ -1,0 +1,156 @@
+"""Feeding: food, francs in its stead, and loans when nothing else is left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ...kernel.agenda import Task, Turn
+from ...kernel.declared import Desk
+from ...kernel.record import Record
+from ...kernel.rounds import each_in_turn, pending
+from ..actions import Borrow, Cheapest, Pay, Sell
+from ..book import BOOK
+from ..payments import PAYS, cheapest, counters, held, means, needless, smallest, worth
+from ..places import round_card
+from ..ruleset import LOAN, PLACE
+from ..settling import MEMO
+from ..state import State, Stock
+from ..symbols import ship_food
+from . import trading
+from .loans import borrow
+
+Facts = dict[str, Any] | None
+_BORROW, _CHEAPEST = Borrow(), Cheapest()
+_FOOD = tuple((PLACE[thing], thing) for thing in PAYS["food"])
+_PAYS = tuple((k, Pay(thing)) for k, thing in _FOOD)
+
+
+@BOOK.check("LH.loan.spend-first", Borrow)
+def something_left(state: State, seat: int, action: Borrow) -> Facts:
+    if not pending(state, "feed", seat):
+        return None
+    stock = state.seats[seat].stock
+    food = means(stock, "food")
+    return {"seat": seat, "n": food, "francs": stock[0], "food": food - stock[0]} if food else None
+
+
+@BOOK.check("LH.loan.spend-first", Cheapest)
+def nothing_to_pay_with(state: State, seat: int, action: Cheapest) -> Facts:
+    if not pending(state, "feed", seat) or means(state.seats[seat].stock, "food"):
+        return None
+    return {"seat": seat, "n": 0, "francs": 0, "food": 0}
+
+
+class Owed(Record):
+    """The food a player still owes: how much was asked, paid so far, and the counter of least worth laid."""
+
+    amount: int
+    paid: int = 0
+    least: str = ""
+
+    @property
+    def left(self) -> int:
+        return max(0, self.amount - self.paid)
+
+
+def owed(task: Task) -> Owed:
+    """What the pending payment of food still asks."""
+    return Owed(*task.memo[2:5])
+
+
+# Going round -------------------------------------------------------------------------------
+def visit(turn: Turn, seat: int, first: int) -> None:
+    """What ships do not bring is owed."""
+    needed = round_card(turn.state).food
+    ships = ship_food(turn.state.seats[seat], len(turn.state.seats))
+    if ships:
+        turn.tell("LH.feeding.ship-food", seat, n=min(ships, needed), needed=needed, ships=ships, left=max(0, needed - ships))
+    if ships > needed:
+        turn.tell("LH.feeding.ship-surplus", seat, n=ships - needed)
+    if needed > ships:
+        _go_on(turn, seat, Owed(needed - ships))
+    elif not ships:
+        turn.tell("LH.feeding.nothing-due", seat)
+
+
+def finish(turn: Turn, task: Task) -> None:
+    """Everybody has eaten."""
+
+
+def _go_on(turn: Turn, seat: int, due: Owed) -> None:
+    """What leaves no choice is done at once: the only counters there are, the only way out; else it is asked."""
+    while due.left:
+        board = turn.state.seats[seat]
+        stock, sells = board.stock, bool(board.buildings or board.ships) and bool(trading.sales(turn.state, seat))
+        held_now = [thing for k, thing in _FOOD if stock[k]]
+        if not held_now and not sells:
+            count = -(-due.left // LOAN)
+            turn.tell("LH.ruling.loan-count", seat, left=due.left, count=count)
+            borrow(turn, seat, count)
+        elif held_now and means(stock, "food") < due.left:
+            due = _hand_in(turn, seat, {thing: stock[PLACE[thing]] for thing in held_now}, due)
+        elif len(held_now) == 1 and (held_now[0] == "franc" or not sells) and (way := _alone(held_now[0], due)):
+            due = _hand_in(turn, seat, way, due)
+        else:
+            turn.push(Task("feed", seat, ("feed", "food", *due, "", 0)))
+            return
+
+
+def _alone(thing: str, due: Owed) -> dict[str, int]:
+    """So many of the one thing that is there; {} where that would be a counter too many."""
+    each = worth("food", thing)
+    n = -(-due.left // each)
+    return {thing: n} if n * each - due.left < min(each, smallest("food", due.least)) else {}
+
+
+def _cheapest(stock: Stock, due: Owed) -> dict[str, int]:
+    """The way to pay all that is left that gives away least; {} where no way is right."""
+    way = cheapest(held(stock, "food"), "food", due.left, smallest("food", due.least))
+    return counters("food", way) if way else {}
+
+
+def _hand_in(turn: Turn, seat: int, goods: dict[str, int], due: Owed) -> Owed:
+    n = sum([worth("food", thing) * count for thing, count in goods.items()])
+    moves = tuple([(thing, count, ("stock", seat), ("supply",)) for thing, count in goods.items()])
+    turn.tell("LH.feeding.pay", seat, *moves, goods=goods, n=n, left=max(0, due.left - n), lost=max(0, n - due.left))
+    if n > due.left:
+        turn.tell("LH.feeding.no-change", seat, n=n - due.left)
+    least = min((due.least, *goods), key=lambda thing: smallest("food", thing))
+    return Owed(due.amount, due.paid + n, least)
+
+
+# Deciding ----------------------------------------------------------------------------------
+def candidates(state: State, seat: int) -> Iterable[Any]:
+    stock: Stock = state.seats[seat].stock
+    pays = [pay for k, pay in _PAYS if stock[k]]
+    return (*pays, *((_CHEAPEST,) if pays else (_BORROW,)), *trading.sales(state, seat))
+
+
+def quick(state: State, seat: int) -> list[Any]:
+    """The same, without asking every rule."""
+    stock, due = state.seats[seat].stock, owed(state.agenda[-1])
+    pays = [pay for k, pay in _PAYS if stock[k]]
+    last = [_CHEAPEST] if pays else [_BORROW]
+    if means(stock, "food") >= due.left:
+        pays = [pay for pay in pays if not needless(stock, "food", due.left, due.least, pay.good)]
+    return [*pays, *last, *trading.sales(state, seat)]
+
+
+def apply(turn: Turn, seat: int, action: Any) -> None:
+    due = owed(turn.pop())
+    if isinstance(action, Pay):
+        due = _hand_in(turn, seat, {action.good: 1}, due)
+    elif isinstance(action, Cheapest):
+        way = _cheapest(turn.state.seats[seat].stock, due)
+        due = _hand_in(turn, seat, way, due) if way else due
+    elif isinstance(action, Borrow):
+        borrow(turn, seat)
+    else:
+        trading.carry_out(turn, seat, action)
+    _go_on(turn, seat, due)
+
+
+DESKS = {"feed": Desk((Pay, Cheapest, Borrow, Sell), candidates, apply, quick)}
+AUTOS = {"feeding": each_in_turn(visit, finish)}
+MEMOS: dict[str, tuple[Any, ...]] = {"feed": MEMO, "feeding": (int,)}

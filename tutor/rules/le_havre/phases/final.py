@@ -1,0 +1,42 @@
+"""The final phase: one last action each, then what loans can be repaid are repaid."""
+
+from __future__ import annotations
+
+from ...kernel.agenda import Task, Turn
+from ...kernel.rounds import each_in_turn
+from ..moments import speakers
+from ..ruleset import BACK
+from ..scoring import returns
+
+
+def visit(turn: Turn, seat: int, first: int) -> None:
+    """A last action, or more where a building says so."""
+    for voice in speakers("last_actions", turn.state.seats[seat].buildings):
+        turn.tell(voice.rule, seat, building=voice.building)
+        turn.push(*(Task("last_action", seat) for _ in range(voice.answer())))
+    turn.push(Task("last_action", seat))
+
+
+def last_action(turn: Turn) -> None:
+    """Told before each."""
+    seat = turn.pop().seat
+    turn.tell("LH.final.one-turn", seat)
+    turn.push(Task("main", seat))
+
+
+def finish(turn: Turn, task: Task) -> None:
+    """At the very end loans are repaid as long as there are francs for one: 5 now are better than 7."""
+    for seat, board in enumerate(turn.state.seats):
+        n = min(board.loans, board.stock[0] // BACK)
+        if n:
+            moves = (("franc", BACK * n, ("stock", seat), ("supply",)), ("loan", n, ("loans", seat), ("supply",)))
+            turn.tell("LH.ruling.final-auto-repay", seat, *moves, n=n, francs=BACK * n)
+    turn.tell("LH.overview.win", task.seat)
+    totals = sorted(score.total for score in returns(turn.state))
+    if totals[-2:] == totals[-1:] * 2:
+        turn.tell("LH.scoring.tie", task.seat, total=totals[-1])
+
+
+DESKS: dict[str, object] = {}
+AUTOS = {"final": each_in_turn(visit, finish), "last_action": last_action}
+MEMOS: dict[str, tuple[type, ...]] = {"final": (int,), "last_action": ()}

@@ -1,0 +1,100 @@
+"""Loans, and the interest on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ...kernel.agenda import Task, Turn
+from ...kernel.declared import Desk
+from ...kernel.rounds import each_in_turn, pending
+from ..actions import Borrow, Done, Repay, Sell
+from ..book import BOOK
+from ..ruleset import BACK, LOAN
+from ..state import Seat, State
+from . import trading
+
+Facts = dict[str, Any] | None
+_REPAY, _DONE, _BORROW = Repay(), Done(), Borrow()
+INTEREST = 1
+
+
+def clears(board: Seat) -> bool:
+    """Whether a player could repay all their loans now."""
+    return bool(board.loans) and board.stock[0] >= BACK * board.loans
+
+
+@BOOK.check("LH.loan.when", Borrow)
+def interest_can_be_paid(state: State, seat: int, action: Borrow) -> Facts:
+    had = state.seats[seat].stock[0]
+    return {"seat": seat, "n": had} if pending(state, "interest", seat) and had >= INTEREST else None
+
+
+@BOOK.check("LH.supply.interest", Done)
+def interest_not_paid(state: State, seat: int, action: Done) -> Facts:
+    board = state.seats[seat]
+    if not pending(state, "interest", seat) or board.stock[0] >= INTEREST:
+        return None
+    return {"seat": seat, "needed": INTEREST, "had": board.stock[0], "short": INTEREST, "loans": board.loans}
+
+
+def borrow(turn: Turn, seat: int, count: int = 1) -> None:
+    """So many loans, and the francs that come with them."""
+    n = LOAN * count
+    moves = (("loan", count, ("supply",), ("loans", seat)), ("franc", n, ("supply",), ("stock", seat)))
+    turn.tell("LH.loan.receive", seat, *moves, n=n, count=count, loans=turn.state.seats[seat].loans + count)
+
+
+# Interest ----------------------------------------------------------------------------------
+def visit(turn: Turn, seat: int, first: int) -> None:
+    if turn.state.seats[seat].loans:
+        turn.push(Task("interest", seat))
+        _settle(turn, seat)
+
+
+def _settle(turn: Turn, seat: int) -> None:
+    """Interest is paid at once by whoever can pay it and could not get rid of all loans first."""
+    board = turn.state.seats[seat]
+    if not board.loans:
+        turn.pop()
+        turn.tell("LH.supply.interest-dodged", seat)
+    elif board.stock[0] >= INTEREST and not clears(board):
+        _pay(turn, seat)
+    elif not board.stock[0]:
+        turn.tell("LH.supply.interest-short", seat)
+        if not trading.sales(turn.state, seat):
+            borrow(turn, seat)
+            _pay(turn, seat)
+
+
+def _pay(turn: Turn, seat: int) -> None:
+    turn.pop()
+    paid = ("franc", INTEREST, ("stock", seat), ("supply",))
+    turn.tell("LH.supply.interest", seat, paid, n=INTEREST, loans=turn.state.seats[seat].loans)
+
+
+def finish(turn: Turn, task: Task) -> None:
+    """Told also where nobody owes anything."""
+    if not any(board.loans for board in turn.state.seats) and not any(e.rule.startswith("LH.supply.interest") for e in turn.events):
+        turn.tell("LH.supply.interest-nobody", task.seat)
+
+
+def candidates(state: State, seat: int) -> Iterable[Any]:
+    repays = (_REPAY,) if state.seats[seat].loans else ()
+    return (*repays, *trading.sales(state, seat), _BORROW, _DONE)
+
+
+def apply(turn: Turn, seat: int, action: Any) -> None:
+    if isinstance(action, Done):
+        _pay(turn, seat)
+        return
+    if isinstance(action, Borrow):
+        borrow(turn, seat)
+    else:
+        trading.carry_out(turn, seat, action)
+    _settle(turn, seat)
+
+
+DESKS = {"interest": Desk((Repay, Sell, Borrow, Done), candidates, apply, elsewhere="LH.loan.no-free")}
+AUTOS = {"interest_due": each_in_turn(visit, finish)}
+MEMOS: dict[str, tuple[type, ...]] = {"interest": (), "interest_due": (int,)}

@@ -1,0 +1,89 @@
+"""The end of a round: harvest, feeding, what the town builds, a new ship."""
+
+from __future__ import annotations
+
+from ...kernel.agenda import Task, Turn
+from ..moments import speakers
+from ..moves import kind_of
+from ..places import last_round, round_card, tops
+from ..ruleset import BUILDINGS, PLACE, TURNS
+
+_GRAIN, _CATTLE = PLACE["grain"], PLACE["cattle"]
+HERD = 2  # so many cattle have a calf
+
+
+def resolve(turn: Turn) -> None:
+    """The round card is resolved, line by line."""
+    seat = turn.pop().seat
+    card = round_card(turn.state)
+    facts = {"n": card.food, "harvest": card.harvest, "town": card.town, "round": turn.state.round, "ship": card.ship}
+    turn.tell("LH.round.resolve", seat, **facts)
+    turn.push(Task("harvest", seat), Task("feeding", seat, (0,)), Task("town_builds", seat), Task("new_ship", seat))
+
+
+def harvest(turn: Turn) -> None:
+    """Grain and cattle multiply, once each."""
+    first = turn.pop().seat
+    if not round_card(turn.state).harvest:
+        turn.tell("LH.harvest.none", first)
+        return
+    players = len(turn.state.seats)
+    for k in range(players):
+        _reap(turn, (first + k) % players)
+
+
+def _reap(turn: Turn, seat: int) -> None:
+    board = turn.state.seats[seat]
+    grain, cattle = board.stock[_GRAIN], board.stock[_CATTLE]
+    if grain:
+        turn.tell("LH.harvest.grain", seat, ("grain", 1, ("supply",), ("stock", seat)))
+    if cattle >= HERD:
+        turn.tell("LH.harvest.cattle", seat, ("cattle", 1, ("supply",), ("stock", seat)))
+    for voice in speakers("calves", board.buildings):
+        if n := voice.answer(cattle):
+            turn.tell(voice.rule, seat, ("cattle", n, ("supply",), ("stock", seat)), n=n, building=voice.building)
+    if not grain and cattle < HERD:
+        turn.tell("LH.harvest.nothing", seat, grain=grain, cattle=cattle)
+
+
+def town_builds(turn: Turn) -> None:
+    """The town puts up the lowest proposal, or a special building, where the card says so."""
+    seat, what = turn.pop().seat, round_card(turn.state).town
+    if what == "none":
+        turn.tell("LH.town.none", seat)
+    elif what == "special":
+        _special(turn, seat)
+    elif found := tops(turn.state):
+        building = min(found, key=lambda b: BUILDINGS[b].number)
+        k = next(k for k, cards in enumerate(turn.state.columns) if cards[:1] == (building,))
+        turn.tell("LH.town.standard", seat, (building, 1, ("column", k), ("town",)), building=building)
+    else:
+        turn.tell("LH.ruling.town-nothing-left", seat)
+
+
+def _special(turn: Turn, seat: int) -> None:
+    if not turn.state.pile:
+        turn.tell("LH.ruling.town-nothing-left", seat)
+        return
+    building = turn.state.pile[0]
+    turn.tell("LH.town.special", seat, (building, 1, ("pile",), ("town",)), building=building)
+
+
+def new_ship(turn: Turn) -> None:
+    """The card is turned over, and the next round begins, or the last phase."""
+    seat = turn.pop().seat
+    ship = round_card(turn.state).ship
+    turn.tell("LH.round.new-ship", seat, (ship, 1, ("rounds",), ("harbour", kind_of(ship))), ship=ship)
+    back = ("marker", 1, ("sea", TURNS), ("sea", 0))
+    if last_round(turn.state):
+        turn.pop()
+        turn.tell("LH.final.when", seat, back)
+        turn.push(Task("final", seat, (0,)))
+    else:
+        turn.state = turn.state.but(round=turn.state.round + 1)
+        turn.tell("LH.round.next", seat, back, round=turn.state.round)
+
+
+DESKS: dict[str, object] = {}
+AUTOS = {"round_end": resolve, "harvest": harvest, "town_builds": town_builds, "new_ship": new_ship}
+MEMOS: dict[str, tuple[type, ...]] = dict.fromkeys(AUTOS, ())

@@ -1,0 +1,119 @@
+"""A player's turn, step by step: the window before it, the supply action, whoever sells out of turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ...kernel.agenda import Task, Turn
+from ...kernel.declared import Desk
+from ...kernel.rounds import each_in_turn
+from ..actions import Buy, Pass, Repay, Sail, Sell
+from ..ruleset import TILES, TURNS
+from ..state import Seat, State
+from . import trading
+from .loans import clears
+
+_SAIL, _PASS = Sail(), Pass()
+
+
+def begin(turn: Turn) -> None:
+    """The next player's turn; after the seventh tile, the end of the round."""
+    task = turn.state.agenda[-1]
+    seat, players = task.seat, len(turn.state.seats)
+    if turn.state.step == TURNS:
+        turn.push(Task("round_end", seat))
+        return
+    agenda = (*turn.state.agenda[:-1], Task("turn", (seat + 1) % players))
+    turn.state = turn.state.but(agenda=agenda, traded=())
+    turn.tell("LH.flow.clockwise", seat, traded=())
+    window = may_dodge(turn.state, turn.state.seats[seat])
+    if window or _any_sales(turn.state):
+        turn.push(Task("before" if window else "supply", seat))
+        ask_others(turn, seat)
+    else:
+        _sail(turn, seat)
+
+
+def may_dodge(state: State, board: Seat) -> bool:
+    """Whether repaying first could save the interest of the tile that comes next."""
+    k = state.step
+    return clears(board) and (k >= state.turned or "interest" in TILES[state.tiles[k]])
+
+
+def ask_others(turn: Turn, seat: int) -> None:
+    """Where the table plays so, whoever is not in turn may sell now."""
+    if _any_sales(turn.state):
+        turn.push(Task("out_of_turn", seat, (1,)))
+
+
+def _any_sales(state: State) -> bool:
+    return ("sales", "any") in state.options and len(state.seats) > 1
+
+
+def visit(turn: Turn, seat: int, first: int) -> None:
+    if trading.sales(turn.state, seat):
+        turn.push(Task("offer_sale", seat))
+
+
+def asked(turn: Turn, task: Task) -> None:
+    """Everybody who could sell has been asked."""
+
+
+def before_candidates(state: State, seat: int) -> Iterable[Any]:
+    return (_SAIL, *trading.options(state, seat))
+
+
+def before_quick(state: State, seat: int) -> list[Any]:
+    return [_SAIL, *trading.quick(state, seat)]
+
+
+def before(turn: Turn, seat: int, action: Any) -> None:
+    if isinstance(action, Sail):
+        turn.instead(Task("supply", seat))
+    else:
+        trading.carry_out(turn, seat, action)
+
+
+def sale_candidates(state: State, seat: int) -> Iterable[Any]:
+    return (*trading.sales(state, seat), _PASS)
+
+
+def sale(turn: Turn, seat: int, action: Any) -> None:
+    if isinstance(action, Pass):
+        turn.pop()
+        turn.tell("LH.optional.sell-others-turn", seat)
+        return
+    trading.carry_out(turn, seat, action)
+    if not trading.sales(turn.state, seat):
+        turn.pop()
+
+
+def supply(turn: Turn) -> None:
+    """The supply action, where something came before it."""
+    _sail(turn, turn.pop().seat)
+
+
+def _sail(turn: Turn, seat: int) -> None:
+    """The ship marker sails on to the next tile, and two counters come to the offers."""
+    k = turn.state.step
+    tile = turn.state.tiles[k]
+    goods = dict.fromkeys(TILES[tile]["brings"], 1)
+    turn.tell("LH.supply.move", seat, ("marker", 1, ("sea", k), ("sea", k + 1)), n=k + 1)
+    if k + 1 == TURNS:
+        turn.tell("LH.supply.seventh", seat)
+    if k >= turn.state.turned:
+        turn.tell("LH.supply.reveal", seat, (tile, 1, ("covered",), ("open",)), tile=tile, goods=goods)
+    turn.tell("LH.supply.two-tokens", seat, *((what, 1, ("supply",), ("offer", what)) for what in goods), goods=goods)
+    turn.push(Task("main", seat))
+    ask_others(turn, seat)
+    if "interest" in TILES[tile]:
+        turn.push(Task("interest_due", seat, (0,)))
+
+
+DESKS = {
+    "before": Desk((Sail, Buy, Sell, Repay), before_candidates, before, before_quick),
+    "offer_sale": Desk((Sell, Pass), sale_candidates, sale),
+}
+AUTOS = {"turn": begin, "supply": supply, "out_of_turn": each_in_turn(visit, asked)}
+MEMOS: dict[str, tuple[type, ...]] = {"turn": (), "supply": (), "out_of_turn": (int,), "before": (), "offer_sale": ()}

@@ -1,0 +1,119 @@
+"""Positions as documents: JSON both ways, and short enough to write by hand.
+
+Only `players` is needed; what is left out is as at set-up, and cards nobody names lie where they began:
+
+    {"players": 3, "round": 4, "seat": [{"stock": "franc 5, wood 3", "buildings": "joinery"}],
+     "turn": {"phase": "main", "seat": 0}}
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any
+
+from ..kernel.agenda import Task, Turn
+from ..kernel.errors import BadPosition
+from . import waiting
+from .counting import build
+from .desks import ALONE, AUTOS
+from .moves import carry
+from .ruleset import OFFERS, ROUNDS, THINGS, TURNS
+from .shape import SCHEMA, SHAPE
+from .standing import stands
+from .state import Seat, State
+
+
+def from_json(document: dict[str, Any]) -> State:
+    """The position a document describes.
+
+    Raises BadPosition naming the field that does not hold, or the card that does not fit.
+    """
+    found = SHAPE.read(document)
+    turn = found.get("turn", {})
+    phase = turn.get("phase", "main")
+    agenda = found.get("agenda")
+    over = phase == "final" if agenda is None else not agenda or agenda[0].kind == "final"
+    if over:
+        rounds = len(ROUNDS[found.get("version", "full"), found["players"]])
+        found = {"round": rounds, "step": 0, **found}
+    elif agenda is None and "step" not in found:
+        found["step"] = {"before": 0, "round_end": TURNS, "feed": TURNS}.get(phase, 1)
+    state = build(found, over)
+    if agenda is not None:
+        return _checked(state.but(agenda=agenda))
+    return _open(state, phase, turn.get("seat", 0))
+
+
+def _checked(state: State) -> State:
+    """The position, if what its one pending decision is about lies on the table."""
+    if not state.agenda:
+        return state
+    *below, task = state.agenda
+    sound = state.agenda[0].kind in ("turn", "final") and not any(t.kind in ALONE for t in below)
+    if not sound or not all(stands(state, one) for one in state.agenda) or not waiting.stands(state):
+        raise BadPosition("position.agenda", at="agenda", found=task.kind)
+    return state
+
+
+def _open(state: State, phase: str, seat: int) -> State:
+    """The position as `seat` comes to decide; what happens by itself up to there has happened."""
+    players = len(state.seats)
+    after = seat if phase in ("round_end", "feed") else (seat + 1) % players
+    first = Task("final", seat, (1,)) if phase == "final" else Task("turn", after)
+    work = Turn(state.but(agenda=(first,)), carry)
+    below = {
+        "interest": (Task("interest_due", seat, (0,)), Task("main", seat)),
+        "feed": (Task("feeding", seat, (0,)), Task("town_builds", seat), Task("new_ship", seat)),
+        "round_end": (Task("round_end", seat),),
+        "final": (Task("main", seat),),
+    }.get(phase, (Task(phase, seat),))
+    work.push(*below)
+    work.run(AUTOS)
+    return work.state
+
+
+def to_json(state: State) -> dict[str, Any]:
+    """The whole position as a document that `from_json` reads back exactly."""
+    return {
+        "schema": SCHEMA,
+        "players": len(state.seats),
+        "version": state.version,
+        "options": dict(state.options),
+        "round": state.round,
+        "step": state.step,
+        "offers": _heaps(OFFERS, state.offers),
+        "tiles": _cards(state.tiles),
+        "turned": state.turned,
+        "columns": {str(k + 1): _cards(cards) for k, cards in enumerate(state.columns)},
+        "pile": _cards(state.pile),
+        "town": _cards(state.town),
+        "harbour": _cards(tuple(ship for pile in state.harbour for ship in pile)),
+        "modern": _cards(state.modern),
+        "traded": _cards(state.traded),
+        "seat": [_board(board) for board in state.seats],
+        "agenda": [[task.kind, task.seat, _listed(task.memo)] for task in state.agenda],
+        "chance": state.chance,
+    }
+
+
+def _listed(memo: Any) -> Any:
+    return [_listed(one) for one in memo] if isinstance(memo, tuple) else memo
+
+
+def _cards(cards: tuple[str, ...]) -> str:
+    runs = [(card, len(list(same))) for card, same in groupby(cards)]
+    return ", ".join(f"{card} {n}" if n > 1 else card for card, n in runs)
+
+
+def _heaps(names: tuple[str, ...], counts: tuple[int, ...]) -> str:
+    return ", ".join(f"{name} {n}" if n > 1 else name for name, n in zip(names, counts, strict=True) if n)
+
+
+def _board(board: Seat) -> dict[str, Any]:
+    return {
+        "stock": _heaps(THINGS, board.stock),
+        "loans": board.loans,
+        "buildings": _cards(board.buildings),
+        "ships": _cards(board.ships),
+        "disc": board.disc,
+    }

@@ -1,0 +1,95 @@
+"""What else is open to a player: the facts by which advice is chosen, once something was refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..kernel.agenda import Move
+from ..kernel.game import unrefused
+from . import works
+from .actions import Buy, Done, Enter, Pass, Pay, Repay, Sail, Sell, Take
+from .book import BOOK
+from .moves import carry
+from .phases import trading
+from .phases.loans import interest_not_paid
+from .places import TOWN, half, last_phase, owner, price
+from .ruleset import BACK, ROUNDS, TURNS
+from .state import State
+from .works import able
+
+Facts = dict[str, Any]
+_MAIN = (Take, Enter, Buy, Sell, Repay)
+
+
+def sale(state: State, seat: int, short: int) -> Facts:
+    """The cheapest card whose sale would bring what is lacking: what it is and brings; "" for none."""
+    cards = sorted({action.card for action in trading.sales(state, seat)}, key=half)
+    card = next((card for card in cards if half(card) >= short), "")
+    return {"sale": card, "brings": half(card) if card else 0}
+
+
+@BOOK.tell("LH.optional.price", "LH.optional.ship-price")
+def what_would_pay(state: State, seat: int, action: Any) -> Facts:
+    return sale(state, seat, price(action.card) - state.seats[seat].stock[0])
+
+
+@BOOK.tell("LH.loan.repay")
+def what_would_repay(state: State, seat: int, action: Any) -> Facts:
+    return sale(state, seat, BACK - state.seats[seat].stock[0])
+
+
+@BOOK.tell("LH.optional.sell")
+def in_the_middle(state: State, seat: int, action: Sell) -> Facts:
+    """Whether an action is being carried out, which hangs on whose a building is."""
+    return {"busy": bool(state.agenda) and state.agenda[-1].kind in ("fee", "pay", *works.DESKS)}
+
+
+@BOOK.tell("LH.supply.interest")
+def what_could_be_sold(state: State, seat: int, action: Done) -> Facts:
+    return {"sells": [one.card for one in trading.sales(state, seat)] if interest_not_paid(state, seat, action) else []}
+
+
+@BOOK.tell("LH.entry.cannot-pay")
+def what_would_let_in(state: State, seat: int, action: Any) -> Facts:
+    """What a sale would bring, and whether there would be work once the fee could be paid."""
+    short = able.short_of_fee(state, seat, action.building, state.seats[seat].stock)
+    n = short["short"] if short else 0
+    richer = carry(state, Move("franc", n, ("supply",), ("stock", seat)))
+    return {**sale(state, seat, n), "idle": works.possible(richer, seat, action.building) is not None}
+
+
+@BOOK.tell("LH.entry.occupied")
+def whose(state: State, seat: int, action: Any) -> Facts:
+    """Whether the building could be bought, which sends the person in it home."""
+    return {"town": owner(state, action.building) == TOWN}
+
+
+@BOOK.tell("LH.optional.ship-top")
+def when_one_comes(state: State, seat: int, action: Any) -> Facts:
+    """The round at whose end the next ship of this kind comes, 0 for none."""
+    cards = ROUNDS[state.version, len(state.seats)]
+    coming = () if last_phase(state) else cards[state.round - 1 :]
+    found = (k for k, card in enumerate(coming, state.round) if card.ship.startswith(f"{action.card}_"))
+    return {"comes": next(found, 0)}
+
+
+@BOOK.tell("LH.payment.own-counters")
+def would_fit(state: State, seat: int, action: Any) -> Facts:
+    """Whether such a counter, were it there, could be laid: one laid before may have been too small."""
+    if action.__class__ is not Pay:
+        return {"fits": True}
+    richer = carry(state, Move(action.good, 1, ("supply",), ("stock", seat)))
+    return {"fits": bool(unrefused(BOOK, richer, seat, (action,)))}
+
+
+@BOOK.tell("LH.flow.clockwise", "LH.turn.order")
+def its_moment(state: State, seat: int, action: Any) -> Facts:
+    """The phase in which this seat could decide it."""
+    kind = action.__class__
+    phase = ("final" if last_phase(state) else "main") if kind in _MAIN else "before" if kind is Sail and state.step < TURNS and not last_phase(state) else ""
+    return {"phase": phase, "declines": kind in (Pass, Done)}
+
+
+@BOOK.tell("LH.loan.no-free")
+def being_decided(state: State, seat: int, action: Any) -> Facts:
+    return {"now": f"task-{state.agenda[-1].kind}"}

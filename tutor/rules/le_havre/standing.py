@@ -1,0 +1,25 @@
+"""Whether a task can be pending: what it is about lies on the table, and somebody can decide it."""
+
+from __future__ import annotations
+
+from ..kernel.agenda import Task
+from .payments import PAYS, can_finish, held, means, smallest
+from .phases.feeding import owed
+from .ruleset import TURNS
+from .state import State
+
+
+def stands(state: State, task: Task) -> bool:
+    """Whether this could be pending."""
+    board = state.seats[task.seat]
+    match task.kind:
+        case "interest":
+            return bool(board.loans)
+        case "feed":
+            kind, left, least = task.memo[1], owed(task).left, owed(task).least
+            if kind != "food" or left <= 0 or (least and least not in PAYS["food"]):
+                return False
+            return means(board.stock, "food") < left or can_finish(held(board.stock, "food"), "food", left, smallest("food", least))
+        case "before" | "supply":
+            return state.step < TURNS
+    return True

@@ -1,0 +1,39 @@
+"""The position on the table, as plain immutable data. A ship is its kind and value: "iron_4"."""
+
+from __future__ import annotations
+
+from ..kernel.agenda import Task
+from ..kernel.record import Record
+
+Stock = tuple[int, ...]  # how many of each of THINGS: francs first, then the goods
+
+
+class Seat(Record):
+    """One player: what lies before them."""
+
+    stock: Stock
+    loans: int = 0
+    buildings: tuple[str, ...] = ()
+    ships: tuple[str, ...] = ()
+    disc: str = ""  # the building their person stands in; "" in hand
+
+
+class State(Record):
+    """The whole table. `agenda[-1]` is the pending decision."""
+
+    seats: tuple[Seat, ...]
+    version: str = "full"  # or "short"
+    options: tuple[tuple[str, str], ...] = ()  # as chosen at set-up
+    round: int = 1
+    step: int = 0  # supply tiles passed this round
+    offers: Stock = ()  # how many on each of OFFERS
+    tiles: tuple[str, ...] = ()  # the supply tiles in their order
+    turned: int = 0  # how many of them lie face up
+    columns: tuple[tuple[str, ...], ...] = ()  # the three proposals, top card first
+    pile: tuple[str, ...] = ()  # special buildings face down, top first
+    town: tuple[str, ...] = ()  # buildings the town owns
+    harbour: tuple[tuple[str, ...], ...] = ((), (), (), ())  # ships to be had, by kind as in SHIPS, top first
+    modern: tuple[str, ...] = ()  # wharfs with a brick on them
+    traded: tuple[str, ...] = ()  # cards bought or sold this turn
+    agenda: tuple[Task, ...] = ()
+    chance: int = 0

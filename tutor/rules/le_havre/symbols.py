@@ -1,0 +1,32 @@
+"""What a player's cards show: hammers, fishermen, types, and the food their ships bring."""
+
+from __future__ import annotations
+
+from .moves import kind_of
+from .ruleset import BUILDINGS, SHIPS
+from .state import Seat
+
+
+def hammers(board: Seat) -> int:
+    """Hammers on a player's buildings."""
+    return sum([BUILDINGS[b].hammers for b in board.buildings])
+
+
+def fishermen(board: Seat) -> int:
+    """Fishermen on a player's buildings."""
+    return sum([BUILDINGS[b].fishermen for b in board.buildings])
+
+
+def of_type(board: Seat, kind: str) -> int:
+    """A player's buildings of one type."""
+    return sum([BUILDINGS[b].kind == kind for b in board.buildings])
+
+
+def ships(board: Seat) -> int:
+    """A player's ships, a yacht among them."""
+    return len(board.ships) + of_type(board, "ship")
+
+
+def ship_food(board: Seat, players: int) -> int:
+    """The food a player's ships bring at a round's end."""
+    return sum([SHIPS[kind_of(ship)].food[players - 1] for ship in board.ships])

@@ -1,0 +1,48 @@
+"""What lies before a player: goods, money and loans, buildings and ships, and what they come to."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from ..ruleset import BUILDINGS, GOODS, SHIPS, THINGS
+from ..state import Seat
+from .eye import Eye
+
+
+def board(eye: Eye, i: int) -> dict[str, Any]:
+    seat = eye.state.seats[i]
+    found = {"seat": i, "turn": eye.turns()[i], "worth": eye.worth(i), **_things(seat, eye.players)}
+    found["buildings"] = [{**one} for one in found["buildings"]]
+    found["ships"] = [{**one} for one in found["ships"]]
+    if i == eye.me:
+        for one in (*found["buildings"], *found["ships"]):
+            one["press"] = eye.press(f"sell {one['id']}")
+        found["repay"] = eye.press("repay")
+        found["goods"] = {good: eye.press(f"{VERBS.get(eye.kind, 'pay')} {good}") for good in THINGS}
+    return found
+
+
+VERBS = {"load": "load", "give": "give", "bridge": "give", "pick": "pick", "swap": "swap", "order": "swap"}  # what pressing one of my goods means, by decision
+
+
+@lru_cache(maxsize=512)
+def _things(seat: Seat, players: int) -> dict[str, Any]:
+    """Counted once: a board is the same from one look to the next. To be copied, as it is handed out again."""
+    stock = dict(zip(THINGS, seat.stock, strict=True))
+    return {
+        "stock": stock, "francs": stock["franc"], "loans": seat.loans, "disc": seat.disc,
+        "food": sum(good.food * stock[name] for name, good in GOODS.items()),
+        "energy": sum(good.energy * stock[name] for name, good in GOODS.items()),
+        "sails": sum(SHIPS[kind].food[players - 1] for kind, _ in map(_ship, seat.ships) if kind in SHIPS),
+        "hammers": sum(BUILDINGS[card].hammers for card in seat.buildings),
+        "fishermen": sum(BUILDINGS[card].fishermen for card in seat.buildings),
+        "buildings": [{"id": card, "value": BUILDINGS[card].value, "kind": BUILDINGS[card].kind, "lock": BUILDINGS[card].padlock} for card in seat.buildings],
+        "ships": [{"id": piece, "kind": kind, "value": value} for piece in seat.ships for kind, value in [_ship(piece)]],
+    }  # fmt: skip
+
+
+def _ship(piece: str) -> tuple[str, int]:
+    """Of "iron_4": its kind and its value."""
+    kind, _, value = piece.rpartition("_")
+    return (kind, int(value)) if value.isdigit() else (piece, BUILDINGS[piece].value)

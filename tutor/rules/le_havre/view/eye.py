@@ -1,0 +1,42 @@
+"""One look at the harbour: whose eyes, what is pending, what may be pressed."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ...kernel import viewing as kernel
+from ..ruleset import ROUNDS, TURNS, RoundCard
+from ..scoring import score
+from ..state import Seat
+
+_ROUND = ("feed", "interest")  # every seat decides once, in the order of play
+
+
+class Eye(kernel.Eye):
+    """What the builders of the view ask again and again."""
+
+    @property
+    def rounds(self) -> tuple[RoundCard, ...]:
+        """The round cards of this game, in their order."""
+        return ROUNDS[self.state.version, self.players]
+
+    def left(self) -> int:
+        """How many seats still come before the round is over: at most everybody once."""
+        if self.kind in _ROUND or self.state.round > len(self.rounds):
+            return self.players
+        return min(self.players, TURNS - self.state.step + 1)
+
+    def sailed(self, k: int) -> int:
+        """Whose boat lies at the k-th supply tile, or -1: the last turns of all players, some of them in the round before."""
+        turns = (self.state.round - 1) * TURNS + self.state.step
+        return next((turn % self.players for turn in range(max(0, turns - self.players), turns) if turn % TURNS == k), -1)
+
+    def worth(self, seat: int) -> int:
+        """What a seat would count by now."""
+        return _fortune(self.state.seats[seat])
+
+
+@lru_cache(maxsize=512)
+def _fortune(board: Seat) -> int:
+    """A board is the same from one look to the next."""
+    return score(board, 0).total

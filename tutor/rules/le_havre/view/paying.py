@@ -1,0 +1,50 @@
+"""A payment being laid: what is due, what counts how much, the cheapest way, what would be lost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..payments import PAYS, cheapest, counters, held, smallest
+from ..places import round_card
+from ..ruleset import BUILDINGS, PLACE
+from ..state import Stock
+from ..symbols import ship_food
+from .eye import Eye
+
+
+def fee(eye: Eye) -> dict[str, Any]:
+    """A fee with a slash: in food or in francs."""
+    card = eye.deciding.disc
+    kinds = BUILDINGS[card].fee if card else ()
+    return {"kinds": [{"kind": kind, "n": n, "press": eye.press(f"fee {kind}")} for kind, n in kinds]}
+
+
+def pay(eye: Eye) -> dict[str, Any]:
+    """`due` of a kind, of which so much is `paid`."""
+    assert eye.task is not None
+    why, kind, due, paid, least, what, to = eye.task.memo
+    return {"why": why, "what": what, "to": to - 1, **composed(eye, kind, due, paid, least)}
+
+
+def feed(eye: Eye) -> dict[str, Any]:
+    """Feeding: what the ships bring, what is handed in, what is missing."""
+    assert eye.task is not None
+    _, _, due, paid, least, _, _ = eye.task.memo
+    card = round_card(eye.state)
+    table = [
+        {"seat": i, "sails": min(card.food, ship_food(seat, eye.players)), "had": sum(seat.stock[PLACE[t]] * n for t, n in PAYS["food"].items())}
+        for i, seat in enumerate(eye.state.seats)
+    ]
+    return {"sails": card.food - due, "all": card.food, "table": table, **composed(eye, "food", due, paid, least)}
+
+
+def composed(eye: Eye, kind: str, due: int, paid: int, least: str) -> dict[str, Any]:
+    stock: Stock = eye.deciding.stock
+    goods: list[dict[str, Any]] = [{"id": thing, "n": stock[PLACE[thing]], "counts": n, "press": eye.press(f"pay {thing}")} for thing, n in PAYS[kind].items()]
+    way = cheapest(held(stock, kind), kind, due - paid, smallest(kind, least)) if due > paid else None
+    goods_of = counters(kind, way) if way else {}
+    brings = sum(PAYS[kind][thing] * n for thing, n in goods_of.items())
+    return {
+        "kind": kind, "due": due, "paid": paid, "left": max(0, due - paid), "goods": goods, "means": sum(one["n"] * one["counts"] for one in goods),
+        "cheapest": {"press": eye.press("cheapest"), "goods": [list(part) for part in goods_of.items()], "lost": max(0, brings - (due - paid))},
+    }  # fmt: skip

@@ -1,0 +1,14 @@
+"""What the last action changed: the places that glow."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.viewing import changed
+
+_QUIET = ("supply", "loans", "pile")
+
+
+def told(moves: list[Any]) -> dict[str, Any]:
+    """{"places": that received something}"""
+    return {"places": changed(moves, _QUIET, ("stock", "owner", "fleet"))}

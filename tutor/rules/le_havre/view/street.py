@@ -1,0 +1,55 @@
+"""The buildings somebody may enter, whoever owns them, each as it is for the one who looks."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from ..ruleset import BUILDINGS
+from .eye import Eye
+from .sums import gives
+
+TOWN = -1  # the owner of what nobody owns
+
+
+def street(eye: Eye) -> list[dict[str, Any]]:
+    """Town first, then mine, then the others' clockwise; what nobody can enter stands on no street."""
+    owned = [(TOWN, card) for card in eye.state.town]
+    for k in range(eye.players):
+        seat = (eye.me + k) % eye.players
+        owned += [(seat, card) for card in eye.state.seats[seat].buildings]
+    verb = "clear" if eye.kind == "clear" else "enter"
+    return [_owned(eye, owner, card, verb) for owner, card in owned if not BUILDINGS[card].padlock]
+
+
+def town(eye: Eye) -> list[dict[str, Any]]:
+    """What may be bought of the town."""
+    return [_owned(eye, TOWN, card, "buy") for card in eye.state.town]
+
+
+def inside(eye: Eye) -> dict[str, Any]:
+    """The building in which the one who decides stands, while its work is being done."""
+    card = eye.deciding.disc
+    found = next((i for i, seat in enumerate(eye.state.seats) if card in seat.buildings), TOWN)
+    return {"in": _owned(eye, found, card, "enter")} if card else {}
+
+
+def _owned(eye: Eye, owner: int, card: str, verb: str) -> dict[str, Any]:
+    standing = [i for i, seat in enumerate(eye.state.seats) if seat.disc == card]
+    return {**plate(eye, card), "owner": owner, "in": standing, "press": eye.press(f"{verb} {card}")}
+
+
+def plate(eye: Eye, card: str) -> dict[str, Any]:
+    """What stands on a building's plate, with what it would give the one who looks."""
+    return {**printed(card), "gives": gives(eye.state, eye.me, card), "modern": card in eye.state.modern}
+
+
+@cache
+def printed(card: str) -> dict[str, Any]:
+    """What stands on a building: to be copied, as it is handed out again."""
+    found = BUILDINGS[card]
+    return {
+        "id": card, "kind": found.kind, "fee": [list(part) for part in found.fee], "cost": [list(part) for part in found.build],
+        "value": found.value, "price": found.price, "hammers": found.hammers, "fishermen": found.fishermen,
+        "lock": found.padlock, "special": found.special, "sure": found.sure,
+    }  # fmt: skip

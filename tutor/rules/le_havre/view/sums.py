@@ -1,0 +1,51 @@
+"""What a building would give somebody now: the sums on its plate."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..ruleset import BUILDINGS
+from ..state import State
+from ..works import gain, guests, pick, zoo
+from ..works.empty_offers import empty
+from ..works.make import most
+
+
+def gives(state: State, seat: int, card: str) -> dict[str, int]:
+    """So many of each thing; {} where it would give nothing, or leaves a choice of another kind."""
+    found = _SUMS.get(BUILDINGS[card].work)
+    return found(state, seat, card) if found else {}
+
+
+def _gain(state: State, seat: int, card: str) -> dict[str, int]:
+    return gain.amounts(state.seats[seat], card)
+
+
+def _pick(state: State, seat: int, card: str) -> dict[str, int]:
+    picking = BUILDINGS[card].pick
+    return {"kinds": pick.count(state, seat, picking)} if picking else {}
+
+
+def _lacking(state: State, seat: int, card: str) -> dict[str, int]:
+    return dict.fromkeys(empty(state), BUILDINGS[card].most)
+
+
+def _guests(state: State, seat: int, card: str) -> dict[str, int]:
+    n = BUILDINGS[card].most * len(guests.guests(state, seat))
+    return {"franc": n} if n else {}
+
+
+def _zoo(state: State, seat: int, card: str) -> dict[str, int]:
+    n = zoo.animals(state.seats[seat].stock) // BUILDINGS[card].most
+    return {"franc": n} if n else {}
+
+
+def times(state: State, seat: int, card: str) -> int:
+    """How often a building's first recipe could be carried out now."""
+    recipes = BUILDINGS[card].recipes
+    return most(state, seat, recipes[0], state.seats[seat].stock) if recipes else 0
+
+
+_SUMS: dict[str, Callable[[State, int, str], dict[str, int]]] = {
+    "gain": _gain, "pick": _pick, "empty_offers": _lacking, "guests": _guests, "zoo": _zoo,
+}  # fmt: skip

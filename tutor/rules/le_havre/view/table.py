@@ -1,0 +1,89 @@
+"""What lies on the table: the round, the harbour with its offers, the street, what may be built or bought."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from ..places import last_phase
+from ..ruleset import OFFERS, SHIPS, TILES, TURNS, RoundCard
+from .eye import Eye
+from .street import plate, street
+
+AHEAD = 3  # round cards one sees coming
+
+
+def table(eye: Eye) -> dict[str, Any]:
+    state = eye.state
+    return {
+        "round": state.round,
+        "rounds": len(eye.rounds),
+        "turns": max(0, TURNS - state.step),
+        "card": {} if not state.agenda or last_phase(state) else card(eye, state.round),
+        "ahead": [one for k in range(1, AHEAD + 1) if (one := card(eye, state.round + k))],
+        "tiles": tiles(eye),
+        "offers": offers(eye),
+        "street": street(eye),
+        "plans": plans(eye),
+        "pile": len(state.pile),
+        "yard": yard(eye),
+    }
+
+
+def card(eye: Eye, n: int) -> dict[str, Any]:
+    """A round's card; nothing once the last round is over."""
+    return {**_printed(eye.rounds[n - 1], n)} if 0 < n <= len(eye.rounds) else {}
+
+
+@cache
+def _printed(found: RoundCard, n: int) -> dict[str, Any]:
+    kind, _, value = found.ship.rpartition("_")
+    return {"n": n, "food": found.food, "harvest": found.harvest, "town": found.town, "ship": kind, "value": int(value)}
+
+
+def tiles(eye: Eye) -> list[dict[str, Any]]:
+    """The seven supply tiles in their order: what they bring, who lies there."""
+    now = eye.state.step - 1
+    found = []
+    for k, name in enumerate(eye.state.tiles):
+        seen = k < eye.state.turned
+        found.append({
+            "id": name if seen else "", "brings": TILES[name]["brings"] if seen else [], "interest": seen and TILES[name].get("interest", False),
+            "boat": eye.sailed(k), "past": k < now, "now": k == now, "press": eye.press("sail") if k == now + 1 else None,
+        })  # fmt: skip
+    return found
+
+
+def offers(eye: Eye) -> list[dict[str, Any]]:
+    """The offers, each with what lies there and what has just been added."""
+    now = eye.state.step - 1
+    new = TILES[eye.state.tiles[now]]["brings"] if eye.kind == "main" and 0 <= now < len(eye.state.tiles) else []
+    verb = "haul" if eye.kind == "haul" else "take"
+    return [
+        {"id": thing, "n": n, "new": thing in new, "press": eye.press(f"{verb} {thing}")}
+        for thing, n in zip(OFFERS, eye.state.offers, strict=True)
+    ]  # fmt: skip
+
+
+def plans(eye: Eye) -> list[dict[str, Any]]:
+    """The top of each pile of proposals: built while one builds, bought else."""
+    verb = "build" if eye.kind == "build" else "buy"
+    return [
+        {**plate(eye, column[0]), "more": len(column) - 1, "column": k, "press": eye.press(f"{verb} {column[0]}"), "buy": eye.press(f"buy {column[0]}")} if column
+        else {"id": "", "more": 0, "column": k}
+        for k, column in enumerate(eye.state.columns)
+    ]  # fmt: skip
+
+
+def yard(eye: Eye) -> list[dict[str, Any]]:
+    """The ships to be had, by kind; only the top of a pile is."""
+    verb = "launch" if eye.kind == "launch" else "buy"
+    found = []
+    for kind, pile in zip(SHIPS, eye.state.harbour, strict=True):
+        top = int(pile[0].rpartition("_")[2]) if pile else 0
+        ship = SHIPS[kind]
+        found.append({
+            "id": kind, "n": len(pile), "value": top, "price": ship.price, "food": ship.food[eye.players - 1],
+            "press": eye.press(f"{verb} {kind}"), "buy": eye.press(f"buy {kind}"),
+        })  # fmt: skip
+    return found

@@ -1,0 +1,135 @@
+"""The choices of a building's work: how many times, which goods, what to build, what to load."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..payments import told_short
+from ..places import top_ship
+from ..ruleset import BUILDINGS, GOODS, OFFERS, PLACE, SHIPS
+from ..settling import energy
+from ..works import bridge, construct, court, make, office, pick, shipping, wharf
+from .eye import Eye
+from .street import plate, town
+
+_Found = dict[str, Any]
+
+
+def _memo(eye: Eye) -> tuple[Any, ...]:
+    return eye.task.memo if eye.task else ()
+
+
+def _listed(goods: Any) -> list[list[Any]]:
+    return [list(part) for part in goods]
+
+
+def times(eye: Eye) -> _Found:
+    """Each number of times that can be done: what is handed in, burned and received."""
+    building, k, _ = _memo(eye)
+    recipe, state, seat = BUILDINGS[building].recipes[k], eye.state, eye.actor
+    n = make.most(state, seat, recipe, eye.deciding.stock)
+    rows = [
+        {"n": i, "gives": _listed(make.yields(recipe, i).items()), "energy": energy(state, seat, make.asks(recipe, i)), "press": eye.press(f"make {i}")}
+        for i in range(1, n + 1)
+    ]
+    takes = [[thing, each, eye.deciding.stock[PLACE[thing]]] for thing, each in recipe.takes]
+    half = {"energy": recipe.half_energy % 2, "gives": [[thing, each] for thing, each in recipe.halves if each % 2]}
+    return {"takes": takes, "rows": rows, "most": recipe.most, "half": half, "more": eye.press(f"make {min(n + 1, make.MOST)}")}
+
+
+def picked(eye: Eye) -> _Found:
+    """Goods to choose from, all different."""
+    building, left, taken = _memo(eye)
+    picking = BUILDINGS[building].pick
+    goods = pick.kinds(picking) if picking else []
+    return {"left": left, "goods": [{"id": good, "taken": good in taken, "press": eye.press(f"pick {good}")} for good in goods]}
+
+
+def peeked(eye: Eye) -> _Found:
+    """The two special buildings looked at; others do not see them."""
+    return {"cards": [{**plate(eye, card), "owner": -1, "in": [], "press": eye.press(f"put {card}")} for card in eye.state.pile[:2] if card in BUILDINGS]}
+
+
+def built(eye: Eye) -> _Found:
+    """The tops of the piles, with their cost here and what is short for it."""
+    firm, nth = _memo(eye)
+    rows = []
+    for column in eye.state.columns:
+        for card in column[:1]:
+            cost = construct.due(eye.state, eye.actor, firm, card)
+            short = told_short(eye.deciding.stock, cost)
+            rows.append({**plate(eye, card), "pays": _listed(cost), "lacks": _listed(short["short"].items()) if short else [], "press": eye.press(f"build {card}")})
+    return {"rows": rows, "nth": nth, "most": BUILDINGS[firm].most, "town": town(eye)}
+
+
+def launched(eye: Eye) -> _Found:
+    """The ships by kind, with all they cost at this wharf and what is short for it."""
+    (wharf_card,) = _memo(eye)
+    rows = []
+    for kind, ship in SHIPS.items():
+        cost = wharf.due(eye.state, eye.actor, wharf_card, kind)
+        short = told_short(eye.deciding.stock, cost)
+        top = top_ship(eye.state, kind)
+        rows.append({
+            "id": kind, "pays": _listed(part for part in cost if part[1]), "lacks": _listed(short["short"].items()) if short else [], "holds": ship.holds,
+            "food": ship.food[eye.players - 1], "value": int(top.rpartition("_")[2]) if top else 0, "press": eye.press(f"launch {kind}"),
+        })  # fmt: skip
+    given = wharf.tradable(eye.state, eye.actor)
+    return {"rows": rows, "modern": wharf_card in eye.state.modern, "yacht": {"for": given, "press": eye.press(f"launch {wharf.YACHT}")} if given else None}
+
+
+def loaded(eye: Eye) -> _Found:
+    """Cargo: what each good brings, the room there is, the energy the trip takes."""
+    _, n, francs = _memo(eye)
+    state, seat, stock = eye.state, eye.actor, eye.deciding.stock
+    goods = sorted((good for good in GOODS.values() if stock[PLACE[good.id]]), key=lambda good: -good.ship)
+    holds = shipping.holds(state, seat)
+    return {
+        "goods": [{"id": good.id, "n": stock[PLACE[good.id]], "pays": good.ship, "press": eye.press(f"load {good.id}")} for good in goods],
+        "holds": holds, "loaded": n, "francs": francs, "energy": shipping.trip(state, seat, n), "next": shipping.trip(state, seat, n + 1), "sail": eye.press("done"),
+    }  # fmt: skip
+
+
+def bridged(eye: Eye) -> _Found:
+    """Goods sold off: those handed in so far."""
+    _, upgraded, standard = _memo(eye)
+    return {"goods": _mine(eye, "give"), "francs": upgraded + standard // bridge.THREE, "begun": standard % bridge.THREE, "three": bridge.THREE, "end": eye.press("done")}
+
+
+def _mine(eye: Eye, verb: str) -> list[_Found]:
+    """The goods of the one who decides, each to be pressed."""
+    stock = eye.deciding.stock
+    return [{"id": good, "n": stock[PLACE[good]], "press": eye.press(f"{verb} {good}")} for good in GOODS if stock[PLACE[good]]]
+
+
+def swapped(eye: Eye) -> _Found:
+    """What may be had for goods of any kind."""
+    return {"things": [{"id": thing, "for": n, "of": "", "n": 0, "press": eye.press(f"swap {thing}")} for thing, n in office.PRICES.items()]}
+
+
+def ordered(eye: Eye) -> _Found:
+    """What may be ordered for food, and has been."""
+    building, much = _memo(eye)
+    orders = BUILDINGS[building].orders
+    return {
+        "things": [{"id": good, "for": food, "of": "food", "n": n, "most": most, "press": eye.press(f"swap {good}")} for n, (good, (food, most)) in zip(much, orders, strict=True)],
+        "food": sum(n * food for n, (_, (food, _)) in zip(much, orders, strict=True)), "end": eye.press("done"),
+    }  # fmt: skip
+
+
+def given(eye: Eye) -> _Found:
+    """Goods of any kind, to be handed in for what was chosen."""
+    _, thing, left = _memo(eye)
+    return {"thing": thing, "left": left, "goods": _mine(eye, "give")}
+
+
+def settled(eye: Eye) -> _Found:
+    return {"ways": [{"id": way, "loans": loans, "francs": francs, "press": eye.press(f"settle {way}")} for way, (loans, francs) in court.GIVES.items()]}
+
+
+def hauled(eye: Eye) -> _Found:
+    """Each offer with its neighbour on the right."""
+    (building,) = _memo(eye)
+    offers = dict(zip(OFFERS, eye.state.offers, strict=True))
+    pairs = [[OFFERS[k], OFFERS[k + 1]] for k in range(1, len(OFFERS) - 1)]
+    return {"price": BUILDINGS[building].most, "pairs": [{"goods": [[good, offers[good]] for good in pair], "press": eye.press(f"haul {pair[0]}")} for pair in pairs]}

@@ -1,0 +1,93 @@
+"""What the buildings do for whoever enters them: one module a kind of work, named in the tables.
+
+    lacking(state, seat, building, stock)   what would be short to do any of it, {} where it can be done
+    can(state, seat, building, stock)       where there is one: the same in short, yes or no
+    start(turn, seat, building)             do it, or ask the first choice
+    DESKS, AUTOS, MEMOS                     its decisions and steps, and what they remember
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ...kernel.agenda import Turn
+from ...kernel.declared import Auto, Desk
+from ..payments import PAYS, Line, means
+from ..ruleset import BUILDINGS, Building
+from ..state import State, Stock
+from . import able, watch
+
+KINDS: dict[str, Any] = {**able.KINDS, "watch": watch}
+MODULES = tuple(dict.fromkeys(KINDS.values()))
+Can = Callable[[State, int, str, Stock], bool]
+
+
+def possible(state: State, seat: int, building: str) -> dict[str, Any] | None:
+    """Whether its work can be done once the fee is paid: None, or the facts of what would be short."""
+    return able.possible(state, seat, building, state.seats[seat].stock, KINDS)
+
+
+def _works(building: str) -> Can:
+    """Whether its work can be done with a stock: the short answer where a module has one, else the long one."""
+    module = KINDS[BUILDINGS[building].work]
+    found: Can | None = getattr(module, "can", None)
+    return found or (lambda state, seat, which, stock: not module.lacking(state, seat, which, stock))
+
+
+def _spared(card: Building) -> bool:
+    """Whether a fee takes nothing that the work could ask for: no food, no francs."""
+    asked = {thing for recipe in card.recipes for thing, _ in (*recipe.takes, *recipe.shows)}
+    return card.work in _SPARED and not asked & PAYS["food"].keys()
+
+
+_SPARED = ("gain", "make", "construct", "wharf", "pick", "court", "guests", "empty_offers")
+_DOORS = {b.id: (_works(b.id), b.fee, _spared(b)) for b in BUILDINGS.values() if b.work}
+
+
+def open_doors(state: State, seat: int, closed: tuple[str, ...]) -> list[str]:
+    """The buildings this player can use now: what `able` answers at length, asked quickly."""
+    board, found = state.seats[seat], list[str]()
+    stock, mine = board.stock, board.buildings
+    for building in (*state.town, *(b for other in state.seats for b in other.buildings)):
+        if building in closed or building not in _DOORS:
+            continue
+        can, fee, spared = _DOORS[building]
+        if can(state, seat, building, stock) and (not fee or building in mine or _enough(state, seat, building, fee, spared)):
+            found.append(building)
+    return found
+
+
+def _enough(state: State, seat: int, building: str, fee: tuple[Line, ...], spared: bool) -> bool:
+    """Whether the fee can be paid, so that the work can be done still."""
+    stock = state.seats[seat].stock
+    if stock[0] >= min([n for _, n in fee]):  # francs pay any fee, and hardly any work asks for them
+        if spared:
+            return True
+        can, n = _DOORS[building][0], min([n for _, n in fee])
+        if can(state, seat, building, (stock[0] - n, *stock[1:])):
+            return True
+    elif spared:
+        return any([means(stock, kind) >= n for kind, n in fee])
+    return not able.short_of_fee(state, seat, building, stock) and not possible(state, seat, building)
+
+
+def fits(state: State, seat: int, building: str) -> able.Fits | None:
+    """Whether the work can be done with a stock; None where it never depends on one."""
+    return able.fits(state, seat, building, KINDS)
+
+
+def start(turn: Turn, seat: int, building: str) -> None:
+    """The work of a building somebody has entered and paid for."""
+    KINDS[BUILDINGS[building].work].start(turn, seat, building)
+
+
+def begin(turn: Turn) -> None:
+    """The work begins, once the fee is paid."""
+    task = turn.pop()
+    start(turn, task.seat, task.memo[0])
+
+
+DESKS: dict[str, Desk] = {kind: desk for module in MODULES for kind, desk in getattr(module, "DESKS", {}).items()}
+AUTOS: dict[str, Auto] = {"work": begin, **{kind: auto for module in MODULES for kind, auto in getattr(module, "AUTOS", {}).items()}}
+MEMOS: dict[str, Any] = {"work": (str,), **{kind: memo for module in MODULES for kind, memo in getattr(module, "MEMOS", {}).items()}}

@@ -1,0 +1,80 @@
+"""Whether a building's work can be done: asked before somebody enters, and while a fee is paid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ..payments import Line, counters, finishing, held, less, means
+from ..places import owner
+from ..ruleset import BUILDINGS
+from ..state import State, Stock
+from . import (
+    bridge,
+    construct,
+    court,
+    empty_offers,
+    gain,
+    guests,
+    haul,
+    make,
+    office,
+    order,
+    pick,
+    shipping,
+    wharf,
+    zoo,
+)
+
+Fits = Callable[[Stock], bool]
+KINDS: dict[str, Any] = {
+    "gain": gain, "make": make, "construct": construct, "wharf": wharf, "shipping": shipping, "pick": pick,
+    "bridge": bridge, "office": office, "order": order, "court": court, "haul": haul,
+    "empty_offers": empty_offers, "guests": guests, "zoo": zoo,
+}  # fmt: skip
+
+
+def owed(state: State, seat: int, building: str) -> tuple[Line, ...]:
+    """The fee in each kind in which it may be paid; nothing in one's own building."""
+    fee = BUILDINGS[building].fee
+    return () if not fee or owner(state, building) == seat else fee
+
+
+def fits(state: State, seat: int, building: str, kinds: Mapping[str, Any]) -> Fits | None:
+    """Whether the work can be done with a stock; None where it never depends on one."""
+    module = kinds[BUILDINGS[building].work]
+    if getattr(module, "ANY_STOCK", False):
+        return None
+    return lambda stock: not module.lacking(state, seat, building, stock)
+
+
+def short_of_fee(state: State, seat: int, building: str, stock: Stock) -> dict[str, Any] | None:
+    """The sum of the fee that is short, in the kind nearest to being paid; None where one can be paid."""
+    fee = owed(state, seat, building)
+    if not fee or any(means(stock, kind) >= n for kind, n in fee):
+        return None
+    kind, needed = min(fee, key=lambda line: line[1] - means(stock, line[0]))
+    had, both = means(stock, kind), dict(fee)
+    return {
+        "seat": seat, "building": building, "kind": kind, "needed": needed, "had": had, "short": needed - had,
+        "food": both.get("food", 0), "franc": both.get("franc", 0),
+    }  # fmt: skip
+
+
+def possible(state: State, seat: int, building: str, stock: Stock, kinds: Mapping[str, Any] = KINDS) -> dict[str, Any] | None:
+    """What would be short for the work, before the fee or after every way to pay it; None where it can be done."""
+    work = BUILDINGS[building].work
+    if not work:
+        return None  # nobody can enter: another rule says so
+    module = kinds[work]
+    short = module.lacking(state, seat, building, stock)
+    fee = owed(state, seat, building)
+    if short or not fee or getattr(module, "ANY_STOCK", False):
+        return {"seat": seat, "building": building, "short": short, "after_fee": False} if short else None
+    left: dict[str, int] = {}
+    for kind, n in fee:
+        for way in finishing(held(stock, kind), kind, n, 99):
+            left = module.lacking(state, seat, building, less(stock, counters(kind, way).items()))
+            if not left:
+                return None
+    return {"seat": seat, "building": building, "short": left, "after_fee": True} if left else None

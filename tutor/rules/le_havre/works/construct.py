@@ -1,0 +1,244 @@
+"""Constructing the top building of a column with one's own materials."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from typing import Any
+
+from ...kernel.agenda import Task, Turn
+from ...kernel.declared import Desk
+from ..actions import Build, Buy, Done, Repay, Sell
+from ..book import BOOK
+from ..moments import speakers
+from ..payments import Due, told_short
+from ..payments import lacking as short_of
+from ..phases import trading
+from ..places import TOWN, column, half, last_phase, owner, price, tops
+from ..ruleset import BUILDINGS
+from ..settling import settle
+from ..state import State, Stock
+
+Facts = dict[str, Any] | None
+_DONE = Done()
+_EARTH = ("clay", "brick")  # one of these is saved
+
+
+def due(state: State, seat: int, firm: str, building: str) -> Due:
+    """The materials of a building for this player, at this firm."""
+    return _due(BUILDINGS[firm].off, building, tuple([voice.answer() for voice in speakers("material_saved", state.seats[seat].buildings)]))
+
+
+@cache
+def _due(off: Due, building: str, saved: tuple[int, ...]) -> Due:
+    cost = dict(BUILDINGS[building].build)
+    for good, n in off:
+        cost[good] = max(0, cost.get(good, 0) - n)
+    for n in saved:
+        good = next((good for good in _EARTH if cost.get(good)), "")
+        if good:
+            cost[good] -= n
+    return tuple((good, n) for good, n in cost.items() if n > 0)
+
+
+def allowed(firm: str, building: str) -> bool:
+    """Whether a firm constructs such a building at all."""
+    return _fit(BUILDINGS[firm].off, building)
+
+
+@cache
+def _fit(off: Due, building: str) -> bool:
+    card = BUILDINGS[building]
+    return bool(card.build) and all(good in dict(card.build) for good, _ in off)
+
+
+def offered(state: State, firm: str) -> list[str]:
+    """The buildings on top of the columns that it constructs."""
+    return [building for building in tops(state) if allowed(firm, building)]
+
+
+def can(state: State, seat: int, building: str, stock: Stock) -> bool:
+    mine = state.seats[seat].buildings
+    saved = tuple([voice.answer() for voice in speakers("material_saved", mine)]) if mine else ()
+    return _affords(stock, tops(state), BUILDINGS[building].off, saved)
+
+
+@lru_cache(512)
+def _affords(stock: Stock, proposals: tuple[str, ...], off: Due, saved: tuple[int, ...]) -> bool:
+    return any([not short_of(stock, _due(off, top, saved)) for top in proposals if _fit(off, top)])
+
+
+def lacking(state: State, seat: int, building: str, stock: Stock) -> dict[str, int]:
+    short: list[dict[str, int]] = []
+    for top in offered(state, building):
+        found = short_of(stock, due(state, seat, building, top))
+        if not found:
+            return {}
+        short.append(found)
+    return min(short, key=lambda one: sum(one.values())) if short else {"proposal": 1}
+
+
+def start(turn: Turn, seat: int, building: str) -> None:
+    turn.push(Task("build", seat, (building, 1)))
+
+
+def _firm(state: State, seat: int) -> str:
+    """The firm at work for this seat, or ""."""
+    task = state.agenda[-1] if state.agenda else None
+    return task.memo[0] if task and task.kind == "build" and task.seat == seat else ""
+
+
+@BOOK.check("LH.special.not-built", Build)
+def a_special(state: State, seat: int, action: Build) -> Facts:
+    card = BUILDINGS[action.building]
+    return {"seat": seat, "building": card.id} if card.special else None
+
+
+def _never(building: str) -> Facts:
+    return None if BUILDINGS[building].buildable else {"building": building}
+
+
+@BOOK.check("LH.bldg.clay-mound", Build)
+def the_mound(state: State, seat: int, action: Build) -> Facts:
+    found = _never(action.building)
+    return found and ({"seat": seat, **found} if BUILDINGS[action.building].gains else None)
+
+
+@BOOK.check("LH.bldg.black-market-no-build", Build)
+def the_black_market(state: State, seat: int, action: Build) -> Facts:
+    found = _never(action.building)
+    return found and (None if BUILDINGS[action.building].gains else {"seat": seat, **found})
+
+
+@BOOK.check("LH.building.only-proposals", Build)
+def stands_already(state: State, seat: int, action: Build) -> Facts:
+    who = owner(state, action.building)
+    if column(state, action.building) >= 0 or BUILDINGS[action.building].special:
+        return None
+    return {"seat": seat, "building": action.building, "town": who == TOWN, "built": who >= TOWN, "by": max(0, who), "mine": who == seat}
+
+
+@BOOK.check("LH.building.construct-top", Build)
+def not_on_top(state: State, seat: int, action: Build) -> Facts:
+    k = column(state, action.building)
+    if k < 0 or state.columns[k][0] == action.building:
+        return None
+    above = state.columns[k][: state.columns[k].index(action.building)]
+    return {"seat": seat, "building": action.building, "above": list(above), "top": above[0], "column": k}
+
+
+@BOOK.check("LH.bldg.sawmill", Build)
+def without_wood(state: State, seat: int, action: Build) -> Facts:
+    firm, card = _firm(state, seat), BUILDINGS[action.building]
+    if not firm or not card.build or allowed(firm, card.id):
+        return None
+    return {"seat": seat, "building": card.id, "firm": firm, "cost": dict(card.build)}
+
+
+@BOOK.check("LH.building.pay-materials", Build)
+def too_dear(state: State, seat: int, action: Build) -> Facts:
+    firm, card = _firm(state, seat), BUILDINGS[action.building]
+    if not firm or not allowed(firm, card.id):
+        return None
+    asked = due(state, seat, firm, card.id)
+    found = told_short(state.seats[seat].stock, asked)
+    return {"seat": seat, "building": card.id, "cost": dict(asked), **found} if found else None
+
+
+def candidates(state: State, seat: int) -> Iterable[Any]:
+    firm, nth = state.agenda[-1].memo
+    found: list[Any] = [Build(building) for building in offered(state, firm)]
+    return found if nth == 1 else [*found, *trading.options(state, seat), _DONE]
+
+
+def _nothing_yet(state: State, seat: int) -> str:
+    """The firm in which this seat has constructed nothing so far, or ""."""
+    firm = _firm(state, seat)
+    return firm if firm and state.agenda[-1].memo[1] == 1 else ""
+
+
+@BOOK.check("LH.ruling.one-at-least", Done)
+def none_of_two(state: State, seat: int, action: Done) -> Facts:
+    firm = _nothing_yet(state, seat)
+    return {"seat": seat, "building": firm} if firm and BUILDINGS[firm].most > 1 else None
+
+
+@BOOK.check("LH.entry.obliged", Done)
+def nothing_built(state: State, seat: int, action: Done) -> Facts:
+    firm = _nothing_yet(state, seat)
+    return {"seat": seat, "building": firm} if firm and BUILDINGS[firm].most == 1 else None
+
+
+@BOOK.check("LH.ruling.between-buildings", Buy, Sell, Repay)
+def nothing_built_yet(state: State, seat: int, action: Any) -> Facts:
+    """Between two buildings one may buy, sell and repay; before the first it is too late."""
+    firm = _nothing_yet(state, seat)
+    return {"seat": seat, "building": firm} if firm else None
+
+
+def apply(turn: Turn, seat: int, action: Any) -> None:
+    firm, nth = turn.state.agenda[-1].memo
+    if isinstance(action, Done):
+        turn.pop()
+        turn.tell("LH.ruling.one-at-least", seat, building=firm)
+    elif isinstance(action, Build):
+        turn.pop()
+        _begin(turn, seat, firm, nth, action.building)
+    else:
+        trading.carry_out(turn, seat, action)
+
+
+def _begin(turn: Turn, seat: int, firm: str, nth: int, building: str) -> None:
+    """The materials are paid; then the card is taken."""
+    turn.push(Task("built", seat, (firm, nth, building)))
+    card = BUILDINGS[building]
+    asked = due(turn.state, seat, firm, building)
+    turn.tell(BUILDINGS[firm].rule, seat, building=building, firm=firm, cost=dict(asked), nth=nth, off=dict(BUILDINGS[firm].off))
+    if any(dict(card.build).get(good) for good in _EARTH):
+        for voice in speakers("material_saved", turn.state.seats[seat].buildings):
+            turn.tell(voice.rule, seat, n=voice.answer(), building=building)
+    settle(turn, seat, asked, "build", building)
+
+
+def built(turn: Turn) -> None:
+    """Paid: the card goes from its column to its owner, and perhaps another may follow."""
+    task = turn.pop()
+    seat, (firm, nth, building) = task.seat, task.memo
+    k = column(turn.state, building)
+    turn.tell("LH.building.construct-top", seat, (building, 1, ("column", k), ("owner", seat)), building=building)
+    if not turn.state.columns[k]:
+        turn.tell("LH.building.empty-column", seat, column=k + 1)
+    if nth < BUILDINGS[firm].most:
+        if _another(turn.state, seat, firm):
+            turn.push(Task("build", seat, (firm, nth + 1)))
+        else:
+            turn.tell("LH.ruling.one-at-least", seat, building=firm)
+
+
+def _another(state: State, seat: int, firm: str) -> bool:
+    """Whether one more could be constructed: now, or once a card in its way, or one that saves material, is bought."""
+    stock = state.seats[seat].stock
+    if can(state, seat, firm, stock):
+        return True
+    if last_phase(state):
+        return False
+    money = stock[0] + sum([half(sale.card) for sale in trading.sales(state, seat)])
+    uncovered = [cards[1] for cards in state.columns if len(cards) > 1 and 0 < price(cards[0]) <= money]
+    if any(allowed(firm, building) and not short_of(stock, due(state, seat, firm, building)) for building in uncovered):
+        return True
+    return any(price(voice.building) <= money for voice in speakers("material_saved", state.town))
+
+
+def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:
+    """Whether this can be pending: a building to construct, or one being paid for."""
+    firm, nth = memo[:2]
+    if not 0 < nth <= BUILDINGS[firm].most:
+        return False
+    if kind == "built":
+        return memo[2] in offered(state, firm)
+    return nth > 1 or not lacking(state, seat, firm, state.seats[seat].stock)
+
+
+DESKS = {"build": Desk((Build, Done, Buy, Sell, Repay), candidates, apply)}
+AUTOS = {"built": built}
+MEMOS: dict[str, Any] = {"build": (str, int), "built": (str, int, str)}

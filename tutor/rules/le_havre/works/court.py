@@ -1,0 +1,65 @@
+"""Loans cancelled: one; one and two francs with two of them; two, or one and two francs, with more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ...kernel.agenda import Task, Turn
+from ...kernel.declared import Desk
+from ..actions import Settle
+from ..book import BOOK
+from ..ruleset import BUILDINGS
+from ..state import State, Stock
+
+Facts = dict[str, Any] | None
+FRANCS = 2
+GIVES = {"loan": (1, 0), "both": (1, FRANCS), "loans": (2, 0)}  # loans cancelled, francs received
+
+
+def lacking(state: State, seat: int, building: str, stock: Stock) -> dict[str, int]:
+    return {} if state.seats[seat].loans else {"loan": 1}
+
+
+def open_to(loans: int) -> tuple[str, ...]:
+    """What the court does for so many loans."""
+    return ("loans", "both") if loans > 2 else ("both",) if loans == 2 else ("loan",)
+
+
+def start(turn: Turn, seat: int, building: str) -> None:
+    found = open_to(turn.state.seats[seat].loans)
+    if len(found) > 1:
+        turn.push(Task("settle", seat, (building,)))
+    else:
+        _cancel(turn, seat, building, found[0])
+
+
+@BOOK.check("LH.bldg.local-court", Settle)
+def not_so(state: State, seat: int, action: Settle) -> Facts:
+    loans = state.seats[seat].loans
+    return None if action.way in open_to(loans) else {"seat": seat, "loans": loans, "way": action.way}
+
+
+def candidates(state: State, seat: int) -> Iterable[Any]:
+    return map(Settle, open_to(state.seats[seat].loans))
+
+
+def apply(turn: Turn, seat: int, action: Settle) -> None:
+    _cancel(turn, seat, turn.pop().memo[0], action.way)
+
+
+def _cancel(turn: Turn, seat: int, building: str, way: str) -> None:
+    loans, francs = GIVES[way]
+    moves = (("loan", loans, ("loans", seat), ("supply",)), ("franc", francs, ("supply",), ("stock", seat)))
+    left = turn.state.seats[seat].loans - loans
+    turn.tell(BUILDINGS[building].rule, seat, *moves, n=loans, francs=francs, left=left, building=building)
+
+
+def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:
+    """Whether this can be pending: it can be done."""
+    return not lacking(state, seat, memo[0], state.seats[seat].stock)
+
+
+DESKS = {"settle": Desk((Settle,), candidates, apply)}
+MEMOS: dict[str, Any] = {"settle": (str,)}
+ANY_STOCK = True

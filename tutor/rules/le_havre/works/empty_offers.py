@@ -1,0 +1,28 @@
+"""Two of every kind whose offer space is empty, the francs' too."""
+
+from __future__ import annotations
+
+from ...kernel.agenda import Turn
+from ..ruleset import BUILDINGS, OFFERS
+from ..state import State, Stock
+from .gain import receive
+
+
+def empty(state: State) -> list[str]:
+    """The kinds of which nothing is on offer."""
+    return [kind for kind, n in zip(OFFERS, state.offers, strict=True) if not n]
+
+
+def lacking(state: State, seat: int, building: str, stock: Stock) -> dict[str, int]:
+    return {} if empty(state) else {"empty_offer": 1}
+
+
+def start(turn: Turn, seat: int, building: str) -> None:
+    card = BUILDINGS[building]
+    found = empty(turn.state)
+    receive(turn, seat, card.rule, dict.fromkeys(found, card.most), building=building, empty=found)
+    if "franc" in found:
+        turn.tell("LH.ruling.black-market-francs", seat, n=card.most)
+
+
+ANY_STOCK = True

@@ -1,0 +1,68 @@
+"""Two neighbouring offers at once, for three francs; never the francs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ...kernel.agenda import Task, Turn
+from ...kernel.declared import Desk
+from ..actions import Haul
+from ..book import BOOK
+from ..ruleset import BUILDINGS, OFFERS, PLACE
+from ..state import State, Stock
+
+Facts = dict[str, Any] | None
+_LAST = len(OFFERS) - 1
+
+
+def pairs(state: State) -> list[str]:
+    """The offers that can be taken with their neighbour on the right."""
+    return [OFFERS[k] for k in range(1, _LAST) if state.offers[k] and state.offers[k + 1]]
+
+
+def lacking(state: State, seat: int, building: str, stock: Stock) -> dict[str, int]:
+    if not pairs(state):
+        return {"pair": 1}
+    short = BUILDINGS[building].most - stock[PLACE["franc"]]
+    return {"franc": short} if short > 0 else {}
+
+
+def start(turn: Turn, seat: int, building: str) -> None:
+    turn.push(Task("haul", seat, (building,)))
+
+
+@BOOK.check("LH.special.haulage", Haul)
+def the_francs(state: State, seat: int, action: Haul) -> Facts:
+    return {"seat": seat, "offer": action.offer} if action.offer == "franc" else None
+
+
+@BOOK.check("LH.special.haulage-neighbours", Haul)
+def no_pair(state: State, seat: int, action: Haul) -> Facts:
+    k = OFFERS.index(action.offer)
+    if not k or action.offer in pairs(state):
+        return None
+    other = OFFERS[k + 1] if k < _LAST else ""
+    empty = [kind for kind in (action.offer, other) if kind and not state.offers[OFFERS.index(kind)]]
+    return {"seat": seat, "offer": action.offer, "other": other, "empty": empty}
+
+
+def candidates(state: State, seat: int) -> Iterable[Any]:
+    return map(Haul, pairs(state))
+
+
+def apply(turn: Turn, seat: int, action: Haul) -> None:
+    building = turn.pop().memo[0]
+    n, k = BUILDINGS[building].most, OFFERS.index(action.offer)
+    goods = {OFFERS[at]: turn.state.offers[at] for at in (k, k + 1)}
+    moves = [(good, count, ("offer", good), ("stock", seat)) for good, count in goods.items()]
+    turn.tell(BUILDINGS[building].rule, seat, ("franc", n, ("stock", seat), ("supply",)), *moves, goods=goods, building=building, n=n)
+
+
+def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:
+    """Whether this can be pending: it can be done."""
+    return not lacking(state, seat, memo[0], state.seats[seat].stock)
+
+
+DESKS = {"haul": Desk((Haul,), candidates, apply)}
+MEMOS: dict[str, Any] = {"haul": (str,)}

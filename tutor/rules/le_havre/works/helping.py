@@ -1,0 +1,32 @@
+"""What would help whoever may not use a building: asked once it has been refused."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from ..book import BOOK
+from ..payments import less, remedy
+from ..state import State
+from . import KINDS, able, watch
+
+_TRIES = 3  # what is added may be what the fee would take as well
+
+
+@BOOK.tell("LH.ruling.no-empty-action")
+def what_would_do(state: State, seat: int, action: Any) -> dict[str, Any]:
+    """The goods with which there would be something to do."""
+    stock = state.seats[seat].stock
+    if state.agenda and state.agenda[-1].kind == "clear":
+        stock = less(stock, watch.FRANC)
+    gain: Counter[str] = Counter()
+    for _ in range(_TRIES):
+        richer = less(stock, [(thing, -n) for thing, n in gain.items()])
+        facts = able.possible(state, seat, action.building, richer, KINDS)
+        if not facts:
+            break
+        more = remedy(facts["short"])
+        if not more["gain"]:
+            return more
+        gain.update(more["gain"])
+    return remedy(dict(gain))

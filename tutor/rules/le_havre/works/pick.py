@@ -1,0 +1,165 @@
+"""Goods of the supply at one's choice, all different; and perhaps a look at the special buildings to come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ...kernel.agenda import Task, Turn
+from ...kernel.declared import Desk
+from ..actions import Done, Pick, Put
+from ..book import BOOK
+from ..ruleset import BUILDINGS, GOODS, Picking
+from ..state import State, Stock
+from ..symbols import of_type
+from .gain import receive
+
+Facts = dict[str, Any] | None
+SOLO = 4  # the most a lone player takes, where the table plays so
+_DONE = Done()
+
+
+def kinds(pick: Picking) -> list[str]:
+    """The goods to choose from."""
+    return [good.id for good in GOODS.values() if good.upgraded == pick.upgraded and good.id != pick.never]
+
+
+def count(state: State, seat: int, pick: Picking) -> int:
+    """How many of them this player takes."""
+    n = min(pick.most, pick.base + of_type(state.seats[seat], "craftsman"))
+    lone = len(state.seats) == 1 and pick.look and dict(state.options).get("solo_market") == "yes"
+    return min(n, SOLO) if lone else n
+
+
+def _picking(building: str) -> Picking:
+    pick = BUILDINGS[building].pick
+    assert pick is not None
+    return pick
+
+
+def lacking(state: State, seat: int, building: str, stock: Stock) -> dict[str, int]:
+    return {} if count(state, seat, _picking(building)) else {"craftsman": 1}
+
+
+def start(turn: Turn, seat: int, building: str) -> None:
+    pick = _picking(building)
+    n, known = count(turn.state, seat, pick), kinds(pick)
+    if n < len(known):
+        turn.push(Task("pick", seat, (building, n, ())))
+        return
+    receive(turn, seat, BUILDINGS[building].rule, dict.fromkeys(known, 1), building=building, left=0)
+    _then(turn, seat, building)
+
+
+def _pending(state: State, seat: int) -> tuple[str, int, tuple[str, ...]] | None:
+    task = state.agenda[-1] if state.agenda else None
+    return task.memo if task and task.kind == "pick" and task.seat == seat else None  # type: ignore[return-value]
+
+
+def _facts(seat: int, found: tuple[str, int, tuple[str, ...]], good: str) -> dict[str, Any]:
+    building, left, taken = found
+    return {"seat": seat, "building": building, "good": good, "twice": good in taken, "taken": list(taken), "left": left}
+
+
+@BOOK.check("LH.bldg.marketplace", Pick)
+def no_standard_good(state: State, seat: int, action: Pick) -> Facts:
+    found = _pending(state, seat)
+    if not found or _picking(found[0]).upgraded or action.good in kinds(_picking(found[0])):
+        return None
+    return _facts(seat, found, action.good)
+
+
+@BOOK.check("LH.ruling.market-exactly", Pick)
+def taken_already(state: State, seat: int, action: Pick) -> Facts:
+    found = _pending(state, seat)
+    if not found or _picking(found[0]).upgraded or action.good not in found[2]:
+        return None
+    return _facts(seat, found, action.good)
+
+
+@BOOK.check("LH.ruling.market-exactly", Done)
+def not_all_taken(state: State, seat: int, action: Done) -> Facts:
+    found = _pending(state, seat)
+    return _facts(seat, found, "") if found and not _picking(found[0]).fewer else None
+
+
+@BOOK.check("LH.special.town-square", Pick)
+def no_upgraded_good(state: State, seat: int, action: Pick) -> Facts:
+    found = _pending(state, seat)
+    if not found or not _picking(found[0]).upgraded:
+        return None
+    fine = action.good in kinds(_picking(found[0])) and action.good not in found[2]
+    return None if fine else _facts(seat, found, action.good)
+
+
+@BOOK.check("LH.ruling.town-square-fewer", Done)
+def nothing_picked(state: State, seat: int, action: Done) -> Facts:
+    found = _pending(state, seat)
+    return {"seat": seat, "building": found[0]} if found and _picking(found[0]).fewer and not found[2] else None
+
+
+def candidates(state: State, seat: int) -> Iterable[Any]:
+    building, _, taken = _pending(state, seat) or ("", 0, ())
+    pick = _picking(building)
+    found: list[Any] = [Pick(good) for good in kinds(pick) if good not in taken]
+    return [*found, _DONE] if pick.fewer and taken else found
+
+
+def apply(turn: Turn, seat: int, action: Any) -> None:
+    building, left, taken = turn.pop().memo
+    if isinstance(action, Pick):
+        left, taken = left - 1, (*taken, action.good)
+        receive(turn, seat, BUILDINGS[building].rule, {action.good: 1}, building=building, left=left)
+        if left:
+            turn.push(Task("pick", seat, (building, left, taken)))
+            return
+    else:
+        turn.tell("LH.ruling.town-square-fewer", seat, n=len(taken))
+    _then(turn, seat, building)
+
+
+def _then(turn: Turn, seat: int, building: str) -> None:
+    if _picking(building).look:
+        look(turn, seat)
+
+
+def look(turn: Turn, seat: int) -> None:
+    """The two special buildings on top are looked at and put back, in either order."""
+    seen = turn.state.pile[:2]
+    if not seen:
+        return
+    up = [(card, 1, ("pile",), ("seen", seat)) for card in seen]
+    down = [(card, 1, ("seen", seat), ("pile",)) for card in seen[::-1]]
+    turn.tell("LH.ex.market-look", seat, *up, *down, n=len(seen))
+    if len(seen) == 2:
+        turn.push(Task("peek", seat))
+
+
+@BOOK.check("LH.ex.market-look", Put)
+def not_seen(state: State, seat: int, action: Put) -> Facts:
+    looking = bool(state.agenda) and state.agenda[-1].kind == "peek" and state.agenda[-1].seat == seat
+    return {"seat": seat, "building": action.building} if looking and action.building not in state.pile[:2] else None
+
+
+def to_put(state: State, seat: int) -> Iterable[Any]:
+    return map(Put, state.pile[:2])
+
+
+def put(turn: Turn, seat: int, action: Put) -> None:
+    turn.pop()
+    turn.tell("LH.ruling.market-order", seat, (action.building, 1, ("pile",), ("pile",)))
+
+
+def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:
+    """Whether this can be pending: so many goods are left to choose from, or two cards to look at."""
+    if kind == "peek":
+        return len(state.pile) > 1
+    building, left, taken = memo
+    pick = BUILDINGS[building].pick
+    known = kinds(pick) if pick else []
+    return set(taken) <= set(known) and len(set(taken)) == len(taken) and 0 < left <= len(known) - len(taken)
+
+
+DESKS = {"pick": Desk((Pick, Done), candidates, apply), "peek": Desk((Put,), to_put, put)}
+MEMOS: dict[str, Any] = {"pick": (str, int, [str]), "peek": ()}
+ANY_STOCK = True

@@ -1,0 +1,86 @@
+"""Sending another's person home for a franc, and using the building just left; its fee is due as usual."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ...kernel.agenda import Task, Turn
+from ...kernel.declared import Desk
+from ..actions import Clear
+from ..book import BOOK
+from ..payments import less
+from ..places import occupants
+from ..ruleset import BUILDINGS, PLACE
+from ..state import State, Stock
+from . import able
+
+Facts = dict[str, Any] | None
+FRANC = (("franc", 1),)
+
+
+def occupied(state: State, seat: int) -> list[str]:
+    """The buildings in which another's person stands, and this one's does not."""
+    found = [board.disc for i, board in enumerate(state.seats) if i != seat and board.disc]
+    return [building for building in dict.fromkeys(found) if building != state.seats[seat].disc]
+
+
+def _open(state: State, seat: int, building: str, stock: Stock) -> bool:
+    """Whether a building can be used with this stock."""
+    return not able.short_of_fee(state, seat, building, stock) and not able.possible(state, seat, building, stock)
+
+
+def lacking(state: State, seat: int, building: str, stock: Stock) -> dict[str, int]:
+    if not stock[PLACE["franc"]]:
+        return {"franc": 1}
+    left = less(stock, FRANC)
+    return {} if any(_open(state, seat, other, left) for other in occupied(state, seat) if other != building) else {"guest": 1}
+
+
+def start(turn: Turn, seat: int, building: str) -> None:
+    turn.push(Task("clear", seat, (building,)))
+
+
+@BOOK.check("LH.special.harbour-watch", Clear)
+def nobody_there(state: State, seat: int, action: Clear) -> Facts:
+    if action.building in occupied(state, seat):
+        return None
+    return {"seat": seat, "building": action.building, "mine": state.seats[seat].disc == action.building}
+
+
+@BOOK.check("LH.entry.cannot-pay", Clear)
+def cannot_pay(state: State, seat: int, action: Clear) -> Facts:
+    """The fee is due as usual, besides the franc."""
+    return able.short_of_fee(state, seat, action.building, less(state.seats[seat].stock, FRANC))
+
+
+@BOOK.check("LH.ruling.no-empty-action", Clear)
+def nothing_to_do(state: State, seat: int, action: Clear) -> Facts:
+    if action.building not in occupied(state, seat):
+        return None
+    return able.possible(state, seat, action.building, less(state.seats[seat].stock, FRANC))
+
+
+def candidates(state: State, seat: int) -> Iterable[Any]:
+    return map(Clear, occupied(state, seat))
+
+
+def apply(turn: Turn, seat: int, action: Clear) -> None:
+    watch, building = turn.pop().memo[0], action.building
+    other = next(i for i in occupants(turn.state, building) if i != seat)
+    moves = (
+        ("franc", 1, ("stock", seat), ("stock", other)),
+        ("disc", 1, ("disc", other, building), ("disc", other, "")),
+        ("disc", 1, ("disc", seat, watch), ("disc", seat, building)),
+    )
+    turn.tell(BUILDINGS[watch].rule, seat, *moves, building=building, by=other)
+    turn.push(Task("charge", seat, (building,)), Task("work", seat, (building,)))
+
+
+def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:
+    """Whether this can be pending: it can be done."""
+    return not lacking(state, seat, memo[0], state.seats[seat].stock)
+
+
+DESKS = {"clear": Desk((Clear,), candidates, apply)}
+MEMOS: dict[str, Any] = {"clear": (str,)}

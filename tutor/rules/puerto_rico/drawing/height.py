@@ -1,0 +1,113 @@
+"""How tall a still picture must be for what lies on the table: room for the longest names in the widest of the usual fonts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ..view.eye import BASE_KINDS
+from .aside import FEW, MANY
+from .pieces import View
+from .words import words
+
+_EDGE, _GAP = 52, 10
+_STRIP = 67
+_STAGES = {"trader": 302, "captain": 218, "more": 40}
+_CARDS = {6: 292, 7: 330, 8: 362, 9: 452}  # roles to choose from
+_LINE = 640  # how wide a row under the stage is
+_LETTER = 8
+
+
+def height(view: View) -> int:
+    """Of everything that is pictured, the listing of buildings only where a role is chosen."""
+    others = sum(_panel(view, seat) + _GAP for seat in view["seats"] if seat["seat"] != view["me"])
+    choosing = view["stage"] == "choose"
+    roles = 0 if choosing else _roles(view) + _GAP
+    left = _STRIP + _GAP + roles + _stage(view) + _further(view) + _GAP + _quay(view) + _mine(view) + _GAP + _bank(view)
+    return _EDGE + max(left, others) + (_GAP + _listing(view) if choosing else 0)
+
+
+def _roles(view: View) -> int:
+    n, new = len(view["roles"]), view["lang"].endswith("1897")
+    return 56 if n < 7 else 106 if new and n > 7 else 72
+
+
+def _stage(view: View) -> int:
+    stage, rows = view["stage"], len(view["scene"].get("rows", ()))
+    if stage == "choose":
+        return _CARDS[len(view["roles"])]
+    if stage == "settler":
+        asked = view["task"] != "settle"
+        return 204 + 46 * asked + 100 * (len(view["row"]) + asked > 5)
+    if stage == "mayor":
+        return 324 if view["task"] == "pick" else max(264, 124 + 46 * rows)
+    if stage == "builder":
+        return 740 if len(view["market"]) < 24 else 1090
+    if stage == "craftsman":
+        return 182 if view["scene"].get("extra") else 52 + 50 * rows
+    if stage == "over":
+        kinds = max(len(row["lines"]) for row in view["scene"]["rows"])
+        return (150 + 24 * kinds) * _lines(rows, 3)
+    if stage == "store":
+        return 214 + 18 * view["lang"].startswith("es") + 38 * bool(view["scene"].get("rooms"))
+    return _STAGES[stage]
+
+
+def _further(view: View) -> int:
+    """Choices that an expansion gives, under the stage."""
+    more, many = view["more"], view["task"] not in BASE_KINDS
+    if not more:
+        return 0
+    if many and len(more) > MANY and any(one["names"] == "building" for one in more):
+        return 760
+    if not many and len(more) > FEW:
+        return 40  # folded
+    buttons = [60 + _LETTER * len(words.action(one["action"], view["lang"])) for one in more]
+    return 24 + 48 * _packed(buttons, _LINE) + 40 * len(view["owed"])
+
+
+def _packed(widths: Iterable[int], room: int) -> int:
+    """Rows that things of these widths take, one after the other."""
+    rows, left = 1, room
+    for wide in widths:
+        if wide > left:
+            rows, left = rows + 1, room
+        left -= wide + 8
+    return rows
+
+
+def _quay(view: View) -> int:
+    goods = view["seats"][view["me"]]["goods"]
+    return 62 if sum(one["n"] + 1.5 for one in goods) < 10 else 116
+
+
+def _mine(view: View) -> int:
+    me = view["seats"][view["me"]]
+    folded = me["spaces"] > 8 or any(len(words.title(one["id"], view["lang"])) > 22 for one in me["city"])
+    return 201 + (33 if me["waiting"] else 0) + (36 if folded else 0)
+
+
+def _bank(view: View) -> int:
+    return (76 if view["stage"] in ("captain", "trader") else 110) + 46 * len(view["aside"])
+
+
+def _listing(view: View) -> int:
+    return 228 if len(view["market"]) < 24 else 338
+
+
+def _panel(view: View, seat: dict[str, Any]) -> int:
+    """Another player: name, goods, island and city."""
+    crowded = len(seat["goods"]) > (0 if seat["waiting"] else 4)
+    return 97 + 26 * crowded + _city([len(words.title(one["id"], view["lang"])) for one in seat["city"]])
+
+
+def _city(names: Sequence[int]) -> int:
+    """A line a building; from the sixth on two beside each other, the longer ones in more lines."""
+    if len(names) <= 5:
+        return 5 + sum(19 * _lines(letters, 24) for letters in names) if names else 0
+    pairs = [names[k : k + 2] for k in range(0, len(names), 2)]
+    return 5 + sum(18 * max(_lines(letters, 11) for letters in pair) for pair in pairs)
+
+
+def _lines(n: int, room: int) -> int:
+    return -(-n // room)
