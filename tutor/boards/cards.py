@@ -8,7 +8,7 @@ from typing import Any
 from tutor.rules.kernel.case import deciding
 from tutor.rules.kernel.markup import Html, joined, tag
 
-from . import games, words
+from . import games, sources, words
 from .citing import cited, from_book
 from .icons import icon
 from .parts import button, chip, citation, link, numbered, tool, ways_out
@@ -66,7 +66,7 @@ def rule_card(lang: str, game: str, rule: str) -> Html:
     beside = (tag("h3", w("column.near")), tag("p.chips", *near)) if near else ()
     return joined(
         tag("h2", card.title[lang], id="sheet-title"), tag("p.lead-text", _plain_text(lang, game, card)),
-        citation(cited(lang, game, card)), *why, *slips, *beside, tag("p.cite", from_book(lang, game)),
+        citation(cited(lang, game, card)), sources.unsure(game, rule, lang), *why, *slips, *beside, tag("p.cite", from_book(lang, game)),
         link(f"{game}/rules?rule={rule}", w("column.open_rule"), icon("arrow"), cls="button line"),
     )  # fmt: skip
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import quote
 
-from tutor.boards import chapters, citing, column, telling, words
+from tutor.boards import chapters, citing, column, sources, telling, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import link, sr
 from tutor.rules.kernel.languages import LANGUAGES
@@ -165,6 +165,8 @@ def _parts(lookup: Lookup) -> Html:
             rows.append(tag("li", _to_chapter(lookup, c, *inside, cls="chapter")))
         if rows:
             found.append(tag("section", tag("h2", title[lang]), tag("ul.chapter-list", *rows)))
+    if (door := sources.door(lookup.game, lang)) is not None:
+        found.append(tag("section", tag("ul.chapter-list.one", tag("li", door))))
     return tag("div.rule-parts", *found)
 
 

@@ -21,6 +21,7 @@ class Lookup:
         self.typing = False
         self.chapter = ""
         self.rule = ""
+        self.about = False  # the page on where the numbers come from is open
         self.table: Table | None = None
         self.trial: trial.Trial | None = None
         self.answer: Answer | None = None

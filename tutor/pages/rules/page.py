@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.boards import board, chapters, citing, column, games, words
+from tutor.boards import board, chapters, citing, column, games, sources, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import link, press
 from tutor.rules.kernel.example import find, shows
@@ -45,6 +45,8 @@ def rule(lookup: Lookup) -> Html:
         parts.append(column.note(tag("b", w("rules.ours")), why, kind="warm"))
     else:
         parts.append(tag("p.cite", citing.cited(lang, lookup.game, found)))
+    if (unsure := sources.unsure(lookup.game, found.id, lang)) is not None:
+        parts.append(unsure)
     if found.part_of:
         parent = lookup.module.BOOK.card(found.part_of)
         parts.append(tag("p", w("rules.finer"), " ", _go(lookup, parent, "")))

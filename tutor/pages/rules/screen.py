@@ -5,11 +5,12 @@ from __future__ import annotations
 from urllib.parse import quote
 
 from tutor.boards import board, chapters, telling, words
-from tutor.rules.kernel.markup import Html
+from tutor.boards.sources import of
+from tutor.rules.kernel.markup import Html, tag, text_of
 from tutor.rules.kernel.table import Answer, Table
 
-from ..screen import Hello, Screen, Seen
-from . import listing, page, search, trial
+from ..screen import Hello, Screen, Seen, number
+from . import listing, page, search, sources, trial
 from .lookup import Lookup
 
 LONGEST = 100
@@ -24,11 +25,12 @@ class RuleBrowser(Lookup, Screen):
 
     @classmethod
     def takes(cls, game: str) -> tuple[str, ...]:
-        return ("rule", "q", "search", "chapter")
+        return ("rule", "q", "search", "chapter", "page")
 
     def hello(self, hello: Hello) -> None:
         self._look_for(hello.query.get("q", hello.query.get("search", "")))
         self.chapter = hello.query.get("chapter", "")
+        self.about = hello.query.get("page") == "sources" and bool(of(self.game))
         if "rule" in hello.query:
             self.open(hello.query["rule"])
 
@@ -38,6 +40,7 @@ class RuleBrowser(Lookup, Screen):
 
     def open(self, rule: str) -> None:
         """Open a rule's page. Raises UnknownName with the nearest."""
+        self.about = False
         self.rule = self.module.BOOK.card(rule).id
         self.chapter = self.module.BOOK.card(rule).chapter
         self.trial = trial.find(self.module, self.rule)
@@ -73,6 +76,10 @@ class RuleBrowser(Lookup, Screen):
         """The trial from its beginning."""
         self.answer, self.lit = None, {}
         self.table = trial.table(self.module, self.trial) if self.trial else None
+
+    def do_save_table(self, value: str) -> None:
+        """One of the game's tables, for the browser to save."""
+        self.file = tuple(filter(None, sources.saved(self.game, number(value))))
 
     def do_undo(self, value: str) -> None:
         if self.answer is not None:
@@ -110,6 +117,10 @@ class RuleBrowser(Lookup, Screen):
         w = words.of(self.lang)
         self.title = w("rules.title")
         book = ((telling.title(self.game, self.lang), f"{self.game}/learn"), (self.title, f"{self.game}/rules"))
+        if self.about:
+            self.title = of(self.game)["title"][self.lang]
+            self.crumbs, self.address = (*book, (self.title, "")), "?page=sources"
+            return {"body": tag("div", data_area="sources"), "sources": sources.page(self)}
         if not self.rule:
             return self._browse((book[0], (self.title, "")) if not self.chapter else book)
         self.title = self.module.BOOK.card(self.rule).title[self.lang]
@@ -150,6 +161,8 @@ class RuleBrowser(Lookup, Screen):
         return (self.table, self.answer) if self.table and self.answer else None
 
     def text(self) -> str:
+        if self.about:
+            return text_of(sources.page(self))
         if self.rule:
             card = self.module.BOOK.card(self.rule)
             return f"{card.title[self.lang]}\n{card.text[self.lang]}\n{card.where}"

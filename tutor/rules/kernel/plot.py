@@ -1,12 +1,16 @@
-"""A page's plot: numbers that many games gave, which a chapter of play rests on.
+"""A plot: numbers that many games gave, which a chapter of play, or a page on a game's own numbers, rests on.
 
     [page.plot]
     games = 1000                        # played for each row
+    least = 0                           # where the bars begin, 0 if left out
     of = 40                             # what the longest bar stands for
     unit = { en = "%", es = " %" }
     title = { en = "...", es = "..." }
     how = { en = "...", es = "..." }    # how the numbers were got, and how far chance moves them
     row = [{ n = 25, en = "...", es = "..." }]
+
+A row may span from `low` to `high` about its `n`, or without one; open a `group` of rows by name; be `aside`, where its
+numbers are somebody else's.
 """
 
 from __future__ import annotations
@@ -17,9 +21,13 @@ from typing import Any
 
 def plot_problems(plot: dict[str, Any]) -> Iterator[str]:
     """What a reader would miss in a plot, or what would not fit into it."""
-    for words in (plot.get("title"), plot.get("how"), *plot.get("row", ())):
+    rows = plot.get("row", ())
+    for words in (plot.get("title"), plot.get("how"), *rows, *(row["group"] for row in rows if "group" in row)):
         if not isinstance(words, dict) or not words.get("en") or not words.get("es"):
             yield f"words in one language only: {words}"
-    numbers = [row.get("n") for row in plot.get("row", ())]
-    if len(numbers) < 2 or not all(isinstance(n, int) and 0 <= n <= plot.get("of", 0) for n in numbers) or plot.get("games", 0) < 1:
+    numbers = [[row[key] for key in ("low", "n", "high") if key in row] for row in rows]
+    inside = [isinstance(n, int | float) and plot.get("least", 0) <= n <= plot.get("of", 0) for found in numbers for n in found]
+    if len(numbers) < 2 or not all(numbers) or not all(inside) or plot.get("games", 0) < 1:
         yield f"a plot needs `games`, `of` and two rows at least, each with a number up to it: {numbers}"
+    if any(("low" in row) != ("high" in row) for row in rows) or any(found != sorted(found) for found in numbers):
+        yield f"a span needs both its ends, the lower first: {numbers}"

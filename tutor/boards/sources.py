@@ -1,0 +1,61 @@
+"""Where a game's numbers come from, where not all of them are certain: its own sources.toml, a page of the rules.
+
+    title, lead = { en, es }; label = { en, es }       # what the card of a rule says
+    rules = ["..."]                                    # whose numbers are not all certain
+    [[part]] title, text; file, saved                  # one of the game's tables, for the reader to save under a name
+      fact     what, found, sure, by, why              # sure: one of SURE; by: ids of sources
+      step     en, es                                  # how what is missing was found
+      numbers  table, title, each, folded              # of `file`; a row's or the file's `sure` names what is certain
+      dispute  what, ours_is, theirs_is, by, rule            # where sources disagree
+      plot                                             # what many games came to: see the kernel's plot.py
+    [[source]] id, en, es
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.rules.kernel.markup import Html, tag
+
+from . import games, words
+from .icons import icon
+from .parts import link
+
+SURE = ("given", "derived", "single", "made")
+
+
+def of(game: str) -> dict[str, Any]:
+    """The game's document; an empty one where all is certain."""
+    found: dict[str, Any] = games.book(game).words("sources.toml")
+    return found
+
+
+def table(game: str, file: str) -> dict[str, Any]:
+    """One of the game's own tables, as it is written."""
+    found: dict[str, Any] = games.book(game).words(file)
+    return found
+
+
+def written(game: str, file: str) -> str:
+    """The text of one of the game's own tables, notes and all."""
+    found: str = (games.book(game).folder.parent / file).read_text("utf-8")
+    return found
+
+
+def address(game: str) -> str:
+    return f"{game}/rules?page=sources"
+
+
+def door(game: str, lang: str, cls: str = "chapter") -> Html | None:
+    """The way to the page, by its title."""
+    page = of(game)
+    return link(address(game), tag("b", page["title"][lang]), icon("arrow", 16), cls=cls) if page else None
+
+
+def unsure(game: str, rule: str, lang: str) -> Html | None:
+    """What the card of a rule says of its numbers, and the way to the page."""
+    page = of(game)
+    if rule not in page.get("rules", ()):
+        return None
+    more = link(address(game), words.of(lang)("column.sources"))
+    return tag("p.unsure", icon("help", 16), tag("span", page["label"][lang], " ", more))
