@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..kernel.agenda import Move
+from ..kernel.carrying import carrying
 from .ruleset import ENDS, LOANS, ORDER, VACATED
 from .state import Seat, State
 
@@ -122,11 +122,7 @@ PLACES: dict[str, Callable[[State, Place, str, int], State]] = {
 }  # fmt: skip
 
 
-def carry(state: State, move: Move) -> State:
-    """The position after `move`."""
-    what, n, source, target = move
-    state = PLACES[source[0]](state, source, what, -n)
-    return PLACES[target[0]](state, target, what, n)
+carry = carrying(PLACES)
 
 
 def kind_of(card: str) -> int:
