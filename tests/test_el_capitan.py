@@ -211,7 +211,10 @@ def test_with_two_players_the_premium_of_the_fullest_city_is_a_choice(payout: st
         (lambda d: d["city"]["tunis"].pop("track"), ("track",)),
         (lambda d: d["city"]["tunis"].update(track=[0, 1]), ("track",)),
         (lambda d: d["city"]["tunis"].update(dark=[2, 9]), ("dark",)),
+        (lambda d: d["city"]["tunis"].update(dark=[6, 6, 9]), ("board.city.tunis.dark", "6, 6, 9")),
         (lambda d: d["city"]["tunis"].update(triangle=1), ("triangle",)),
+        (lambda d: d.update(sure={"links": 5}), ("board.sure.links",)),
+        (lambda d: d.update(name="x" * 40), ("board.name",)),
         (lambda d: d["city"].update(atlantis={}), ("atlantis",)),
         (lambda d: d["destinations"]["tunis_a"].update(seals=4), ("seals",)),
         (lambda d: d.update(proliferation={}), ("proliferation",)),
@@ -224,6 +227,13 @@ def test_a_board_that_lacks_something_is_told_what(spoil: Any, said: tuple[str, 
         GAME.from_json({"players": 3, "board": board})
     told = repr((found.value.args, vars(found.value)))
     assert all(word in told for word in said), told
+
+
+@pytest.mark.parametrize("text", ["[", '{"a":' * 9_000, "a = " + "[" * 9_000, "x" * 60_001, "\0", "[]"], ids=range(6))
+def test_a_file_that_is_no_board_is_told_so(text: str) -> None:
+    with pytest.raises(BadPosition) as found:
+        GAME.new_initial_state(3, 1, board=text)
+    assert set(found.value.facts["why"]) == {"en", "es"}
 
 
 @pytest.mark.parametrize(

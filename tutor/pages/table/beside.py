@@ -10,7 +10,7 @@ from tutor.rules.kernel.markup import Html, drawn, joined, tag, wrapped
 from tutor.rules.kernel.table import Step
 from tutor.rules.kernel.words import say
 
-from . import coaching, digest, end
+from . import coaching, digest, documents, end
 from .sitting import Sitting
 from .standing import Standing
 
@@ -30,7 +30,7 @@ def task(standing: Standing) -> Html:
     at, w = _at(standing), words.of(standing.lang)
     title = _title(standing)
     head = column.task_line(title) if standing.answer else column.task(title, end.result(standing) if at.over else "")
-    where = tag("p.where", w("play.round", round=at.table.state.round))
+    where = tag("p.where", " · ".join([w("play.round", round=at.table.state.round), *documents.used(at.table, standing.lang)]))
     return joined(_time(standing), digest.line(standing), tag("div.turn", where, head))
 
 

@@ -9,6 +9,8 @@ from tutor.rules.kernel.errors import UnknownName
 from tutor.rules.kernel.game import Choice
 from tutor.rules.kernel.markup import Html, joined, tag
 
+from .documents import Documents
+
 
 class Options:
     """The values chosen so far, by choice."""
@@ -16,6 +18,7 @@ class Options:
     def __init__(self, module: Any) -> None:
         self.module = module
         self.choices: dict[str, Choice] = {choice.name: choice for choice in module.CHOICES}
+        self.documents = Documents(module)
         self.values: dict[str, list[str]] = {name: [] if c.many else [c.values[0]] for name, c in self.choices.items()}
 
     def choose(self, query: dict[str, str]) -> None:
@@ -32,6 +35,8 @@ class Options:
     def do(self, what: str, value: str) -> bool:
         """A press on one value; False where it is none of ours."""
         choice = self.choices.get(what)
+        if self.documents.do(what, value, self.taken()):
+            return True
         if choice is None or value not in choice.values:
             return False
         mine = self.values[what]
@@ -53,7 +58,7 @@ class Options:
     # Drawn ------------------------------------------------------------------------------------
     def form(self, lang: str) -> Html:
         rows = self.module.BOOK.words("choices.toml") if self.choices else {}
-        return joined(*(self._asked(choice, rows[choice.name], lang) for choice in self.asked()))
+        return joined(*(self._asked(choice, rows[choice.name], lang) for choice in self.asked()), *self.documents.form(lang))
 
     def _asked(self, choice: Choice, row: dict[str, Any], lang: str) -> Html:
         """One choice: of many, each value a card to press, with what it brings."""

@@ -74,7 +74,9 @@ class Setup:
     def begin(self) -> Sitting:
         """The table, set. Where hands are secret and nobody named a deal, it is one nobody can guess."""
         n, seed = self.players, int(self.dealt) if self.dealt else secrets.randbits(64)
-        return Sitting(Table(self.module, n, seed, tuple(self.names[:n]), self.options.taken()), self.kinds[:n])
+        taken, names = self.options.taken(), tuple(self.names[:n])
+        start = self.options.documents.start(n, seed, taken)
+        return Sitting(Table(self.module, n, seed, names, None if start else taken, start), self.kinds[:n])
 
     # Drawn ------------------------------------------------------------------------------------
     def form(self, lang: str, kept: Sequence[dict[str, Any]]) -> Html:

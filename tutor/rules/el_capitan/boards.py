@@ -13,6 +13,7 @@ from ..kernel.words import worded
 from .numbers import own
 from .ruleset import CITIES, PLAYERS
 
+MOST_TEXT = 60_000  # characters of a file; ours has six thousand
 _ERRORS = Path(__file__).with_name("errors.toml")
 
 
@@ -37,15 +38,12 @@ def kept(document: Mapping[str, Any], extra: tuple[str, ...]) -> str:
 
 def _read(text: str) -> Any:
     """JSON, or TOML as the tutor writes its own. Raises BadPosition."""
-    if text.lstrip().startswith("{"):
-        try:
-            return json.loads(text)
-        except ValueError as error:
-            raise wrong("board.unreadable", why=str(error)) from None
+    if len(text) > MOST_TEXT:
+        raise wrong("board.too-long", n=len(text), most=MOST_TEXT)
     try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise wrong("board.unreadable", why=str(error)) from None
+        return json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise wrong("board.unreadable", why=str(error)[:200]) from None
 
 
 def whole(board: Mapping[str, Any], extra: tuple[str, ...]) -> None:
@@ -58,5 +56,8 @@ def whole(board: Mapping[str, Any], extra: tuple[str, ...]) -> None:
     if not board["proliferation"]:
         raise wrong("board.lacks", at="board.proliferation", name="3")
     for name, row in board["city"].items():
+        dark = [*row["dark"]]
+        if dark != sorted(set(dark)):
+            raise wrong("board.dark", at=f"board.city.{name}.dark", found=dark)
         if 0 < row.get("triangle", 0) < 3:
             raise wrong("board.triangle", at=f"board.city.{name}.triangle", found=row["triangle"])

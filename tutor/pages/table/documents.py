@@ -1,0 +1,85 @@
+"""What a game takes from a file before it is set up: a row of its choices.toml whose kind is "document".
+
+    [board]
+    kind = "document"
+    title = { en = "...", es = "..." }     # what it is
+    text = { en = "...", es = "..." }      # what is in the file
+    used = { en = "...", es = "..." }      # said at a table that has one; {name}: what the document calls itself
+
+The game reads the file and says what is wrong with it; the position keeps what it says under the row's name.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.boards import sources, words
+from tutor.boards.icons import icon
+from tutor.boards.parts import link, tool
+from tutor.rules.kernel.markup import Html, tag
+from tutor.rules.kernel.table import Table
+
+KINDS = ".json,.toml,application/json"
+Rows = dict[str, Any]
+
+
+def asked(module: Any) -> Rows:
+    """What this game takes from a file, by name."""
+    return {name: row for name, row in module.BOOK.words("choices.toml").items() if row.get("kind") == "document"}
+
+
+def used(table: Table, lang: str) -> list[str]:
+    """What the table has from a file, a sentence each."""
+    start = table.start_document or {}
+    return [_used(row, start[name], lang) for name, row in asked(table.game).items() if start.get(name)]
+
+
+def _used(row: Rows, document: Rows, lang: str) -> str:
+    said: str = row["used"][lang]
+    return f"{said}: {document['name']}" if document.get("name") else said
+
+
+class Documents:
+    """The files that were chosen."""
+
+    def __init__(self, module: Any) -> None:
+        self.module = module
+        self.rows = asked(module)
+        self.taken: dict[str, str] = {}  # the text of each
+        self.read: dict[str, Rows] = {}  # and what it says
+
+    def do(self, name: str, text: str, options: dict[str, str]) -> bool:
+        """A file was chosen, or put away again. Raises TutorError naming what is wrong with it."""
+        if name not in self.rows:
+            return False
+        if text:
+            found = self._set_up(self.module.PLAYERS[0], 0, options, {**self.taken, name: text})
+            self.taken[name], self.read[name] = text, found[name]
+        else:
+            self.taken.pop(name, None)
+        return True
+
+    def start(self, players: int, seed: int, options: dict[str, str]) -> Rows | None:
+        """The table set up with what was chosen, as a document; None where no file is."""
+        return self._set_up(players, seed, options, self.taken) if self.taken else None
+
+    def _set_up(self, players: int, seed: int, options: dict[str, str], files: dict[str, str]) -> Rows:
+        found: Rows = self.module.to_json(self.module.new_initial_state(players, seed, **options, **files))
+        return found
+
+    # Drawn ------------------------------------------------------------------------------------
+    def form(self, lang: str) -> list[Html]:
+        return [self._asked(name, row, lang) for name, row in self.rows.items()]
+
+    def _asked(self, name: str, row: Rows, lang: str) -> Html:
+        w, game = words.of(lang), self.module.NAME
+        head = tag("h2", row["title"][lang]), tag("p.choice-text", row["text"][lang])
+        if name in self.taken:
+            away = tool(name, "close", w("play.file_away"))
+            chosen = tag("p.note.good.file-taken", icon("check"), tag("span", _used(row, self.read[name], lang)), away)
+        else:
+            picks = {"accept": KINDS, "data_file": name, "data_key": f"file-{name}"}
+            chosen = tag("label.button.line.file", tag("input", type="file", **picks), tag("span", w("play.file_choose")))
+        page = sources.of(game)
+        about = link(sources.address(game), page["title"][lang], cls="quiet-link") if page else None
+        return tag("div.document", *head, chosen, about)
