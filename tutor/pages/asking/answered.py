@@ -75,7 +75,7 @@ def _choice(said: Heard, table: Table, lang: str) -> list[Html | None]:
 
 def _thing(said: Heard, table: Table, seat: int, lang: str) -> list[Html | None] | None:
     """What it is, does and costs, as the board tells it; the rules about it."""
-    met = what.card(table, seat, lang, [("piece", said.thing)]) if said.thing else None
+    met = what.card(table, seat, lang, [("place" if ":" in said.thing else "piece", said.thing)]) if said.thing else None
     if met is None:
         return None
     rest = [chip(rule, games.book(table.game.NAME).card(rule).title[lang]) for rule in said.rules[:MOST_RULES] if f'"rule {rule}"' not in met[1]]

@@ -13,6 +13,7 @@ from tutor.rules.kernel.table import Table
 from ..rules import search
 from .hearing import hear
 from .meaning import Reading, readings
+from .standing import about
 from .vocabulary import talk
 
 LONGEST = 120
@@ -41,14 +42,15 @@ def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
     """What is meant by a question about this position, as `seat` asks it."""
     text = text.strip()[:LONGEST]
     exact = typed.exactly(table, text, lang)
-    found = [exact] if exact else _actions(table, seat, text)
+    stands = "" if exact else about(table.game.NAME, seat, text)
+    found = [exact] if exact else [] if stands else _actions(table, seat, text)
     if found:
         legal = table.legal(seat)
         can = [one for one in found if one in legal]
         rest = [one for one in found if one not in can]
         return Heard(text, (*can, *rest)[:MOST], len(can))
     rules = search.search(table.game.NAME, text, lang).rules[:MOST] if text else ()
-    return Heard(text, rules=rules, thing=_thing(table.game.NAME, text))
+    return Heard(text, rules=rules, thing=stands or _thing(table.game.NAME, text))
 
 
 def _actions(table: Table, seat: int, text: str) -> list[str]:

@@ -11,6 +11,8 @@ from tutor.rules.kernel.markup import Html, joined, tag
 
 from .documents import Documents
 
+FEW = 3  # values that fit side by side on a phone
+
 
 class Options:
     """The values chosen so far, by choice."""
@@ -61,15 +63,16 @@ class Options:
         return joined(*(self._asked(choice, rows[choice.name], lang) for choice in self.asked()), *self.documents.form(lang))
 
     def _asked(self, choice: Choice, row: dict[str, Any], lang: str) -> Html:
-        """One choice: of many, each value a card to press, with what it brings."""
-        cards = []
+        """One choice: of many, or among many, each value a card to press, with what it brings."""
+        cards, wide = [], choice.many or len(choice.values) > FEW
         for value in choice.values:
             said = row["values"][value]
             title = said["title"][lang]
-            inside = (tag("b", title), tag("small", said["text"][lang])) if choice.many else (title,)
+            text = tag("small", said["text"][lang]) if "text" in said else None
+            inside = (tag("b", title), text) if wide else (title,)
             pressed = {"data_do": f"{choice.name} {value}", "aria_pressed": yes(value in self.values[choice.name])}
-            cards.append(tag("button", *inside, cls="option" if choice.many else "", **pressed))
+            cards.append(tag("button", *inside, cls="option" if wide else "", **pressed))
         name = f"choice-{choice.name}"
         head = tag("h2", row["title"][lang], id=name), tag("p.choice-text", row["text"][lang])
-        group = {"cls": "options" if choice.many else "segments-of", "role": "group", "aria_labelledby": name}
+        group = {"cls": "options" if wide else "segments-of", "role": "group", "aria_labelledby": name}
         return joined(*head, tag("div", *cards, **group))
