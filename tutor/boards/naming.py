@@ -49,6 +49,13 @@ def speaker(table: Table, lang: str, pictures: bool = True) -> Speaker:
     return words.speaker(table.game.NAME, lang, tuple(table.names), pictures)
 
 
+def when(game: Any, state: Any, lang: str) -> str:
+    """When this is: "Round 3"; "Phase 2, round 3"."""
+    said = words.speaker(game.NAME, lang, pictures=False)
+    found = ", ".join(f"{said.name(time)} {getattr(state, time)}" for time in game.PLAY.times)
+    return found[:1].upper() + found[1:]
+
+
 def gains(table: Table, action: str, lang: str) -> str:
     """What an action brings or costs its player at once: "+7 points", or ""."""
     shown, costless = (_rows(table.game.NAME).get(key, []) for key in ("gains", "costless"))

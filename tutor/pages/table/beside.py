@@ -27,10 +27,11 @@ def _at(standing: Standing) -> Sitting:
 # When and whose ----------------------------------------------------------------------------
 def task(standing: Standing) -> Html:
     """The time bar, and whose decision it is."""
-    at, w = _at(standing), words.of(standing.lang)
+    at = _at(standing)
     title = _title(standing)
     head = column.task_line(title) if standing.answer else column.task(title, end.result(standing) if at.over else "")
-    where = tag("p.where", " · ".join([w("play.round", round=at.table.state.round), *documents.used(at.table, standing.lang)]))
+    when = naming.when(at.table.game, at.table.state, standing.lang)
+    where = tag("p.where", " · ".join([when, *documents.used(at.table, standing.lang)]))
     return joined(_time(standing), digest.line(standing), tag("div.turn", where, head))
 
 

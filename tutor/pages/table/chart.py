@@ -7,6 +7,7 @@ from typing import Any
 from tutor.boards import words
 from tutor.rules.kernel.markup import Html, joined, tag
 
+from .review import moment
 from .standing import Standing
 
 WIDE, HIGH, ROW = 360, 150, 26
@@ -51,13 +52,13 @@ def _figure(label: str, high: int, *drawn: Html) -> Html:
 def by_round(standing: Standing) -> list[list[int]]:
     """Every seat's score as it would have stood at the end of each round."""
     assert standing.at is not None
-    found: dict[int, list[int]] = {}
-    before = standing.at.table.start
+    found: dict[tuple[int, ...], list[int]] = {}
+    before, game = standing.at.table.start, standing.module
     for step in standing.at.table.steps:
-        if step.state.round != before.round:
-            found[before.round] = [s.total for s in standing.module.returns(step.state)]
+        if moment(game, step.state) != moment(game, before):
+            found[moment(game, before)] = [s.total for s in game.returns(step.state)]
         before = step.state
-    found[before.round] = [s.total for s in standing.module.returns(before)]
+    found[moment(game, before)] = [s.total for s in standing.module.returns(before)]
     return list(found.values())
 
 

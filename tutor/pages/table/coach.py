@@ -11,6 +11,8 @@ from tutor.rules.kernel.agenda import Event
 from tutor.rules.kernel.coach import Entry, due, load_coach, scale
 from tutor.rules.kernel.record import Record
 
+from .sums import gained
+
 VERSION = 1
 ADVISER = "steady"  # whose weighing the comments go by
 MOST_MET = 400
@@ -25,8 +27,9 @@ class Comment(Record):
 
 
 class Round(Record):
-    """A round in two lines: what each seat gained in it, line by line, and how all stand."""
+    """A round in two lines (or a phase): what each seat gained in it, line by line, and how all stand."""
 
+    time: str
     number: int
     gained: tuple[tuple[tuple[str, int], ...], ...]
     totals: tuple[int, ...]
@@ -109,7 +112,8 @@ class Coach:
     # Weighing ---------------------------------------------------------------------------------
     def weigh(self, state: Any, seat: int, action: str) -> Comment | None:
         """A choice beside the best other one, or None where they are about the same, or it is half of one."""
-        if self._goes_on(state, seat, action):
+        whole = scale(self.game).whole
+        if not whole and self._goes_on(state, seat, action):
             return None
         thoughts = make(ADVISER, self.game).thoughts(self.game.observe(state, seat), seat)  # type: ignore[attr-defined]
         mine = next((t for t in thoughts if t.action == action), None)
@@ -121,7 +125,7 @@ class Coach:
             return Comment("better", mine, others[0])
         if gap > -clear or isinstance(self.game.NOTATION.parse(others[0].action), self.game.PLAY.declines):
             return None  # that it was better than nothing is no praise
-        if self._goes_on(state, seat, others[0].action):
+        if not whole and self._goes_on(state, seat, others[0].action):
             return None  # nor that it was better than half of something
         return Comment("best", mine, others[0])
 
@@ -151,18 +155,14 @@ class Coach:
         return True
 
     def sum_up(self, table: Any, played: int) -> None:
-        """Where a round has ended since so many actions were played, what it brought everybody from its beginning."""
+        """Where a round (or phase) has ended since so many actions were played, what it brought everybody."""
         positions = [table.start, *(step.state for step in table.steps)]
-        now = positions[-1].round
-        if not self.on or now == positions[played].round:
+        time = self.game.PLAY.times[0]
+        counted = [getattr(state, time) for state in positions]
+        now = counted[-1]
+        if not self.on or now == counted[played]:
             return
-        began = next(state for state in positions if state.round >= now - 1)
-        ended = next(state for state in positions if state.round == now)
-        was, then = self.game.returns(began), self.game.returns(ended)
-        gained = tuple(_gain(dict(a.lines), dict(b.lines)) for a, b in zip(was, then, strict=True))
-        self.round = Round(now - 1, gained, tuple(score.total for score in then))
-
-
-def _gain(was: dict[str, int], now: dict[str, int]) -> tuple[tuple[str, int], ...]:
-    rules = (*now, *(rule for rule in was if rule not in now))  # a line may vanish: a building sold, a loan repaid
-    return tuple((rule, now.get(rule, 0) - was.get(rule, 0)) for rule in rules if now.get(rule, 0) != was.get(rule, 0))
+        began = next(k for k, n in enumerate(counted) if n >= now - 1)
+        ended = counted.index(now)
+        totals = tuple(score.total for score in self.game.returns(positions[ended]))
+        self.round = Round(time, now - 1, gained(table, began, ended), totals)

@@ -8,11 +8,13 @@ from tutor.boards import naming, reasons, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import button, chip, press, tool
 from tutor.bots import Reason
+from tutor.rules.kernel.coach import Entry
 from tutor.rules.kernel.markup import Html, drawn, joined, tag
 
 from .coach import Comment, Round
 from .end import plain
 from .standing import Standing
+from .sums import Lines
 
 
 def cards(standing: Standing) -> Html:
@@ -53,11 +55,11 @@ def said(standing: Standing) -> str:
     parts = [_weighed(standing, coach.warning or coach.comment, pictures=False)] if coach.warning or coach.comment else []
     parts += _round_lines(standing, coach.round) if coach.round else []
     entry = coach.entry
-    return " ".join([*parts, *([w("play.coach_says", text=_own(standing, entry.words[standing.lang]))] if entry else [])])
+    return " ".join([*parts, *([w("play.coach_says", text=_own(standing, entry))] if entry else [])])
 
 
-def _own(standing: Standing, said: str) -> str:
-    return naming.speaker(_table(standing), standing.lang, pictures=False).fill(said, {"seat": _me(standing)})
+def _own(standing: Standing, entry: Entry) -> str:
+    return naming.speaker(_table(standing), standing.lang, pictures=False).fill(entry.words[standing.lang], entry.facts)
 
 
 def _table(standing: Standing) -> Any:
@@ -90,7 +92,7 @@ def _entry(standing: Standing) -> Html | None:
     chips = [chip(rule, book.card(rule).title[standing.lang]) for rule in entry.rules[:2] if rule in book.rules]
     heard = button("coach heard", w("play.coach_next", n=more) if more else w("play.coach_heard"), kind="line")
     off = button("coach off", w("play.coach_off"), kind="quiet")
-    text = tag("p", _drawn(standing, entry.words[standing.lang], {"seat": _me(standing)}))
+    text = tag("p", _drawn(standing, entry.words[standing.lang], entry.facts))
     return _card("new", w("play.coach_new"), text, tag("p.chips", *chips) if chips else None, tag("div.row-of", heard, off))
 
 
@@ -143,15 +145,15 @@ def _round(standing: Standing) -> Html | None:
     if found is None:
         return None
     lines = [tag("p", line) for line in _round_lines(standing, found)]
-    return _card("round", words.of(standing.lang)("play.coach_round", n=found.number), *lines, away=None if standing.coach.comment else _away(standing))
+    head = _filled(standing, "coach_round", time=found.time, n=found.number)
+    return _card("round", head, *lines, away=None if standing.coach.comment else _away(standing))
 
 
 def _round_lines(standing: Standing, found: Round) -> list[str]:
-    w, me, names, book = words.of(standing.lang), _me(standing), _table(standing).names, standing.module.BOOK
+    w, me, names = words.of(standing.lang), _me(standing), _table(standing).names
     mine = found.gained[me]
-    parts = ", ".join(f"{plain(book.card(rule), standing.lang)} {n:+d}" for rule, n in mine)
     total = sum(n for _, n in mine)
-    first = w("play.coach_gain", n=total, parts=parts) if mine else w("play.coach_gain_none")
+    first = _gain(standing, mine, total)
     most, who = max((sum(n for _, n in row), -seat) for seat, row in enumerate(found.gained))
     if most > total:
         first += " " + w("play.coach_most", name=names[-who], n=most)
@@ -164,3 +166,17 @@ def _round_lines(standing: Standing, found: Round) -> list[str]:
         return [first, w("play.coach_level", n=top)]
     return [first, w("play.coach_behind", name=names[leaders[0]], n=top, mine=found.totals[me])]
 
+
+
+def _gain(standing: Standing, mine: Lines, total: int) -> str:
+    """What it brought the reader, and of what that is made."""
+    book, lang = standing.module.BOOK, standing.lang
+    parts = ", ".join(f"{plain(book.card(rule), lang)} {n:+d}" for rule, n in mine)
+    kind = "" if total > 0 else "_lost" if total else "_even" if mine else "_none"
+    return _filled(standing, f"coach_gain{kind}", n=abs(total), parts=parts)
+
+
+def _filled(standing: Standing, key: str, **facts: Any) -> str:
+    """A sentence of ours with the game's own words in it."""
+    said = naming.speaker(_table(standing), standing.lang, pictures=False)
+    return said.fill(words.of(standing.lang)(f"play.{key}"), facts)

@@ -70,7 +70,7 @@ def _turnings(standing: Standing) -> Html | None:
     rows = []
     for turning in found:
         better, chosen = turning.comment.other, turning.comment.chosen
-        said = w("play.turning", round=turning.round, chosen=naming.told(game, chosen.action, lang), better=naming.told(game, better.action, lang))
+        said = w("play.turning", when=naming.when(standing.module, turning.before, lang), chosen=naming.told(game, chosen.action, lang), better=naming.told(game, better.action, lang))
         why = reasons.tell(speaker, game, better)
         go = button(f"goto {turning.at}", w("play.turning_go")), button(f"retry {turning.at}", w("play.turning_retry"), kind="fill")
         rows.append(tag("li", tag("p", words.pictured(game, lang, said)), tag("p.other", words.pictured(game, lang, why)), tag("div.row-of", *go)))

@@ -16,10 +16,10 @@ _WORD = re.compile(r"[a-z_]+")
 
 
 class Turning(Record):
-    """A decision that cost: after how many actions it stood, its round, and the better choice."""
+    """A decision that cost: after how many actions it stood, the position before it, and the better choice."""
 
     at: int
-    round: int
+    before: Any
     seat: int
     comment: Comment
 
@@ -39,10 +39,17 @@ def turnings(sitting: Sitting) -> list[Turning]:
         before = table.steps[k - 1].state if k else table.start
         comment = weigher.weigh(before, step.seat, step.text)
         if comment is not None and comment.kind == "better":
-            found.append(Turning(k, before.round, step.seat, comment))
+            found.append(Turning(k, before, step.seat, comment))
     found.sort(key=lambda turning: -turning.cost)
-    rounds: set[int] = set()
-    return [t for t in found if not (t.round in rounds or rounds.add(t.round))][:MOST]  # type: ignore[func-returns-value]
+    best: dict[tuple[int, ...], Turning] = {}
+    for turning in found:
+        best.setdefault(moment(table.game, turning.before), turning)
+    return list(best.values())[:MOST]
+
+
+def moment(game: Any, state: Any) -> tuple[int, ...]:
+    """When this is: its round, and what else the game counts."""
+    return tuple(getattr(state, time) for time in game.PLAY.times)
 
 
 def chapters(game: Any, found: list[Turning], most: int = MOST) -> list[Lesson]:

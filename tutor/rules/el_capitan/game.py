@@ -40,6 +40,7 @@ def _phase(state: Any) -> dict[str, Any]:
 PLAY = Play(
     BOOK, DESKS, AUTOS, carry,
     over="EC.end.after-third",
+    times=("phase", "round"),
     over_facts=_phase,
     not_your_turn="EC.turn.clockwise",
     not_now="EC.turn.sail-then-act",

@@ -13,9 +13,11 @@ An entry speaks when everything it names holds: `task`, a decision of the learne
 that has just acted, or any of several, "PR.b.wharf.*" for all that begin so (`by = "me"` or "other",
 `facts` of it); `mine`, `anybody` and `table`, parts of the learner's board, of some board and of the
 position as lesson goals write them, unless the position is as `unless` says. `when` lists several such
-moments, of which one is enough. `each` in a file stands for what its entries do not say themselves,
-with `{id}` for theirs; `{seat}` in `look` is the event's seat, or the learner's. `first` in a file says
-how a first game is set, `weighs` by how many points a better choice is told.
+moments, of which one is enough. In `facts` "{me}" is the learner, who then is told even of what others did.
+`each` in a file stands for what its entries do not say themselves, with `{id}` for theirs. The words may use
+the event's facts, with `{who}` for its seat; so may `look`, where `{seat}` is that seat, or the learner's.
+`first` in a file says how a first game is set, `weighs` by how many points a better choice is told, `sums`
+what each line of a summary is made of, where the score's own lines say too little.
 """
 
 from __future__ import annotations
@@ -55,6 +57,7 @@ class Entry(Record):
     rules: tuple[str, ...] = ()
     look: tuple[str, ...] = ()
     of: tuple[str, ...] = ()
+    facts: dict[str, Any] = {}  # of the event it speaks of
 
 
 class First(Record):
@@ -71,8 +74,10 @@ class Scale(Record):
 
     clear: float = 1.2
     costly: float = 2.4
+    whole: bool = False  # whether the advice weighs what half of something leads to
 
 
+_ME = "{me}"
 _MOMENT = ("task", "event", "by", "facts", "mine", "anybody", "table", "unless")
 
 
@@ -125,6 +130,13 @@ def scale(game: Any) -> Scale:
     return Scale(**rows[-1]) if rows else Scale()
 
 
+@cache
+def sums(game: Any) -> dict[str, tuple[str, ...]]:
+    """The lines of a summary and the rules each is made of; {}: the score's own lines say enough."""
+    rows = [document_["sums"] for _, document_ in game.BOOK.documents("coach") if "sums" in document_]
+    return {line: tuple(rules) for line, rules in rows[-1].items()} if rows else {}
+
+
 def due(game: Any, met: Iterable[str], state: Any, events: Iterable[Event], me: int) -> list[Entry]:
     """What the coach has to say to seat `me` in this position, after these events, and has not said before.
 
@@ -135,13 +147,27 @@ def due(game: Any, met: Iterable[str], state: Any, events: Iterable[Event], me: 
     kind = state.agenda[-1].kind if state.agenda and me in game.current_players(state) else ""
     look = _Looker(game, state, told, me, kind)
     found = [(entry, event) for entry in waiting if (event := look.of(entry)) is not None]
-    own = [(entry, event) for entry, event in found if event.seat in (me, NEVER.seat)]
-    return [_lit(entry, event.seat if event.seat >= 0 else me) for entry, event in own or found[:1]]
+    own = [(entry, event) for entry, event in found if event.seat in (me, NEVER.seat) or _concerns(entry)]
+    return [_lit(entry, event, me) for entry, event in own or found[:1]]
 
 
-def _lit(entry: Entry, seat: int) -> Entry:
-    """With the places that light up for this seat."""
-    return entry.but(look=tuple(place.replace("{seat}", str(seat)) for place in entry.look))
+def _concerns(entry: Entry) -> bool:
+    """Whether it speaks of what befell the learner, whoever did it."""
+    return any(_ME in (moment.facts or {}).values() for moment in entry.moments)
+
+
+def _lit(entry: Entry, event: Event, me: int) -> Entry:
+    """With the facts it speaks of, and the places that light up."""
+    seat = event.seat if event.seat >= 0 else me
+    facts = {**event.facts, "seat": seat}
+    look = tuple(_filled(place, facts) for place in entry.look)
+    return entry.but(look=look, facts={**event.facts, "who": seat, "seat": me})
+
+
+def _filled(place: str, facts: dict[str, Any]) -> str:
+    for name, value in facts.items():
+        place = place.replace(f"{{{name}}}", str(value))
+    return place
 
 
 class _Looker:
@@ -166,7 +192,8 @@ class _Looker:
         """Whether it is the event a moment waits for."""
         if moment.by and (event.seat == self.me) != (moment.by == "me"):
             return False
-        return any(_is(event.rule, rule) for rule in moment.event) and not differs(moment.facts or {}, event.facts)
+        wanted = {name: self.me if value == _ME else value for name, value in (moment.facts or {}).items()}
+        return any(is_of(event.rule, rule) for rule in moment.event) and not differs(wanted, event.facts)
 
     def _elsewhere(self, moment: Moment) -> str:
         """What in the position is not as a moment wants it, or ""."""
@@ -180,5 +207,6 @@ class _Looker:
         return wrong or ("unless" if moment.unless and not differs(moment.unless, self.whole) else "")
 
 
-def _is(rule: str, wanted: str) -> bool:
+def is_of(rule: str, wanted: str) -> bool:
+    """Whether this is the rule wanted; "PR.b.wharf.*" wants all that begin so."""
     return rule.startswith(wanted[:-1]) if wanted.endswith("*") else rule == wanted

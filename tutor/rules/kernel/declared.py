@@ -62,6 +62,7 @@ class Play(Record):
     not_now: str  # another decision is pending
     no_pass: str  # this decision cannot be declined
     declines: tuple[type, ...]  # the kinds of action that decline one
+    times: tuple[str, ...] = ("round",)  # what of a position counts the time, the longest first
     over_facts: Callable[[Any], dict[str, Any]] = _round
     absent: Callable[[Any, Any], Refusal | None] | None = None  # (position, action): not in this game at all
 

@@ -331,7 +331,13 @@ def _place(
             else "EC.warehouse.next-site"
         )
     printed = state.numbers.cities[city]
-    turn.tell(rule, seat, move, city=city, site=site, n=printed.pays(site), colour=COLOURS[who])
+    facts = {
+        "n": printed.pays(site),
+        "colour": COLOURS[who],
+        "row": len(row(track, site, (who,))),
+        "pays": printed.pays(max(top(track), site) + 1),
+    }
+    turn.tell(rule, seat, move, city=city, site=site, **facts)
     if closed:
         close(turn, seat, city, site, closed)
     if site == SITES and not full(track):

@@ -30,4 +30,5 @@ def close(turn: Turn, seat: int, city: str, built: int, site: int) -> None:
         built=built,
         colour=COLOURS[who],
         own=who == seat,
+        owner=who % len(state.seats),
     )

@@ -1,0 +1,48 @@
+"""What came in and went out between two moments of a game, line by line. No HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tutor.rules.kernel.agenda import Event
+from tutor.rules.kernel.coach import is_of, sums
+from tutor.rules.kernel.table import Table
+
+Lines = tuple[tuple[str, int], ...]  # rule -> points
+
+
+def gained(table: Table, first: int, last: int) -> tuple[Lines, ...]:
+    """What each seat's score changed by from one number of actions to another, by the rules that made it change."""
+    game, positions = table.game, [table.start, *(step.state for step in table.steps)]
+    if not sums(game):
+        was, then = game.returns(positions[first]), game.returns(positions[last])
+        return tuple(_changed(dict(a.lines), dict(b.lines)) for a, b in zip(was, then, strict=True))
+    found: list[dict[str, int]] = [dict.fromkeys(sums(game), 0) for _ in table.names]
+    for k in range(first, last):
+        for event, changes in _told(game, positions[k], table.steps[k].events):
+            for seat, n in enumerate(changes):
+                found[seat][_line(game, event.rule)] = found[seat].get(_line(game, event.rule), 0) + n
+    return tuple(tuple((rule, n) for rule, n in row.items() if n) for row in found)
+
+
+def _changed(was: dict[str, int], now: dict[str, int]) -> Lines:
+    rules = (*now, *(rule for rule in was if rule not in now))  # a line may vanish: a building sold, a loan repaid
+    return tuple((rule, now.get(rule, 0) - was.get(rule, 0)) for rule in rules if now.get(rule, 0) != was.get(rule, 0))
+
+
+def _told(game: Any, state: Any, events: tuple[Event, ...]) -> Iterator[tuple[Event, list[int]]]:
+    """Each event with what it does to every seat's score."""
+    before = [score.total for score in game.returns(state)]
+    for event in events:
+        if not event.moves:
+            continue
+        state = game.rebuild(state, [event])
+        after = [score.total for score in game.returns(state)]
+        yield event, [now - was for was, now in zip(before, after, strict=True)]
+        before = after
+
+
+def _line(game: Any, rule: str) -> str:
+    """The line a rule's doings belong to: its own, where no other takes them."""
+    return next((line for line, rules in sums(game).items() if any(is_of(rule, one) for one in rules)), rule)
