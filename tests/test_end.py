@@ -9,7 +9,7 @@ import pytest
 
 from tutor.pages.session import Session
 from tutor.pages.table import chart
-from tutor.pages.table.review import turnings
+from tutor.pages.table.review import moment, turnings
 from tutor.rules import load, names
 from tutor.rules.kernel.game import Score
 
@@ -34,13 +34,15 @@ def test_the_end_tells_the_story_and_a_costly_decision_can_be_tried_again(name: 
     told = session.areas["column"]
     assert "Why the game is over:" in told and "Your " in told and "Three decisions" in told and "Chapters that help" in told
     scores = load(name).returns(at.table.state)
-    assert f"Your {scores[at.me].total} points" in told
-    for _, score in enumerate(scores):
+    many = load(name).BOOK.lexicon["point"]["en"][scores[at.me].total != 1]
+    assert f"Your {scores[at.me].total} {many}" in told
+    for score in (*scores, *session.screen.scores()):  # type: ignore[attr-defined]
+        assert sum(n for _, n in score.lines) == score.total
         for rule, _ in score.lines:
             assert load(name).BOOK.card(rule).line, f"{rule} has no plain name"
     found = turnings(at)
     assert 0 < len(found) <= 3 and [t.cost for t in found] == sorted((t.cost for t in found), reverse=True)
-    assert len({t.round for t in found}) == len(found)
+    assert len({moment(load(name), t.before) for t in found}) == len(found)
     over, kept = at.table.state, at.name
     session.do("goto", str(found[0].at))
     assert at.table.seat == found[0].seat and not session.notice

@@ -17,7 +17,7 @@ SHADES = ("100", "72", "46", "30", "20", "14")  # per cent of a seat's colour, l
 def parts(standing: Standing) -> Html:
     """One bar a player, cut into the lines of the score."""
     assert standing.at is not None
-    scores, names = standing.module.returns(standing.at.table.state), standing.at.table.names
+    scores, names = standing.scores(), standing.at.table.names
     rules = list(dict.fromkeys(rule for score in scores for rule, _ in score.lines))
     most, least = (max((sum(n * sign for _, n in s.lines if n * sign > 0) for s in scores), default=0) for sign in (1, -1))
     bars = [_bar(s, names[s.seat], rules, (most, least), k) for k, s in enumerate(scores)]

@@ -41,11 +41,12 @@ def mine(standing: Standing) -> Html | None:
     assert at is not None
     if YOU not in at.kinds:
         return None
-    scores = standing.module.returns(at.table.state)
+    scores = standing.scores()
     best = max(scores, key=lambda s: (s.total, s.tiebreak))
     own = scores[at.me]
     book, lang = standing.module.BOOK, standing.lang
-    found = [w("play.mine", n=own.total, parts=", ".join(f"{plain(book.card(rule), lang)} {n}" for rule, n in own.lines) or "0")]
+    parts = ", ".join(f"{plain(book.card(rule), lang)} {n}" for rule, n in own.lines) or "0"
+    found = [naming.speaker(at.table, lang, pictures=False).fill(w("play.mine"), {"n": own.total, "parts": parts})]
     if best.seat != own.seat:
         theirs, ours = dict(best.lines), dict(own.lines)
         rule = max(theirs, key=lambda r: theirs[r] - ours.get(r, 0))
@@ -84,7 +85,7 @@ def result(standing: Standing) -> str:
     assert standing.at is not None
     table, w = standing.at.table, words.of(standing.lang)
     speaker = naming.speaker(table, standing.lang, pictures=False)
-    scores = sorted(standing.module.returns(table.state), key=lambda s: (-s.total, -s.tiebreak))
+    scores = sorted(standing.scores(), key=lambda s: (-s.total, -s.tiebreak))
     best = winners(tuple(scores))
     names = [speaker.names[seat] for seat in best]
     top, rest = scores[0], [s for s in scores if s.seat not in best]
@@ -109,7 +110,7 @@ def score_table(standing: Standing) -> Html:
     """Rules down, players across."""
     assert standing.at is not None
     w, book, names = words.of(standing.lang), standing.module.BOOK, standing.at.table.names
-    scores = standing.module.returns(standing.at.table.state)
+    scores = standing.scores()
     best = winners(scores)
     rules = list(dict.fromkeys(rule for score in scores for rule, _ in score.lines))
     head = [

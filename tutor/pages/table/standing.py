@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tutor.boards import games
 from tutor.bots import Reason
+from tutor.rules.kernel.game import Score
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Answer
 
 from .coach import Coach
 from .review import Turning, turnings
 from .sitting import Sitting
+from .sums import told
 
 
 class Replay(Record):
@@ -35,6 +39,7 @@ class Standing:
         self.auto = False  # bots play without stopping
         self.answer: Answer | None = None
         self._reviewed: tuple[int, list[Turning]] = (-1, [])  # at which length the game was looked at
+        self._scored: tuple[Any, tuple[Score, ...]] = (None, ())  # of which position
         self.replay: Replay | None = None
         self.pace = "normal"  # of replays, as the reader likes it
         self.hinted: Reason | None = None
@@ -48,3 +53,9 @@ class Standing:
         if self.at is not None and self._reviewed[0] != len(self.at.table.steps):
             self._reviewed = (len(self.at.table.steps), turnings(self.at))
         return self._reviewed[1]
+
+    def scores(self) -> tuple[Score, ...]:
+        """How all stand, and of what that is made, counted once."""
+        if self.at is not None and self._scored[0] is not self.at.table.state:
+            self._scored = (self.at.table.state, told(self.at.table))
+        return self._scored[1]

@@ -7,6 +7,7 @@ from typing import Any
 
 from tutor.rules.kernel.agenda import Event
 from tutor.rules.kernel.coach import is_of, sums
+from tutor.rules.kernel.game import Score
 from tutor.rules.kernel.table import Table
 
 Lines = tuple[tuple[str, int], ...]  # rule -> points
@@ -24,6 +25,16 @@ def gained(table: Table, first: int, last: int) -> tuple[Lines, ...]:
             for seat, n in enumerate(changes):
                 found[seat][_line(game, event.rule)] = found[seat].get(_line(game, event.rule), 0) + n
     return tuple(tuple((rule, n) for rule, n in row.items() if n) for row in found)
+
+
+def told(table: Table) -> tuple[Score, ...]:
+    """The scores as they stand, in lines that tell where they came from; a line of no rule is what was there at the start."""
+    game, scores = table.game, table.game.returns(table.state)
+    if not sums(game):
+        return tuple(scores)
+    began = [(line, score.total) for line, rules in sums(game).items() if not rules for score in game.returns(table.start)]
+    found = zip(scores, began or [("", 0)] * len(scores), gained(table, 0, len(table.steps)), strict=True)
+    return tuple(score.but(lines=tuple(row for row in (first, *lines) if row[1])) for score, first, lines in found)
 
 
 def _changed(was: dict[str, int], now: dict[str, int]) -> Lines:

@@ -6,6 +6,7 @@ action, and what is best built after it, is done. It looks only at what the seat
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 from .. import actions
@@ -29,22 +30,34 @@ def _facts(state: State, after: State, seat: int, cost: int) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def _settled(state: State, seat: int, action: Any) -> float:
+    """What is saved by this answer on one loan, and the best answers on those still asked about, in whatever order."""
+    board, asked = state.seats[seat], list(zip(LOANS.values(), state.agenda[-1].memo, strict=True))
+    repays, found = isinstance(action, actions.Repay), []
+    ranges = []
+    for loan, n in asked:
+        one = loan.amount == action.amount
+        ranges.append(range(one and repays, n + 1 - (one and not repays)))
+    for counts in product(*ranges):
+        left = board.money - sum(n * loan.back for n, (loan, _) in zip(counts, asked, strict=True))
+        if left >= 0:
+            saved = sum(n * (loan.later - loan.back) for n, (loan, _) in zip(counts, asked, strict=True))
+            found.append(saved + estate.ready(state, seat, left) - estate.ready(state, seat, board.money))
+    return max(found)
+
+
 def _of_loan(state: State, seat: int, action: Any) -> Advice:
     loan, board = LOANS[f"loan_{action.amount}"], state.seats[seat]
-    kept = board.money - loan.back
     facts = {
         "seat": seat,
         "amount": loan.amount,
         "back": loan.back,
         "later": loan.later,
-        "kept": max(0, kept),
+        "kept": max(0, board.money - loan.back),
     }
+    if isinstance(action, (actions.Repay, actions.Extend)):
+        return _settled(state, seat, action), action._verb, facts
     ready = estate.ready(state, seat, board.money)
-    if isinstance(action, actions.Repay):
-        saved = loan.later - loan.back
-        return saved + estate.ready(state, seat, max(0, kept)) - ready, "repay", facts
-    if isinstance(action, actions.Extend):
-        return 0.0, "extend", facts
     worth = loan.amount - loan.back + estate.ready(state, seat, board.money + loan.amount) - ready
     if turn_of(state, seat) is not None and board.at != BANK:
         worth -= ahead.stays(state, seat)
@@ -86,7 +99,8 @@ def _on_the_way(state: State, seat: int, action: Any) -> Advice:
     worth = plan.worth - paid
     if isinstance(action, actions.Sail):
         worth -= estate.opinion()["card"]
-    if plan.after is None or plan.action is None:
+    idle = isinstance(action, actions.Buy) and action.card not in plan.cards
+    if plan.after is None or plan.action is None or idle:
         facts = {**_facts(state, state, seat, paid), "city": getattr(action, "city", "")}
         facts["card"] = action.card
         return worth, "sail-on" if isinstance(action, actions.Sail) else "buy", facts

@@ -19,6 +19,7 @@ from ..ruleset import BANK
 from ..state import State
 from . import estate
 
+Way = tuple[int, int, tuple[str, ...]]  # money, how many cards of the hand, which cards
 _RICH = 500  # money that never runs out, to see what could be built at all
 
 
@@ -32,13 +33,14 @@ class Prize(Record):
 
 
 class Plan(Record):
-    """What a turn may come to: what is built, where, and what it costs in all; `action` None: nothing."""
+    """What a turn may come to: what is built, where, by which cards, and what it costs in all; `action` None: nothing."""
 
     worth: float
     action: Any = None
     city: str = ""
     cost: int = 0
     after: State | None = None
+    cards: tuple[str, ...] = ()
 
 
 class Ship(Record):
@@ -84,7 +86,7 @@ def best(state: State, seat: int, now: Ship) -> Plan:
     )  # fmt: skip
     found = Plan(-50.0)
     ready = estate.ready(state, seat, state.seats[seat].money)
-    for city, (spent, used) in _ways(Reach(state, seat), now).items():
+    for city, (spent, hand, used) in _ways(Reach(state, seat), now).items():
         here = city == now.at and not used
         space = now.berth if here else berth(state, seat, city)
         if not space:
@@ -93,10 +95,10 @@ def best(state: State, seat: int, now: Ship) -> Plan:
             left = now.money - spent - prize.cost
             if left < 0:
                 continue
-            worth = prize.gain - spent - prize.cost - estate.opinion()["card"] * used
+            worth = prize.gain - spent - prize.cost - estate.opinion()["card"] * hand
             worth += estate.ready(prize.after, seat, left) - ready
             if worth > found.worth:
-                found = Plan(worth, prize.action, city, spent + prize.cost, prize.after)
+                found = Plan(worth, prize.action, city, spent + prize.cost, prize.after, used)
     return found
 
 
@@ -124,23 +126,23 @@ def stays(state: State, seat: int) -> float:
     return estate.opinion()["stay"] if unrefused(BOOK, state, seat, able) else 0.0
 
 
-def _ways(look: Reach, now: Ship) -> dict[str, tuple[int, int]]:
-    """City -> (money, cards of the hand) of the cheapest way; where the ship lies, nothing at all."""
+def _ways(look: Reach, now: Ship) -> dict[str, Way]:
+    """City -> the cheapest way; where the ship lies, nothing at all."""
     costs, offers = look.costs, [(card, 0) for card in now.cards]
     offers += [(card, look.costs[card]) for card in now.shown if costs[card] <= now.money]
-    found: dict[str, tuple[int, int]] = {now.at: (0, 0)} if now.berth else {}
+    found: dict[str, Way] = {now.at: (0, 0, ())} if now.berth else {}
     edge: list[tuple[int, int, str, tuple[str, ...]]] = [(0, 0, now.at, ())]
     while edge:
         spent, hand, here, used = heappop(edge)
-        if used and (spent, hand) > found[here]:
+        if used and (spent, hand) > found[here][:2]:
             continue
         for card, cost in offers:
             if card in used or spent + cost > now.money:
                 continue
             after = spent + cost, hand + (not cost)
             for city in look.onward.get((card, here), ()):
-                if city != now.at and after < found.get(city, (now.money + 1, 0)):
-                    found[city] = after
+                if city != now.at and after < found.get(city, (now.money + 1, 0))[:2]:
+                    found[city] = *after, (*used, card)
                     heappush(edge, (*after, city, (*used, card)))
     return found
 
