@@ -1,0 +1,40 @@
+"""The board as markup, area by area; no browser and no widget in sight.
+
+    v = view(observe(state, seat), seat, legal=table.legal(), asks=table.asks(), lang="es")
+    areas = draw(v)           # {"stage": html, "city-napoli": html, ...}; put them into board(lang)
+    text(v); still(v)         # read aloud; one picture with no controls
+    label("sail napoli_b tunis", "es")
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ...kernel.drawing.layout import Board, drawing
+from ..view import view
+from . import bank, city, others, over, payday, players, quay, said, sale, sea, symbols
+from .height import height
+from .pieces import KIT
+from .what import GUIDE
+
+__all__ = ["BOARD", "GUIDE", "board", "draw", "inline", "label", "still", "style", "text", "view"]
+BOARD = Board(
+    "ec", KIT, Path(__file__).with_name("board.css"), symbols.sheet,
+    stages={
+        **dict.fromkeys(("turn", "shop"), sea.stage), "over": over.stage,
+        "repay": payday.repay, "debts": payday.debts, "begin": payday.begin,
+    },
+    areas={"players": players.strip, "ways": sea.ways, "bank": bank.area, "quay": quay.area, "sale": sale.area},
+    families=(city.cities,),
+    panel=others.panel,
+    said=said.text,
+    top=("defs", "players", "stage", "bank", "quay"),
+    tabs={"sale": ("sale",), "others": ("others",)},
+    picture=("defs", "players", "stage", "bank", "quay", "sale", "others"),
+    matter={
+        **dict.fromkeys(("turn", "shop"), ("players", "bank", "quay", "sale")),
+        **dict.fromkeys(("repay", "debts", "begin"), ("players", "bank", "quay")),
+    },
+    height=height,
+)  # fmt: skip
+board, draw, inline, label, still, style, text = drawing(BOARD)

@@ -1,0 +1,152 @@
+"""A city: its harbour, the street of thirteen spaces in a U, and the picture with fortresses and closed warehouses."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from ...kernel.markup import Html, drawn, joined, tag
+from . import aloud as told
+from .pieces import (
+    KIT,
+    View,
+    closed,
+    coin,
+    fortress,
+    house,
+    letters,
+    ship,
+    sr,
+    state_of,
+    wreath,
+)
+from .words import words
+
+Press = dict[str, str]
+NOTHING: Press = {}
+
+
+def cities(view: View) -> dict[str, Html]:
+    """One area for each city, so that only the one that changed travels."""
+    return {f"city-{name}": view.again(f"city {name}", partial(city, name)) for name in view["towns"]}
+
+
+def city(name: str, view: View) -> Html:
+    one = view[f"city:{name}"]
+    shown = one["mine"]
+    lands = tag("div.land", _name(name, view["lang"], bool(one["sure"])), _street(view, one), _today(view, one))
+    inside = sr(told.city(view, one)), _port(view, one), lands
+    return tag("div.city", *inside, cls=f"{'mine' if shown else ''} {state_of(view, f'city:{name}')}".strip(), data_place=f"city:{name}")
+
+
+@drawn
+def _name(name: str, lang: str, sure: bool) -> Html:
+    """Its name; pressed, the city is seen large."""
+    label = words.say("label.open_city", lang, name=words.name(name, lang))
+    box = tag("input", type="radio", name="ec-open", cls="open", data_key=f"open:{name}", aria_label=label)
+    about = tag("em", "≈", title=words.say("label.reconstructed", lang), aria_hidden="true")
+    return tag("label.nm", box, tag("b", words.name(name, lang), aria_hidden="true"), about)
+
+
+# The harbour ----------------------------------------------------------------------------------
+def _port(view: View, one: dict[str, Any]) -> Html:
+    marks = letters(view)
+    berths = [_berth(k, seat, marks[seat] if seat >= 0 else "", cost, "harbours" in one["sure"], view["me"]) for k, (seat, cost) in enumerate(zip(one["ships"], one["harbours"], strict=True), 1)]
+    return tag("div.port", *berths, cls=state_of(view, f"port:{one['id']}"), data_place=f"port:{one['id']}", aria_hidden="true")
+
+
+@drawn
+def _berth(k: int, seat: int, letter: str, cost: int, sure: bool, me: int) -> Html:
+    """A harbour space, its price, and the ship that lies on it."""
+    lies = ship(seat, letter, "sh me" if seat == me else "sh", f"port:{seat}") if seat >= 0 else KIT.used("s", "sh no")
+    return tag("div.berth", lies, coin(cost, "ok" if sure else ""))
+
+
+# The street -----------------------------------------------------------------------------------
+def _street(view: View, one: dict[str, Any]) -> Html:
+    """Thirteen spaces in a U, the picture in the middle. Where nothing can be pressed the sentence above says it all."""
+    every = joined(*(_site(view, one, k) for k in range(1, 14)))
+    runs = _runs(one) if one["mine"] and view.marked(f"run:{one['id']}") else None
+    place = f"track:{one['id']}"
+    return tag("div.u", every, _picture(view, one), runs, cls=state_of(view, place), data_place=place, aria_hidden="true" if not one["mine"] else None)
+
+
+def _site(view: View, one: dict[str, Any], k: int) -> Html:
+    name, track = one["id"], one["track"]
+    who = track[k - 1] if k < 13 else -1
+    place = f"track:{name}:{k}"
+    press = one["press"]["build"][k - 1] if one["mine"] and k < 13 else NOTHING
+    kinds = [
+        ("d", k in one["dark"]), ("tri", k == one["triangle"]), ("t", k == 13), ("v", who == -2), ("nx", k in one["next"]),
+        ("s", bool(one["low"]) and one["low"] <= k <= one["top"]), ("ok", f"track {k}" in one["sure"] or k == 1),
+    ]  # fmt: skip
+    cls = " ".join(kind for kind, found in kinds if found)
+    state = state_of(view, place, press or None)
+    new = view.marked(f"{place}:{who}") if who >= 0 else ""
+    letter = letters(view)[who] if who >= 0 else ""
+    label = words.told(press, view["lang"], told.site(view, one, k)) if press else ""
+    return _space(view["lang"], place, one["numbers"][k - 1], who, letter, view["players"] == 2, k == one["paid"], f"{cls} {state} {new}".strip(), label, **press)
+
+
+@drawn
+def _space(lang: str, place: str, n: int, who: int, letter: str, two: bool, paid: bool, cls: str, label: str, **pressed: str) -> Html:
+    """One space: a warehouse, what the city pays, or its number."""
+    inside = house(who, letter, two, place=f"{place}:{who}") if who >= 0 else wreath(n) if paid else tag("span", n)
+    return KIT.dressed(lang, "div.st", inside, cls=cls, place=place, label=label or None, **pressed)
+
+
+def _runs(one: dict[str, Any]) -> Html:
+    """A ring round my row, in as many pieces as the street has sides."""
+    sides = [[k for k in one["run"] if low <= k <= high] for low, high in ((1, 4), (5, 10), (11, 13))]
+    return joined(*(tag("i.run.lit", cls=f"r{side[0]} n{len(side)}", data_place=f"run:{one['id']}") for side in sides if side))
+
+
+# The picture ----------------------------------------------------------------------------------
+def _picture(view: View, one: dict[str, Any]) -> Html:
+    name, marks = one["id"], letters(view)
+    press = one["press"]["fortress"] if one["mine"] else [NOTHING] * 2
+    forts = [_fort(view, one, k, who, marks[who] if who >= 0 else "", press[k - 1]) for k, who in enumerate(one["forts"], 1)]
+    forts_at = tag("div.forts", *forts, cls=state_of(view, f"forts:{name}"), data_place=f"forts:{name}")
+    place = f"picture:{name}"
+    return tag("div.pic", KIT.used(f"c-{name}", "emb"), forts_at, tag("div.shut", *_shut(view, one), cls=state_of(view, place), data_place=place))
+
+
+def _fort(view: View, one: dict[str, Any], k: int, who: int, letter: str, press: Press) -> Html:
+    place = f"fort:{one['id']}:{k}"
+    state = f"{state_of(view, place, press or None)} {view.marked(f'{place}:{who}')}".strip()
+    said = words.say("text.fort_free", view["lang"], n=one["prices"][k - 1]) if who < 0 else words.say("text.fort_of", view["lang"], name=told.owner(view, who))
+    label = words.told(press, view["lang"], said) if press else ""
+    return _fort_of(view["lang"], place, who, letter, one["prices"][k - 1], "fortresses" in one["sure"], state, label, **press)
+
+
+@drawn
+def _fort_of(lang: str, place: str, who: int, letter: str, price: int, sure: bool, state: str, label: str, **pressed: str) -> Html:
+    """A fortress, or the site with its price."""
+    inside = (fortress(who, letter, place=f"{place}:{who}"),) if who >= 0 else (KIT.used("f", "ft"), tag("b", price, cls="ok" if sure else ""))
+    return KIT.dressed(lang, "div.fort", *inside, cls=state, place=place, label=label or None, **pressed)
+
+
+def _shut(view: View, one: dict[str, Any]) -> list[Html]:
+    """Closed warehouses; mine can be reopened where my ship lies."""
+    marks, me, found = letters(view), view["me"], []
+    for who in dict.fromkeys(one["closed"]):
+        n = one["closed"].count(who)
+        kind = "own" if who == me else "neutral"
+        press = one["press"]["reopen"].get(kind, NOTHING) if one["mine"] and who in (me, me + 2) and (who == me or view["players"] == 2) else NOTHING
+        place = f"picture:{one['id']}:{who}"
+        inside = closed(who, marks[who]), tag("b", n) if n > 1 else None
+        label = words.told(press, view["lang"], words.say("text.closed", view["lang"], n=n, name=told.owner(view, who))) if press else ""
+        found.append(KIT.dressed(view["lang"], "div.cl", *inside, cls=state_of(view, place, press or None), place=place, label=label or None, **press))
+    return found
+
+
+def _today(view: View, one: dict[str, Any]) -> Html | None:
+    """If payday were today: who would be paid what. Seen where the city is large."""
+    marks = letters(view)
+    return _pays(view["lang"], tuple((seat, marks[seat], n) for seat, n in one["today"]))
+
+
+@drawn
+def _pays(lang: str, rows: tuple[tuple[int, str, int], ...]) -> Html | None:
+    shown = [tag("span", words.say(f"nth.{k}", lang), house(seat, letter), wreath(n)) for k, (seat, letter, n) in enumerate(rows, 1)]
+    return tag("div.today", *shown, tag("small", words.say("label.today", lang)), aria_hidden="true") if rows else None

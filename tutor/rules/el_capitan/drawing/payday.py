@@ -1,0 +1,97 @@
+"""After a payday: what everybody got and from where, and the loans; then who begins the next phase."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.drawing.pieces import head
+from ...kernel.markup import Html, drawn, tag
+from .pieces import KIT, View, badge, coin, house, letters, q, sr
+from .words import words
+
+PARTS = ("many", "places", "forts", "bonus")
+
+
+def repay(view: View) -> Html:
+    """Loan by loan: paid back, or extended once."""
+    lang, scene = view["lang"], view["scene"]
+    rows = [_loan(view, one) for one in scene["rows"]]
+    return _box(view, "repay", tag("div.loans", *rows), q(words.say("label.repay_note", lang)))
+
+
+def _loan(view: View, one: dict[str, Any]) -> Html:
+    lang, amount = view["lang"], one["amount"]
+    title = tag("p", tag("b", words.say("label.loan_of", lang, n=amount)), tag("small", f"×{one['n']}") if one["n"] > 1 else None)
+    pay = KIT.thing(view, "b.pick", words.say("label.pay_back", lang), coin(one["back"]), place=f"repay:{amount}", pressed=one["repay"], label=None)
+    turn = KIT.thing(view, "b.pick", words.say("label.extend", lang), coin(one["later"]), place=f"extend:{amount}", pressed=one["extend"], label=None)
+    return tag("div.debt", title, pay, turn)
+
+
+def debts(view: View) -> Html:
+    """An extended loan that cannot be paid: new loans have to be taken."""
+    scene = view["scene"]
+    return _box(view, "debts", tag("p.line2", words.say("label.debts", view["lang"], due=scene["due"], n=scene["short"])))
+
+
+def begin(view: View) -> Html:
+    """Whoever has least says who begins."""
+    marks = letters(view)
+    seats = [
+        KIT.thing(view, "b.pick", house(i, marks[i]), view["names"][i], place=f"begin:{i}", pressed=view["seats"][i]["begin"], label=None)
+        for i in range(len(view["names"]))
+        if view["seats"][i]["begin"]
+    ]
+    return _box(view, "begin", tag("p.picks", *seats) if seats else None)
+
+
+def _box(view: View, key: str, *inside: Html | None) -> Html:
+    lang = view["lang"]
+    name = view["names"][view["actor"]]
+    said = words.say(f"stage.{key}_you" if view["mine"] else f"stage.{key}", lang, name=name)
+    return tag("div.stage", head(said), *inside, sums(view), tag("div.paidby", *_cities(view)), data_stage=key, data_place="stage")
+
+
+def sums(view: View) -> Html:
+    """This payday, player by player: cities, places, fortresses, bonus, sum."""
+    lang, rows = view["lang"], view["scene"]["paid"]
+    parts = [part for part in PARTS if part != "bonus" or any(row["bonus"] for row in rows)]
+    titles = [tag("th", words.say(f"pay.{part}", lang), scope="col") for part in parts]
+    top = tag("tr", tag("td", words.say("pay.title", lang, n=view["phase"])), *titles, tag("th", words.say("pay.sum", lang), scope="col"))
+    return tag("table.sums", tag("thead", top), tag("tbody", *(_row(view, row, parts) for row in rows)), data_place="sums")
+
+
+def _row(view: View, row: dict[str, Any], parts: list[str]) -> Html:
+    lang, i = view["lang"], row["seat"]
+    cells = {
+        "many": words.say("pay.of_cities", lang, n=row["many"], pays=row["pays"]),
+        "places": _plus(row["places"]), "forts": _plus(row["forts"]), "bonus": str(row["bonus"] or "–"),
+    }  # fmt: skip
+    return tag("tr", tag("th", badge(view, i), view["names"][i], scope="row"), *(tag("td", cells[part]) for part in parts), tag("td", tag("b", row["sum"])))
+
+
+def _plus(parts: list[int]) -> str:
+    return " + ".join(map(str, parts)) if parts else "–"
+
+
+def _cities(view: View) -> list[Html]:
+    """City by city: who was paid what."""
+    marks, scene = letters(view), view["scene"]
+    found = []
+    for name, rows in scene["by"].items():
+        forts = tuple((who, marks[who], n) for city, who, n in scene["forts"] if city == name)
+        found.append(_city(view["lang"], name, tuple((who, marks[who], n) for who, n in rows), forts, _said(view, name, rows)))
+    return found
+
+
+def _said(view: View, name: str, rows: list[list[int]]) -> str:
+    lang = view["lang"]
+    paid = ", ".join(f"{view['names'][who]} {n}" for who, n in rows) or words.say("text.none", lang)
+    return words.say("text.paid_in", lang, name=words.name(name, lang), list=paid)
+
+
+@drawn
+def _city(lang: str, name: str, rows: tuple[tuple[int, str, int], ...], forts: tuple[tuple[int, str, int], ...], said: str) -> Html:
+    paid = [tag("span.got", house(who, letter), tag("b", f"+{n}")) for who, letter, n in rows]
+    built = [tag("span.got.frt", KIT.used("r-fortress", "sg"), house(who, letter), tag("b", f"+{n}")) for who, letter, n in forts]
+    inside = tag("span.mute", tag("b.nm", words.name(name, lang)), *paid, *built, None if paid or built else q("–"), aria_hidden="true")
+    return tag("div.got-in", sr(said), inside, data_place=f"paid:{name}")

@@ -1,0 +1,135 @@
+"""Small pieces: warehouses with their owner's letter, fortresses, ships, coins and wreaths, sailing cards."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from ...kernel.drawing.pieces import Kit, View, aloud, sr
+from ...kernel.markup import Html, drawn, joined, tag
+from ..ruleset import GRID
+from .words import words
+
+__all__ = ["KIT", "View", "aloud", "at", "button", "pick", "sr", "state_of", "thing", "who"]
+KIT = Kit(words, "ec-")
+at, button, pick, state_of, thing, who = KIT.at, KIT.button, KIT.pick, KIT.state_of, KIT.thing, KIT.who
+
+
+@cache
+def _letters(names: tuple[str, ...]) -> tuple[str, ...]:
+    """A letter for each player: the first of the name, or the next that nobody has."""
+    found: list[str] = []
+    for name in names:
+        free = (one for one in name.upper() if one.isalnum() and one not in found)
+        found.append(next(free, name[:1].upper()))
+    return tuple(found)
+
+
+def letters(view: View) -> tuple[str, ...]:
+    """By colour: with two players the neutral ones have their owners' letters."""
+    found = _letters(tuple(view["names"]))
+    return found * 2 if view["players"] == 2 else found
+
+
+@drawn
+def house(colour: int, letter: str, neutral: bool = False, cls: str = "hs", place: str = "") -> Html:
+    """A warehouse."""
+    kind = "n" if neutral and colour > 1 else "h"
+    return _lettered(f"{kind}{colour}", letter, cls, place, "0 0 32 32", 16, 27.5)
+
+
+@drawn
+def closed(colour: int, letter: str, place: str = "") -> Html:
+    """A warehouse on the picture."""
+    return _lettered(f"x{colour}", letter, "hs", place, "0 0 32 32", 16, 27.5)
+
+
+@drawn
+def fortress(colour: int, letter: str, cls: str = "ft", place: str = "") -> Html:
+    return _lettered(f"f{colour}", letter, cls, place, "0 0 48 47", 24, 41)
+
+
+@drawn
+def ship(colour: int, letter: str, cls: str = "sh", place: str = "") -> Html:
+    return _lettered(f"s{colour}", letter, cls, place, "0 0 48 45", 24, 27.5)
+
+
+def _lettered(name: str, letter: str, cls: str, place: str, box: str, x: float, y: float) -> Html:
+    """A symbol, and its owner's letter in the colour that is read on it."""
+    said = tag("text", letter, x=x, y=y) if letter else None
+    return tag("svg", tag("use", href=f"#ec-{name}"), said, cls=f"{cls} l{name[1:]}", viewBox=box, data_place=place, aria_hidden="true")
+
+
+def badge(view: View, seat: int, cls: str = "bdg") -> Html:
+    """A player's sign: the own warehouse."""
+    return house(seat, letters(view)[seat], cls=cls)
+
+
+@drawn
+def coin(n: int | str, cls: str = "", place: str = "") -> Html:
+    """A price, or money."""
+    return tag("b.coin", n, cls=cls, data_place=place)
+
+
+@drawn
+def wreath(n: int | str, cls: str = "") -> Html:
+    """What is paid out: a coin in a wreath."""
+    return tag("b.wr", tag("span.coin", n), cls=cls)
+
+
+def sign(name: str, cls: str = "sg") -> Html:
+    return KIT.used(f"r-{name}", cls)
+
+
+@drawn
+def grid(ends: tuple[str, ...]) -> Html:
+    """Where a card leads: one dot, or two and a line."""
+    spots = [(5 + 7 * (GRID[city][1] - 1), 5 + 7 * GRID[city][0]) for city in ends]
+    way = "M" + "L".join(f"{x} {y}" for x, y in spots) if len(spots) > 1 else ""
+    dots = "".join(f"M{x} {y}h0" for x, y in spots)
+    marks = [tag("path", d=way, stroke_width="1.6")] if way else []
+    return tag("svg", tag("use", href="#ec-r-grid"), *marks, tag("path", d=dots, stroke_width="5"), cls="pg", viewBox="0 0 24 24", aria_hidden="true")
+
+
+@drawn
+def presence(inside: tuple[str, ...], seat: int, wide: bool) -> Html:
+    """In which cities somebody has an open warehouse, as on the map."""
+    columns = range(4 if wide else 3)
+    left = 0 if wide else 1
+    cells = {(row, column + left): "" for row in range(3) for column in columns}
+    cells |= {GRID[city]: f"on b{seat}" for city in inside if GRID[city] in cells}
+    return tag("span.in", *(tag("i", cls=cls) for cls in cells.values()), cls="four" if wide else "", aria_hidden="true")
+
+
+def named(card: dict[str, Any], lang: str) -> str:
+    """A card's cities in a word or two."""
+    return "–".join(words.name(city, lang) for city in card["ends"])
+
+
+@drawn
+def seals(n: int, lang: str) -> Html | None:
+    """The seals of a destination card."""
+    return tag("span.seals", words.say("label.or", lang), *(sign("seal") for _ in range(n))) if n else None
+
+
+@drawn
+def face(ends: tuple[str, ...], n: int, lang: str) -> Html:
+    """What stands on a sailing card beside its price."""
+    names = [tag("b", words.name(city, lang)) for city in ends]
+    return joined(grid(ends), tag("span.tx", *names, seals(n, lang)))
+
+
+def card_said(card: dict[str, Any], lang: str) -> str:
+    """The same in words."""
+    return words.say("text.link" if card["link"] else "text.destination", lang, name=named(card, lang), n=card["seals"])
+
+
+def h4(key: str, lang: str, *more: Any, **facts: Any) -> Html:
+    """A small heading."""
+    return tag("p.h4", tag("b", words.say(key, lang, **facts)), *more)
+
+
+@drawn
+def q(said: str) -> Html:
+    """Words in a quiet voice."""
+    return tag("span.q", said)

@@ -1,0 +1,48 @@
+"""The players in turn order: what each has still to build, cards, money, debts, and in which cities they are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.markup import Html, drawn, joined, tag
+from .order import order
+from .pieces import KIT, View, badge, coin, presence, sign, sr, state_of
+from .said import READ, lines
+from .words import words
+
+
+def strip(view: View) -> Html:
+    n = len(view["names"])
+    return tag("div.players", *(_player(view, (view["starter"] + k) % n) for k in range(n)), cls=f"p{n}")
+
+
+def _player(view: View, i: int) -> Html:
+    seat, lang = view["seats"][i], view["lang"]
+    starter = i == view["starter"]
+    you = tag("em.you", words.say("label.you_mark", lang)) if i == view["me"] else tag("small", order(view, i))
+    name = tag("span.nm", badge(view, i), tag("b", view["names"][i]), _token(i) if starter else None, you)
+    held = _held(i, seat["houses"], seat["fortresses"], seat["neutral"], len(seat["cards"]), seat["bonus"], i == view["me"])
+    there = presence(tuple(seat["in"]), i, bool(view["extra"]))
+    debt = tag("small.debt", f"−{seat['owes']}") if seat["owes"] else None
+    money = tag("span.mny", coin(seat["money"], "big", f"money:{i}"), debt)
+    said = READ.aloud(view, i, lines) if i == view["me"] else words.say("text.money", lang, name=view["names"][i], n=seat["money"])
+    pressed, place = seat["begin"], f"player:{i}"
+    cls = f"{'now' if view['actor'] == i else ''} {state_of(view, place, pressed)} {view.marked(f'money:{i}')} {view.marked(f'starter:{i}')}".strip()
+    inside = sr(said), tag("span.mute", name, held, there, money, aria_hidden="true")
+    label = words.told(pressed, lang, said) if pressed else None
+    return KIT.dressed(lang, "div.player", *inside, cls=cls, place=place, label=label, **(pressed or {}))
+
+
+@drawn
+def _token(i: int) -> Html:
+    return tag("span.tok", sign("captain"), data_place=f"starter:{i}")
+
+
+@drawn
+def _held(i: int, houses: int, forts: int, neutral: int, cards: int, bonus: int, mine: bool) -> Html:
+    """Still to build, and cards in hand."""
+    built: list[Any] = [sign("house"), tag("b", f"{houses}+{neutral}" if neutral else houses), sign("fortress"), tag("b", forts)]
+    pieces = tag("span.sup", *built, data_place="" if mine else f"supply:{i}")
+    hand = tag("span.crds", sign("card"), tag("b", cards), data_place="" if mine else f"hand:{i}")
+    won = tag("span.bon", sign("bonus"), tag("b", bonus), data_place=f"bonus:{i}") if bonus else None
+    return tag("span.held", joined(pieces, hand, won))

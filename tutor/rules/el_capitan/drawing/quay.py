@@ -1,0 +1,81 @@
+"""My quay: what I may still build, my cards, my loans and my money."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.markup import Html, drawn, joined, tag
+from .pieces import KIT, View, at, card_said, coin, face, fortress, h4, house, letters, pick, sr
+from .words import words
+
+
+def area(view: View) -> Html:
+    me = view["me"]
+    seat = view["seats"][me]
+    return tag("div.quay", _supply(view, seat), _hand(view), _acts(view), _money(view, seat), cls="acts" if view["mine"] else "")
+
+
+def _supply(view: View, seat: Any) -> Html:
+    me, lang = view["me"], view["lang"]
+    said = words.say("text.supply", lang, houses=seat["houses"], forts=seat["fortresses"])
+    more = words.say("text.supply_neutral", lang, n=seat["neutral"]) if view["players"] == 2 else ""
+    drawn_pieces = _pieces(me, letters(view)[me], seat["houses"], seat["fortresses"], seat["neutral"])
+    return at(view, "div.supply", f"supply:{me}", h4("label.yours", lang), tag("p.row-of", drawn_pieces, aria_hidden="true"), sr(f"{said} {more}".strip()))
+
+
+@drawn
+def _pieces(me: int, letter: str, houses: int, forts: int, neutral: int) -> Html:
+    few = joined(*(house(me, letter) for _ in range(houses))) if houses < 7 else tag("span.n", house(me, letter), tag("b", f"×{houses}"))
+    others = [tag("span.n", house(me + 2, letter, True), tag("b", f"×{neutral}"))] if neutral else []
+    return joined(few, *(fortress(me, letter) for _ in range(forts)), *others)
+
+
+def _hand(view: View) -> Html:
+    """My cards: the one that is chosen shows its ways on the map."""
+    me, lang = view["me"], view["lang"]
+    cards = [_card(view, k, way) for k, way in enumerate(view["ways"])]
+    key = "label.hand_press" if cards and view["mine"] and view["stage"] == "turn" else "label.hand" if cards else "label.no_cards"
+    return at(view, "div.hand", f"hand:{me}", h4(key, lang), tag("div.cards", *cards))
+
+
+def _card(view: View, k: int, way: dict[str, Any]) -> Html:
+    place = f"hand:{view['me']}:{way['id']}"
+    leads = any("do" in row["press"] for row in way["rows"])
+    return _chosen(view["lang"], k, way["id"], tuple(way["ends"]), way["seals"], card_said(way, view["lang"]), leads and view["mine"], view.marked(place), place)
+
+
+@drawn
+def _chosen(lang: str, k: int, name: str, ends: tuple[str, ...], seals: int, said: str, leads: bool, mark: str, place: str) -> Html:
+    box = tag("input", type="radio", name="ec-card", cls=f"w w{k}", data_key=f"card:{name}", aria_label=said)
+    return tag("label.crd", box, tag("span.mute", face(ends, seals, lang), aria_hidden="true"), cls=f"{'leads' if leads else ''} {mark}".strip(), data_place=place)
+
+
+def _acts(view: View) -> Html | None:
+    """With two players: a neutral warehouse in the place of an own one."""
+    at_city = view["scene"].get("at", "")
+    if view["players"] != 2 or not view["mine"] or not at_city or view["stage"] != "turn":
+        return None
+    one = view[f"city:{at_city}"]
+    if not one["mine"]:
+        return None
+    me = view["me"]
+    rows = [
+        KIT.thing(view, "b.pick", house(me + 2, letters(view)[me], True), words.say("label.neutral", view["lang"], n=site), pressed=press, place=f"neutral:{site}", label=None)
+        for site, press in zip(one["next"] or [one["top"]], one["press"]["neutral"], strict=True)
+    ]
+    return tag("p.picks", *rows)
+
+
+def _money(view: View, seat: Any) -> Html:
+    """My loans, what they cost and when; and my money."""
+    lang = view["lang"]
+    loans = [_owed(lang, one["amount"], one["back"], one["later"], view["phase"]) for one in seat["loans"]]
+    end = pick(view, view["scene"]["done"], "done", place="done") if "done" in view["scene"] else None
+    purse = tag("span.purse", coin(seat["money"], "huge"), tag("small", words.say("label.florins", lang, n=seat["money"])), data_place="purse")
+    return tag("div.mymoney", at(view, "div.owed", f"loans:{view['me']}", *loans), purse, end)
+
+
+@drawn
+def _owed(lang: str, amount: int, back: int, later: bool, phase: int) -> Html:
+    key = "label.owed_last" if phase == 3 else "label.owed_later" if later else "label.owed"
+    return tag("p", tag("b", words.say("label.loan_of", lang, n=amount)), tag("small", words.say(key, lang, n=back, phase=phase)), cls="turned" if later else "")

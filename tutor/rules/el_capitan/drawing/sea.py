@@ -1,0 +1,81 @@
+"""The map: the cities in the sea, and where the chosen card leads."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.markup import Html, drawn, tag
+from ..ruleset import GRID
+from .pieces import KIT, View, coin, wreath
+from .words import words
+
+
+def stage(view: View) -> Html:
+    """The cities, each an area of its own; over them the ways of the cards in hand."""
+    return _map(view["lang"], tuple(view["towns"]), view["stage"])
+
+
+@drawn
+def _map(lang: str, towns: tuple[str, ...], key: str) -> Html:
+    left = 0 if len(towns) > 9 else 1
+    holes = [tag("div.at", cls=spot(name, left), data_area=f"city-{name}") for name in towns]
+    back = tag("label.back", tag("input", type="radio", name="ec-open", cls="shut-all", data_key="open:map"), tag("span", words.say("label.to_map", lang)))
+    return tag("div.sea", tag("div.map", *holes, tag("div.ways", data_area="ways"), back, cls="four" if not left else ""), legend(lang), data_stage=key, data_place="sea")
+
+
+@drawn
+def legend(lang: str) -> Html:
+    """What the marks of a street mean."""
+    marks = (wreath(20), "pays"), (tag("i.st.d"), "dark"), (tag("i.st.t"), "thirteenth"), (tag("i.st.v"), "vacated"), (tag("em", "≈"), "reconstructed")
+    return tag("p.legend", *(tag("span", mark, words.say(f"label.{key}", lang)) for mark, key in marks), aria_hidden="true")
+
+
+def spot(name: str, left: int) -> str:
+    """Where a city lies on the map."""
+    row, column = GRID[name]
+    return f"x{column - left + 1} y{row + 1}"
+
+
+def ways(view: View) -> Html:
+    """For each card in hand the cities it leads to; one card's are seen at a time."""
+    if not view["mine"] or view["stage"] != "turn":
+        return Html()
+    left = 0 if len(view["towns"]) > 9 else 1
+    first = next((k for k, way in enumerate(view["ways"]) if any("do" in row["press"] for row in way["rows"])), -1)
+    shown = [_way(view, k, way, left, k == first) for k, way in enumerate(view["ways"]) if way["rows"]]
+    return tag("div.all", *shown) if shown else Html()
+
+
+def _way(view: View, k: int, way: dict[str, Any], left: int, first: bool) -> Html:
+    rows = sorted(way["rows"], key=lambda row: row["to"] not in way["ends"])
+    return tag("div.way", *(_to(view, way, row, left) for row in rows), cls=f"k{k} {'first' if first else ''}".strip())
+
+
+def _to(view: View, way: dict[str, Any], row: dict[str, Any], left: int) -> Html:
+    lang, press = view["lang"], row["press"]
+    named = row["to"] in way["ends"]
+    how = words.say("label.by_card", lang) if named else words.say("label.routes", lang, n=row["steps"])
+    if "ask" in press:
+        how = words.say("label.why_not" if row["space"] else "label.harbour_full", lang)
+    said = words.say("text.costs", lang, n=row["price"]) if row["space"] else words.say("text.full", lang)
+    label = words.told(press, lang, said)
+    return _pill(lang, way["at"], row["to"], left, how, row["price"] if "do" in press else -1, label, view.marked(f"way:{way['id']}:{row['to']}"), f"way:{way['id']}:{row['to']}", **press)
+
+
+@drawn
+def _pill(lang: str, at: str, to: str, left: int, how: str, price: int, label: str, mark: str, place: str, **pressed: str) -> Html:
+    """A ring round the city, and the button by which one sails there."""
+    go = KIT.dressed(lang, "div.pill", how, coin(price) if price >= 0 else None, cls=mark, place=place, label=label, **pressed)
+    line = route(at, to, left) if "do" in pressed and at in GRID else None
+    return tag("div.to", line, go, cls=f"{spot(to, left)} {'can-go' if 'do' in pressed else ''}".strip())
+
+
+@drawn
+def route(at: str, to: str, left: int) -> Html:
+    """The way through the water, drawn over the whole map."""
+    (row, column), (end, last) = GRID[at], GRID[to]
+    gap = 100 * max(row, end) if row != end else 100 * row + (100 if row < 2 else 0)
+    x, x2 = (100 * (c - left) + 11 for c in (column, last))
+    d = f"M{x} {100 * row + 58}V{gap}H{x2}V{100 * end + 42}"
+    lines = [tag("path", d=d, cls=cls, vector_effect="non-scaling-stroke") for cls in ("w1", "w2")]
+    return tag("svg.rt", *lines, viewBox=f"0 0 {100 * (4 - left)} 300", preserveAspectRatio="none", aria_hidden="true")

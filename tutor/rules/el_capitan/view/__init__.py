@@ -1,0 +1,12 @@
+"""What there is to draw as one seat sees it, as plain JSON: every thing with its action or its question."""
+
+from __future__ import annotations
+
+from ...kernel.viewing import Sight, viewing
+from ..ruleset import NAMES
+from . import boards, stages, table
+from .eye import Eye
+from .recent import told
+
+__all__ = ["view"]
+view = viewing(Sight("el_capitan", NAMES, Eye, table.table, boards.board, stages.scene, told))

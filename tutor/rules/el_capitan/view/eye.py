@@ -1,0 +1,23 @@
+"""One look at the map: whose eyes, what is pending, what may be pressed."""
+
+from __future__ import annotations
+
+from ...kernel import viewing as kernel
+from ..phases.building import here
+from ..state import State
+
+
+class Eye(kernel.Eye):
+    """What the builders of the view ask again and again."""
+
+    state: State
+
+    def left(self) -> int:
+        """How many seats the round still comes to, once it is the last of its phase; else everybody's turn comes again."""
+        below = self.state.agenda[0]
+        played, said, *_ = (*below.memo, False) if below.kind == "rounds" else (1, False)
+        return self.players - played + 1 if said else self.players
+
+    def harbour(self) -> str:
+        """The city in whose harbour the ship of the one who looks lies."""
+        return here(self.state, self.me)

@@ -1,0 +1,15 @@
+"""What the last action changed: the places that glow, and the warehouses that were closed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.viewing import changed
+
+_QUIET = ("bank", "box", "stack", "deck", "discard", "shown", "port")
+
+
+def told(moves: list[Any]) -> dict[str, Any]:
+    """{"places": that received something, "closed": city and site of a warehouse that left the track}"""
+    gone = {source[1]: list(source[2:]) for _, _, source, target in moves if source[0] == "track" and target[0] in ("picture", "box")}
+    return {"places": changed(moves, _QUIET, ("hand",)), "closed": gone}

@@ -1,0 +1,128 @@
+"""What lies on the table: the cities with their harbours, the cards for sale, the bank, and where a card leads."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from ..moves import kind_of
+from ..numbers import numbers
+from ..phases.payday import majority
+from ..reach import berth, ends
+from ..ruleset import ENDS, GRID, LOANS, NAMED, steps
+from ..state import City
+from ..track import lowest, paid, presence, row, sites, top
+from .eye import Eye
+
+
+def table(eye: Eye) -> dict[str, Any]:
+    state = eye.state
+    below = state.agenda[0] if state.agenda else None
+    return {
+        "phase": state.phase,
+        "round": state.round,
+        "last": bool(below and below.kind == "rounds" and below.memo[1]),
+        "starter": state.starter,
+        "players": eye.players,
+        "extra": list(state.extra),
+        "towns": list(state.names),
+        **{f"city:{name}": city(eye, name) for name in state.names},
+        "ways": ways(eye),
+        "sale": [[card(eye, one) for one in pile] for pile in state.shown],
+        "decks": [len(deck) for deck in state.decks],
+        "bank": bank(eye),
+    }
+
+
+def city(eye: Eye, name: str) -> dict[str, Any]:
+    """What is printed in a city and what stands there; what may be done where the ship of the one who looks lies."""
+    state = eye.state
+    found = state.city(name)
+    ships = [-1] * len(state.numbers.cities[name].harbours)
+    for i, seat in enumerate(state.seats):
+        if seat.at == name and seat.berth:
+            ships[seat.berth - 1] = i
+    shown = {**_standing(state.board, name, found, eye.players), "ships": ships, "today": _today(eye, name), "mine": name == eye.harbour()}
+    return {**shown, "press": pressed(eye, name), "run": _run(eye, name)} if shown["mine"] else shown
+
+
+@lru_cache(maxsize=1024)
+def _standing(board: str, name: str, found: City, players: int) -> dict[str, Any]:
+    """Printed and standing: the same from one look to the next. To be copied, as it is handed out again."""
+    printed, track = numbers(board).cities[name], found.track
+    site = paid(track)
+    return {
+        "id": name, "track": list(track), "closed": list(found.closed), "forts": list(found.forts)[: len(printed.fortresses)],
+        "numbers": list(printed.track), "harbours": list(printed.harbours), "prices": list(printed.fortresses), "dark": list(printed.dark),
+        "triangle": printed.triangle if players < 4 else 0, "sure": list(printed.sure), "low": lowest(track), "top": top(track), "paid": site,
+        "pays": printed.pays(site) if site else 0, "next": list(sites(track)),
+    }  # fmt: skip
+
+
+def _today(eye: Eye, name: str) -> list[list[int]]:
+    """Whom the city would pay now, and what."""
+    return [[who, n] for who, n, _ in majority(eye.state, name)]
+
+
+def pressed(eye: Eye, name: str) -> dict[str, Any]:
+    """What may be done here, or asked about: on each site, with each closed warehouse, on each fortress site."""
+    found = eye.state.city(name)
+    kinds = ("own", "neutral") if eye.players == 2 else ("own",)
+    near = sites(found.track) or (top(found.track),)
+    more = [eye.press(f"build {site} neutral") for site in near] if eye.players == 2 else []
+    return {
+        "build": [eye.press(f"build {site}") for site in range(1, len(found.track) + 1)],
+        "reopen": {kind: eye.press("reopen" if kind == "own" else f"reopen {kind}") for kind in kinds},
+        "fortress": [eye.press(f"fortress {k}") for k in range(1, len(found.forts) + 1)],
+        "neutral": more,
+    }  # fmt: skip
+
+
+def _run(eye: Eye, name: str) -> list[int]:
+    """The sites of the row in which my next warehouse would stand, where it stands already."""
+    track = eye.state.city(name).track
+    near = sites(track)
+    return [site for site in row(track, near[0], (eye.me,)) if track[site - 1] >= 0] if near else []
+
+
+def card(eye: Eye, name: str) -> dict[str, Any]:
+    """A card for sale."""
+    return {**printed(eye.state.board, name), "press": eye.press(f"buy {name}")}
+
+
+@lru_cache(maxsize=256)
+def printed(board: str, name: str) -> dict[str, Any]:
+    """What stands on a sailing card: to be copied, as it is handed out again."""
+    found, sure = numbers(board).cards[name], name in numbers(board).sure.get("links", ())
+    return {"id": name, "cost": found.cost, "seals": found.seals, "ends": list(ENDS.get(name, (NAMED.get(name, ""),))), "link": bool(kind_of(name)), "sure": sure}
+
+
+def ways(eye: Eye) -> list[dict[str, Any]]:
+    """Where each card of the one who looks would lead, with what lying there costs; 0: the harbour is full."""
+    state, at = eye.state, eye.board.at
+    found = []
+    for name in eye.board.cards:
+        rows = []
+        for to in ends(state, name, at):
+            space = berth(state, eye.me, to)
+            price = state.numbers.cities[to].harbours[space - 1] if space else 0
+            rows.append({"to": to, "space": space, "price": price, "steps": steps(at, to) if at in GRID else 0, "press": eye.press(f"sail {name} {to}")})
+        found.append({**printed(state.board, name), "at": at, "rows": rows})
+    return found
+
+
+def bank(eye: Eye) -> dict[str, Any]:
+    """The loans, and what the number of cities pays, with who is in so many."""
+    state = eye.state
+    loans = [
+        {"id": name, "amount": loan.amount, "back": loan.back, "later": loan.later, "left": left, "press": eye.press(f"borrow {loan.amount}")}
+        for (name, loan), left in zip(LOANS.items(), state.stacks, strict=True)
+    ]
+    most, table = len(state.names), state.numbers.proliferation
+    sure = state.numbers.sure.get("proliferation", ())
+    many = [presence(state, i) for i in range(eye.players)]
+    rows = [
+        {"n": n, "pays": table[min(n, len(table) - 1)], "sure": n in sure, "seats": [i for i, k in enumerate(many) if k == n]}
+        for n in range(3, most + 1)
+    ]
+    return {"loans": loans, "rows": rows, "wait": eye.press("wait") if not any(state.stacks) else None}
