@@ -193,11 +193,23 @@ def _own(game: str, rule: Any, named: dict[str, float]) -> float:
     """How much a rule gains for being about what the query names, what it does first."""
     best = 0.0
     for thing, part in named.items():
-        if rule.chapter == thing or thing.replace("_", "-") in rule.id.replace("_", "-").split("."):
+        if rule.chapter == thing or _about(game, rule, thing):
             first = _order(game, rule.chapter).get(rule.id, LAST)
             elsewhere = rule.chapter != thing and rule.chapter in games.book(game).lexicon  # another thing's rule about it
             best = max(best, part * (NAMED + FIRST / (1 + first)) * (GUEST if elsewhere else 1.0))
     return best
+
+
+@cache
+def _parts(game: str) -> frozenset[str]:
+    """Every name that stands for itself in the id of a rule."""
+    return frozenset(part for rule in games.book(game).rules for part in rule.replace("_", "-").split("."))
+
+
+def _about(game: str, rule: Any, thing: str) -> bool:
+    """Whether a rule's id names a thing: as a part of its own, or, of what actions name where no id does, as how the last one begins."""
+    called, parts = thing.replace("_", "-"), rule.id.replace("_", "-").split(".")
+    return called in parts or (called not in _parts(game) and thing in _sorts(game, LANGUAGES[0]) and parts[-1].startswith(f"{called}-"))
 
 
 @cache

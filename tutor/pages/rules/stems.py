@@ -61,7 +61,7 @@ def _alike(game: str, lang: str) -> dict[str, frozenset[str]]:
     groups = [row for folder in folders for row in _read(folder.joinpath("alike.toml")).get(lang, [])]
     found: dict[str, frozenset[str]] = {}
     for group in groups:
-        every = frozenset(stem(word, lang) for word in tokens(group))
+        every = frozenset(stem(word, lang) for word in tokens(group) if word not in small(lang))
         for one in every:
             found[one] = found.get(one, frozenset()) | every
     return found
