@@ -39,7 +39,7 @@ def about(game: str, seat: int, text: str) -> str:
     said = hear(game, text)
     if not _rows(game) or {word.text for word in said} & talk("may"):
         return ""
-    keys = frozenset(one for word in said for one in word.keys | word.like)
+    keys = frozenset(one for word in said for one in word.keys).union(*map(vocabulary.keys, split(text)))
     for thing, phrase in _rows(game):
         if phrase <= keys:
             named = [*_filled(game, thing.replace(f"{{{ME}}}", str(seat)), keys)]
