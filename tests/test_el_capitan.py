@@ -88,7 +88,7 @@ def test_whoever_has_bought_or_sailed_can_end_the_turn(players: int) -> None:
 def by_hand(state: State, seat: int, at: str, space: int, money: int, hand: tuple[str, ...], shown: tuple[str, ...]) -> bool:
     """Every order of every card, one after the other: slow, and plainly right."""
     look = Reach(state, seat)
-    if space and 0 <= look.least(at, space) <= money:
+    if space and look._least(at, space) <= money:
         return True
     for card in (*hand, *shown):
         left = money - (0 if card in hand else state.numbers.cards[card].cost)

@@ -6,10 +6,13 @@ as long as the turn can still end with a warehouse, a fortress or a reopening so
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 from heapq import heappop, heappush
+from typing import Any
 
+from ..kernel.record import Record
+from .actions import Build, Fortress, Reopen
 from .numbers import numbers
 from .ruleset import BANK, CARDS, CITIES, ENDS, NAMED, steps
 from .state import City, Seat, State, Track
@@ -17,8 +20,17 @@ from .track import row, sites
 
 NEVER = 1_000_000  # more money than there will be
 ROW, BOTH = 3, 4  # own warehouses in a row; with two players own and neutral ones together
-Costs = tuple[tuple[str, int], ...]  # cards, and what each would still cost
+Cards = tuple[str, ...]
+Offers = list[tuple[str, int]]  # cards, and what each would still cost
 Taken = tuple[tuple[str, int], ...]  # harbour spaces on which others lie
+
+
+class Supply(Record):
+    """What a player has still to build."""
+
+    houses: int
+    fortresses: int
+    neutral: int
 
 
 def berth(state: State, seat: int, city: str) -> int:
@@ -30,15 +42,17 @@ def berth(state: State, seat: int, city: str) -> int:
 
 def ends(state: State, card: str, at: str) -> tuple[str, ...]:
     """The cities a card leads to from a city, the bank or the start."""
-    return _table(state.board, state.extra).get((card, at), ())
+    return _table(state.board, state.extra)[at].get(card, ())
 
 
 @lru_cache(8)
-def _table(board: str, extra: tuple[str, ...]) -> dict[tuple[str, str], tuple[str, ...]]:
-    """Card and place -> where it leads, if anywhere."""
-    places = ("", BANK, *CITIES, *extra)
-    found = {(card, at): _ends(board, extra, card, at) for card in CARDS for at in places}
-    return {key: cities for key, cities in found.items() if cities}
+def _table(board: str, extra: tuple[str, ...]) -> dict[str, dict[str, tuple[str, ...]]]:
+    """Place -> card -> where it leads from there, if anywhere."""
+    table = {}
+    for at in ("", BANK, *CITIES, *extra):
+        found = {card: _ends(board, extra, card, at) for card in CARDS}
+        table[at] = {card: cities for card, cities in found.items() if cities}
+    return table
 
 
 def _ends(board: str, extra: tuple[str, ...], card: str, at: str) -> tuple[str, ...]:
@@ -66,7 +80,7 @@ def fits(seat: int, two: int, track: Track, site: int, kind: str) -> bool:
     return two < 0 or len(row(track, site, (seat, two))) <= BOTH
 
 
-def may_neutral(board: Seat, kind: str) -> bool:
+def may_neutral(board: Seat | Supply, kind: str) -> bool:
     """With two players: own warehouses in the supply must stay more than the neutral ones."""
     if not board.neutral and kind == "own":
         return True
@@ -75,34 +89,56 @@ def may_neutral(board: Seat, kind: str) -> bool:
 
 
 @lru_cache(16384)
-def _least(name: str, text: str, city: City, space: int, seat: int, board: Seat, two: int) -> int:
-    """What a ship on this harbour space needs to do something; -1: there is nothing to be done."""
-    printed, found = numbers(text).cities[name], []
-    for kind, who, supply in (("own", seat, board.houses), ("neutral", two, board.neutral)):
-        if who < 0 or not any(fits(seat, two, city.track, k, kind) for k in sites(city.track)):
-            continue
-        if who in city.closed:
-            return 0
-        if supply and may_neutral(board, kind):
-            found.append(printed.harbours[space - 1])
+def _works(
+    name: str, text: str, city: City, space: int, seat: int, board: Supply, two: int
+) -> tuple[tuple[Any, int], ...]:
+    """All that can be done from this harbour space by whoever has the money, and what each costs."""
+    printed, built, reopened = numbers(text).cities[name], [], []
+    colours = (("own", seat, board.houses), ("neutral", two, board.neutral))
+    for site in sites(city.track):
+        for kind, who, supply in colours:
+            if who < 0 or not fits(seat, two, city.track, site, kind):
+                continue
+            if supply and may_neutral(board, kind):
+                built.append((Build(site, kind), printed.harbours[space - 1]))
+            if who in city.closed:
+                reopened.append((Reopen(kind), 0))
+    forts: list[tuple[Any, int]] = []
     if board.fortresses and seat not in city.forts:
-        found += [c for c, who in zip(printed.fortresses, city.forts, strict=True) if who < 0]
-    return min(found, default=-1)
+        priced = enumerate(zip(printed.fortresses, city.forts, strict=True), 1)
+        forts = [(Fortress(k), cost) for k, (cost, who) in priced if who < 0]
+    return (*built, *reopened, *forts)
 
 
-@lru_cache(512)
-def _needs(
-    text: str, names: tuple[str, ...], cities: tuple[City, ...], taken: Taken, seat: int, board: Seat, two: int
-) -> dict[str, int]:  # fmt: skip
+_kept: dict[int, tuple[Any, dict[Any, dict[str, int]]]] = {}  # by which cities; to hash them takes longer than to look
+
+
+def _needs(state: State, taken: Taken, seat: int, board: Supply, two: int) -> dict[str, int]:
     """For each city in which a ship that arrives finds a place and work: what money it needs there."""
-    found = {}
+    cities, key = state.cities, (taken, seat, board, state.board)
+    kept = _kept.get(id(cities))
+    if kept is None or kept[0] is not cities:
+        if len(_kept) > 64:
+            _kept.clear()
+        kept = _kept[id(cities)] = cities, {}
+    rows = kept[1]
+    if key not in rows:
+        rows[key] = _needed(state.board, state.names, cities, taken, seat, board, two)
+    return rows[key]
+
+
+def _needed(
+    text: str, names: tuple[str, ...], cities: tuple[City, ...], taken: Taken, seat: int, board: Supply, two: int
+) -> dict[str, int]:  # fmt: skip
+    found, printed, ships = {}, numbers(text).cities, {at for at, _ in taken}
     for name, city in zip(names, cities, strict=True):
-        others = [space for at, space in taken if at == name]
-        spaces = range(1, len(numbers(text).cities[name].harbours) + 1)
-        space = next((k for k in spaces if k not in others), 0)
-        need = _least(name, text, city, space, seat, board, two) if space else -1
-        if need >= 0:
-            found[name] = need
+        space = 1
+        if name in ships:
+            spaces = range(1, len(printed[name].harbours) + 1)
+            space = next((k for k in spaces if (name, k) not in taken), 0)
+        works = _works(name, text, city, space, seat, board, two) if space else ()
+        if works:
+            found[name] = min([cost for _, cost in works])
     return found
 
 
@@ -111,95 +147,113 @@ class Reach:
 
     def __init__(self, state: State, seat: int) -> None:
         self.state, self.seat, self.costs = state, seat, costs(state.board)
-        board = state.seats[seat]
-        self.supply = Seat(houses=board.houses, fortresses=board.fortresses, neutral=board.neutral)
+        self.board = board = state.seats[seat]
+        self.supply = Supply(board.houses, board.fortresses, board.neutral)
         self.onward = _table(state.board, state.extra)
         self.two = seat + 2 if len(state.seats) == 2 else -1
         others = (*state.seats[:seat], *state.seats[seat + 1 :])
         self.taken = tuple([(other.at, other.berth) for other in others if other.berth])
-        self.needs = _needs(
-            state.board, state.names, state.cities, self.taken, seat, self.supply, self.two
-        )
+        self.needs = _needs(state, self.taken, seat, self.supply, self.two)
         self.floor = min(self.needs.values(), default=NEVER)
-        self._open: dict[tuple[str, int, Costs], int] = {}
+        self.here = self._least(board.at, board.berth)
+        self.total, self.way = self._surely()
 
-    def least(self, name: str, space: int) -> int:
-        """What this ship on a harbour space needs to do something there; -1: there is nothing."""
+    def works(self, name: str, space: int) -> tuple[tuple[Any, int], ...]:
+        """All that this ship could do from a harbour space with enough money, and what each costs."""
         city = self.state.city(name)
-        return _least(name, self.state.board, city, space, self.seat, self.supply, self.two)
+        return _works(name, self.state.board, city, space, self.seat, self.supply, self.two)
+
+    def _least(self, name: str, space: int) -> int:
+        """What this ship on a harbour space needs to do something there; too much where there is nothing."""
+        return min([cost for _, cost in self.works(name, space)], default=NEVER) if space else NEVER
 
     def buying(self, card: str, more: int = 0) -> bool:
         """Whether the turn can still end with something once this card for sale is paid for; with `more` money."""
-        board = self.state.seats[self.seat]
-        money = board.money + more - self.costs[card]
-        if self.total <= money:
+        money = self.board.money + more - self.costs[card]
+        if self.total <= money or card in self.way or self.here <= money:
             return True
-        shown = tuple([c for pile in self.state.shown for c in pile if c != card])
-        return self.finishes(board.at, board.berth, money, (*board.cards, card), shown)
+        if money < self.floor:
+            return False
+        at, needs = self.board.at, self.needs
+        if [city for city in self.onward[at].get(card, ()) if needs.get(city, NEVER) <= money]:
+            return True
+        return self._asked(at, money, (*self.board.cards, card), self._others(card))
 
     def sailing(self, card: str, city: str, more: int = 0) -> bool:
         """Whether it can once this card is played and the ship is there; with `more` money."""
-        board = self.state.seats[self.seat]
-        money = board.money + more
-        if self.needs.get(city, money + 1) <= money:
+        money = self.board.money + more
+        if self.needs.get(city, NEVER) <= money:
             return True
-        cards = tuple([c for c in board.cards if c != card])
-        shown = tuple([c for pile in self.state.shown for c in pile if c != card])
-        return self._asked(city, money, cards, shown) <= money
+        if money < self.floor:
+            return False
+        cards = tuple([c for c in self.board.cards if c != card])
+        return self._asked(city, money, cards, self._others(card))
+
+    def _others(self, card: str) -> list[str]:
+        return [c for pile in self.state.shown for c in pile if c != card]
 
     def finishes(
-        self, at: str, space: int, money: int, cards: tuple[str, ...], shown: tuple[str, ...]
+        self, at: str, space: int, money: int, cards: Iterable[str], shown: Iterable[str]
     ) -> bool:
         """Whether a ship there can still come to a place and work, with these cards in hand and for sale."""
-        if space and 0 <= self.least(at, space) <= money:
-            return True
-        return self._asked(at, money, cards, shown) <= money
+        return self._least(at, space) <= money or self._asked(at, money, cards, shown)
 
-    @cached_property
-    def total(self) -> int:
-        """So much money is surely enough for this turn to end with something, cards and all; too much where it is not."""
-        board, shown = self.state.seats[self.seat], self.state.shown
-        least = self.least(board.at, board.berth) if board.berth else -1
-        if 0 <= least <= board.money:
-            return least
-        found = self._asked(board.at, board.money, board.cards, (*shown[0], *shown[1]))
-        return found if found <= board.money else NEVER
+    def _surely(self) -> tuple[int, Cards]:
+        """So much money is surely enough for this turn to end with something, and the cards for it; too much where it is not."""
+        board, (one, two) = self.board, self.state.shown
+        if self.here <= board.money:
+            return self.here, ()
+        return self._cheap(board.at, board.money, board.cards, (*one, *two))
 
-    def _asked(self, at: str, money: int, cards: tuple[str, ...], shown: tuple[str, ...]) -> int:
-        """What a way to work costs, cards and all, found once; more than the money where there is none."""
-        limit, costs = money - self.floor, self.costs
+    def _asked(self, at: str, money: int, cards: Iterable[str], shown: Iterable[str]) -> bool:
+        """Whether there is a way to work."""
+        return self._cheap(at, money, cards, shown)[0] <= money
+
+    def _cheap(
+        self, at: str, money: int, cards: Iterable[str], shown: Iterable[str]
+    ) -> tuple[int, Cards]:
+        """What a way to work costs, and its cards: the cheapest ways first; too much where there is none.
+
+        One that would need a card twice is no way: then all are gone through.
+        """
+        limit, needs, onward, costs = money - self.floor, self.needs, self.onward, self.costs
         if limit < 0:
-            return money + 1
+            return NEVER, ()
         offers = [(card, 0) for card in cards]
         offers += [(card, costs[card]) for card in shown if costs[card] <= limit]
-        key = at, money, tuple(offers)
-        if key not in self._open:
-            self._open[key] = self._cheap(at, money, limit, key[2])
-        return self._open[key]
-
-    def _cheap(self, at: str, money: int, limit: int, offers: Costs) -> int:
-        """The cheapest ways first. One that would need a card twice is no way: then all are gone through."""
-        best, twice, needs, onward = {at: 0}, False, self.needs, self.onward
-        edge: list[tuple[int, str, tuple[str, ...]]] = [(0, at, ())]
+        if one := self._by_one(at, money, offers):  # mostly one card is enough
+            return one
+        best, twice = {at: 0}, False
+        edge: list[tuple[int, str, Cards]] = [(0, at, ())]
         while edge:
             spent, here, used = heappop(edge)
             if spent > best[here]:
                 continue
+            leads = onward[here]
             for card, cost in offers:
                 after = spent + cost
-                if after > limit or (card, here) not in onward:
+                if after > limit or card not in leads:
                     continue
-                for city in onward[card, here]:
+                for city in leads[card]:
                     if city in needs and after + needs[city] <= money:
                         if card not in used and len(set(used)) == len(used):
-                            return after + needs[city]
+                            return after + needs[city], (*used, card)
                         twice = True
-                    if after < best.get(city, money + 1):
+                    if after < best.get(city, NEVER):
                         best[city] = after
                         heappush(edge, (after, city, (*used, card)))
-        return money if twice and self._gone_through(at, money, offers) else money + 1
+        return (money if twice and self._gone_through(at, money, offers) else NEVER), ()
 
-    def _gone_through(self, at: str, money: int, offers: Costs) -> bool:
+    def _by_one(self, at: str, money: int, offers: Offers) -> tuple[int, Cards] | None:
+        """The first of these cards that alone leads to work."""
+        needs, leads = self.needs, self.onward[at]
+        for card, cost in offers:
+            for city in leads.get(card, ()):
+                if city in needs and cost + needs[city] <= money:
+                    return cost + needs[city], (card,)
+        return None
+
+    def _gone_through(self, at: str, money: int, offers: Offers) -> bool:
         """Every way on which no card is played twice, but for those no better than one known.
 
         Only a destination card could be wanted twice, or a link that leaves the first city and comes back.
@@ -211,7 +265,7 @@ class Reach:
             for card, cost in offers:
                 if card in used:
                     continue
-                for city in self.onward.get((card, here), ()) if spent + cost <= money else ():
+                for city in self.onward[here].get(card, ()) if spent + cost <= money else ():
                     if money - spent - cost >= self.needs.get(city, money + 1):
                         return True
                     matters = card not in ENDS or at in ENDS[card]

@@ -12,6 +12,9 @@ Track = tuple[
 ]  # for each of the twelve sites the colour that stands there, EMPTY or VACATED
 
 
+_PLACE = {name: k for k, name in enumerate(CITIES)}  # those of the expansion follow
+
+
 class Seat(Record):
     """One player. Loans are "loan_10", or "loan_10 later" once extended."""
 
@@ -55,7 +58,7 @@ class State(Record):
     @property
     def names(self) -> tuple[str, ...]:
         """The cities in play."""
-        return CITIES + self.extra
+        return CITIES + self.extra if self.extra else CITIES
 
     @property
     def numbers(self) -> Board:
@@ -64,4 +67,4 @@ class State(Record):
 
     def city(self, name: str) -> City:
         """What stands in the city of this name."""
-        return self.cities[self.names.index(name)]
+        return self.cities[_PLACE[name] if name in _PLACE else self.names.index(name)]

@@ -140,7 +140,7 @@ def _ways(look: Reach, now: Ship) -> dict[str, Way]:
             if card in used or spent + cost > now.money:
                 continue
             after = spent + cost, hand + (not cost)
-            for city in look.onward.get((card, here), ()):
+            for city in look.onward[here].get(card, ()):
                 if city != now.at and after < found.get(city, (now.money + 1, 0))[:2]:
                     found[city] = *after, (*used, card)
                     heappush(edge, (*after, city, (*used, card)))

@@ -12,7 +12,7 @@ from ...kernel.game import unrefused
 from ..actions import Borrow, Build, Buy, Done, Fortress, Pass, Reopen, Sail, Wait
 from ..book import BOOK
 from ..reach import Reach, ends
-from ..ruleset import LOANS, SHOWN
+from ..ruleset import CARDS, LOANS, SHOWN
 from ..state import State
 from ..track import neutral, sites
 from . import bank, building, payday, sailing
@@ -25,6 +25,7 @@ _ACTS: dict[type, Any] = {
     Borrow: bank.borrow,
     Wait: bank.wait,
 }
+_BUYS = {card: Buy(card) for card in CARDS}
 _BORROWS = [Borrow(loan.amount) for loan in LOANS.values()]
 
 
@@ -162,21 +163,26 @@ def quick(state: State, seat: int) -> list[Any]:
     """What may be done, without asking each card for sale by itself."""
     board, look = state.seats[seat], Reach(state, seat)
     shown = [card for pile in state.shown for card in pile if look.costs[card] <= board.money]
-    found: list[Any] = [Buy(card) for card in shown if look.buying(card)]
+    found: list[Any] = [_BUYS[card] for card in shown if look.buying(card)]
+    leads = look.onward[board.at]
     found += [
         Sail(card, city)
         for card in board.cards
-        for city in ends(state, card, board.at)
+        if card in leads
+        for city in leads[card]
         if look.sailing(card, city)
     ]
-    others = [*works(state, seat), *_BORROWS, Wait()]
-    return [*found, *unrefused(BOOK, state, seat, others)]
+    if building.here(state, seat):
+        works = look.works(board.at, board.berth)
+        found += [action for action, cost in works if cost <= board.money]
+    loans = [] if any(state.agenda[-1].memo) else [*_BORROWS, Wait()]
+    return [*found, *unrefused(BOOK, state, seat, loans)]
 
 
 def shop_quick(state: State, seat: int) -> list[Any]:
     money, printed = state.seats[seat].money, state.numbers.cards
     shown = [card for pile in state.shown for card in pile if printed[card].cost <= money]
-    return [*map(Buy, shown), Done()]
+    return [*(_BUYS[card] for card in shown), Done()]
 
 
 DESKS = {
