@@ -1,16 +1,25 @@
 # Each target does its own set-up; nothing needs to be installed but Python 3.11+ (or root on Debian).
 PORT ?= 8866
 LAB_PORT ?= 8888
+SITE_PORT ?= 8877
 BIN = .venv/bin
 JOBS ?= 2
 
-.PHONY: serve lab test check bench lint notebooks venv clean
+.PHONY: serve lab site site-serve test check bench lint notebooks venv clean
 
 serve: venv            ## open the tutor in a browser: http://localhost:$(PORT)
 	@$(BIN)/python -m tutor.app.serve --port $(PORT)
 
 lab: venv              ## the same notebooks in JupyterLab
 	@$(BIN)/python -m tutor.app.lab --port $(LAB_PORT)
+
+site:                  ## the tutor as a folder for any static host: dist/site  (ADDRESS=https://… for its sitemap)
+	@.ci/setup site
+	$(BIN)/python -m tutor.site.build dist/site $(if $(ADDRESS),--address $(ADDRESS))
+
+site-serve:            ## that folder, for a look: http://localhost:$(SITE_PORT)
+	@[ -d dist/site ] || $(MAKE) site
+	$(BIN)/python -m tutor.site.serve dist/site --port $(SITE_PORT)
 
 test:                  ## everything: rules, examples, notebooks, a real browser
 	@.ci/setup browser

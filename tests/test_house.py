@@ -28,7 +28,7 @@ def lines(path: Path) -> int:
 
 
 def test_files_can_be_read_without_scrolling_far() -> None:
-    written = [*SOURCES, *sorted((ROOT / "tests").rglob("*.py")), *(ROOT / "tutor").rglob("*.js")]
+    written = [*SOURCES, *sorted((ROOT / "tests").rglob("*.py")), *(ROOT / "tutor").rglob("*.*js")]
     long = {str(p.relative_to(ROOT)): lines(p) for p in written if lines(p) > 400}
     assert not long
     assert statistics.median(lines(p) for p in SOURCES) < 90
@@ -65,7 +65,7 @@ def room(path: Path) -> str:
     return ".".join(parts[:3] if parts[1] == "rules" else parts[:2])
 
 
-FLOORS = ("tutor.rules", "tutor.bots", "tutor.boards", "tutor.pages", "tutor.widget", "tutor.app")
+FLOORS = ("tutor.rules", "tutor.bots", "tutor.boards", "tutor.pages", "tutor.widget", "tutor.site", "tutor.app")
 WIDGETS = ("ipywidgets", "anywidget", "traitlets", "voila", "IPython", "jupyter_server")
 
 
@@ -87,6 +87,18 @@ def test_imports_go_one_way() -> None:
             if here in FLOORS and name.startswith(FLOORS[FLOORS.index(here) + 1 :]):
                 wrong.append((str(path), name))
     assert not wrong
+
+
+def test_two_rooms_carry_a_session_and_neither_draws() -> None:
+    """A widget and a site without a server: what is said and shown is the pages', the script and the style are one."""
+    makes = re.compile(r"\bSession\(")
+    rooms = {room(path) for path in SOURCES if makes.search(path.read_text("utf-8"))}
+    assert rooms - {"tutor.commands"} == {"tutor.widget", "tutor.site"}  # a command measures one
+    own = [*(ROOT / "tutor/site").rglob("*.py"), *(ROOT / "tutor/widget").rglob("*.py")]
+    assert not [path for path in own if {name for name in imports(path, TREES[path]) if name.endswith("kernel.markup.tag")}]
+    shared = {path.name for path in (ROOT / "tutor/widget/js").iterdir()}
+    assert not shared & {path.name for path in (ROOT / "tutor/site/js").iterdir()}
+    assert not list((ROOT / "tutor/widget").rglob("*.css"))
 
 
 def test_no_circle_of_imports() -> None:
@@ -121,7 +133,7 @@ def test_the_rules_are_pure_python() -> None:
 
 def test_kernel_boards_and_app_name_no_game() -> None:
     pattern = re.compile("|".join(names()))
-    for path in [*SOURCES, *(ROOT / "tutor/widget").rglob("*.js")]:
+    for path in [*SOURCES, *(ROOT / "tutor/widget").rglob("*.js"), *(ROOT / "tutor/site").rglob("*.*js")]:
         if room(path) in ("tutor.rules.kernel", *FLOORS[1:]):
             code = path.read_text("utf-8")
             if path.suffix == ".py":  # docstrings may give an example of a game's id

@@ -173,3 +173,11 @@ def test_what_a_question_lights_stands_on_its_board(game: str) -> None:
                 session.do("page", str(k))
                 drawn = set(re.findall(r'data-(?:place|area)="([^"]*)"', "".join(session.areas.values())))
                 assert drawn >= set(page.look), f"{lesson.id}/{page.id}"
+
+
+def test_a_choice_is_asked_of_as_many_as_it_is_about() -> None:
+    setup = Session("play", "le_havre")
+    setup.do("players", "3")
+    assert "choice-sales" in setup.areas["setup"] and "choice-solo_market" not in setup.areas["setup"]
+    setup.do("players", "1")
+    assert "choice-sales" not in setup.areas["setup"] and "choice-solo_market" in setup.areas["setup"]

@@ -1,7 +1,13 @@
-"""Real Chromium, real Voila. Fixtures: `site` (address), `browser`, `visit` (open a page), `axe`."""
+"""Real Chromium, real Voila. Fixtures: `site` (address), `browser`, `visit` (open a page), `axe`.
+
+A test marked `both` runs on the server, and on the folder without one.
+"""
 
 from __future__ import annotations
 
+import fcntl
+import os
+import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -11,10 +17,13 @@ from urllib.parse import urlsplit
 import pytest
 
 from tutor.app.local import CHROME, FLAGS, running
+from tutor.site.build import build
+from tutor.site.serve import hosting
 
 WIDE, NARROW = (1440, 900), (390, 844)
 ELSEWHERE = "rebound.example"  # a name that leads to this machine, and is not ours
 HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -23,9 +32,31 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if metafunc.definition.get_closest_marker("both"):
+        metafunc.parametrize("site", ["server", "folder"], indirect=True, scope="session")
+
+
 @pytest.fixture(scope="session")
-def site() -> Iterator[str]:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The tutor as files, two pages of each kind: built once for all who test at a time."""
+    shared = tmp_path_factory.getbasetemp().parent if "PYTEST_XDIST_WORKER" in os.environ else tmp_path_factory.getbasetemp()
+    out = shared / "site"
+    with (shared / "site.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (out / "sw.js").is_file():  # the last file that is written
+            subprocess.run([".ci/setup", "site"], cwd=ROOT, check=True)
+            list(build(out, few=True))
+    return out
+
+
+@pytest.fixture(scope="session")
+def site(request: pytest.FixtureRequest) -> Iterator[str]:
     """The address of a running tutor."""
+    if getattr(request, "param", "server") == "folder":
+        with hosting(request.getfixturevalue("folder"), "/a/path/") as host:
+            yield host.url
+        return
     with running() as url:
         yield url
 
@@ -81,7 +112,7 @@ class Visit:
     def travel(self, path: str) -> Visit:
         """To another address of the same notebook, on the same kernel, as the browser's own "back" would go."""
         before = self.seq
-        self.page.evaluate("to => { history.pushState(null, '', to); dispatchEvent(new PopStateEvent('popstate')); }", f"/{path}")
+        self.page.evaluate("to => { history.pushState(null, '', to); dispatchEvent(new PopStateEvent('popstate')); }", f"{self.home}/{path}")
         return self.after(before)
 
     def after(self, seq: int, seconds: float = 10) -> Visit:

@@ -134,14 +134,17 @@ def exactly(table: Table, text: str, lang: str) -> str:
 
 
 def _meant(table: Table, heard: Heard, lang: str) -> str:
-    """Of the actions so named, those in that order of words; of these, one that can be done now."""
+    """Of the actions so named, those in that order of words; of these, one that can be done now, then one whose own verb it is."""
     known = _known(table.game.NAME, lang)
     without = tuple(token for token in heard if token != "1")
     found = known.get(tuple(sorted(heard))) or known.get(tuple(sorted(without))) or []
     exact = [action for order, action in found if order in (heard, without)]
     actions = dict.fromkeys(exact or [action for _, action in found])
-    can = (action for action in actions if len(actions) > 1 and not table.why_not(action).refusals)
-    return next(can, next(iter(actions), ""))
+    if len(actions) < 2:
+        return next(iter(actions), "")
+    game, words = table.game.NAME, tuple(sorted(heard))
+    own = {action: tuple(sorted(hear(game, phrase(game, action, lang)))) == words for action in actions}
+    return min(actions, key=lambda action: (bool(table.why_not(action).refusals), not own[action], action))
 
 
 def _puzzled(game: str, text: str, lang: str) -> BadAction:

@@ -48,19 +48,20 @@ class Options:
             self.values[what] = [value]
         return True
 
-    def asked(self) -> list[Choice]:
-        """The choices that matter by what is chosen already."""
+    def asked(self, players: int) -> list[Choice]:
+        """The choices that matter to so many players, by what is chosen already."""
         chosen = {value for values in self.values.values() for value in values}
-        return [choice for choice in self.choices.values() if not choice.needs or choice.needs in chosen]
+        here = [choice for choice in self.choices.values() if not choice.players or players in choice.players]
+        return [choice for choice in here if not choice.needs or choice.needs in chosen]
 
-    def taken(self) -> dict[str, str]:
+    def taken(self, players: int) -> dict[str, str]:
         """The options of the table; they are written into its log."""
-        return {choice.name: ",".join(self.values[choice.name]) for choice in self.asked()}
+        return {choice.name: ",".join(self.values[choice.name]) for choice in self.asked(players)}
 
     # Drawn ------------------------------------------------------------------------------------
-    def form(self, lang: str) -> Html:
+    def form(self, lang: str, players: int) -> Html:
         rows = self.module.BOOK.words("choices.toml") if self.choices else {}
-        return joined(*(self._asked(choice, rows[choice.name], lang) for choice in self.asked()), *self.documents.form(lang))
+        return joined(*(self._asked(choice, rows[choice.name], lang) for choice in self.asked(players)), *self.documents.form(lang))
 
     def _asked(self, choice: Choice, row: dict[str, Any], lang: str) -> Html:
         """One choice: of many, or among many, each value a card to press, with what it brings."""

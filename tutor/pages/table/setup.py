@@ -74,7 +74,7 @@ class Setup:
     def begin(self) -> Sitting:
         """The table, set. Where hands are secret and nobody named a deal, it is one nobody can guess."""
         n, seed = self.players, int(self.dealt) if self.dealt else secrets.randbits(64)
-        taken, names = self.options.taken(), tuple(self.names[:n])
+        taken, names = self.options.taken(n), tuple(self.names[:n])
         start = self.options.documents.start(n, seed, taken)
         return Sitting(Table(self.module, n, seed, names, None if start else taken, start), self.kinds[:n])
 
@@ -83,7 +83,7 @@ class Setup:
         w = words.of(lang)
         main = tag(
             "div.set-up-main", tag("h1", w("play.set_up")), tag("p", w("play.set_up_text")),
-            self._count(w), self.options.form(lang), self._seats(w), self._coach(w), self._deal(w),
+            self._count(w), self.options.form(lang, self.players), self._seats(w), self._coach(w), self._deal(w),
             button("begin", w("play.begin"), icon("arrow"), kind="fill begin-game"),
         )  # fmt: skip
         return tag("div.set-up", main, tag("div.set-up-side", _kept(w, kept), _open(w)))

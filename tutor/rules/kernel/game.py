@@ -29,7 +29,8 @@ class Choice(Record):
     """One choice at set-up: an option of `new_initial_state`, and the values it may have.
 
     `many`: any of them together, joined by commas; else one, the first by default.
-    `needs`: a value some other choice must have for this one to be asked.
+    `needs`: a value some other choice must have for this one to be asked; `players`: how many have
+    to be at the table for it (any number where none is said).
     The words are in the game's choices.toml.
     """
 
@@ -37,6 +38,7 @@ class Choice(Record):
     values: tuple[str, ...]
     many: bool = False
     needs: str = ""
+    players: tuple[int, ...] = ()
 
 
 class Game(Protocol):

@@ -19,9 +19,9 @@ class Sail(Action):
 
 
 class Take(Action):
-    """Take everything that lies on one offer space."""
+    """Take everything that lies on one offer space; of what has none, the rules say why not."""
 
-    offer: str = among(OFFERS)
+    offer: str = among(THINGS)
 
 
 class Enter(Action):

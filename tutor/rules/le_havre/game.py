@@ -29,12 +29,11 @@ NAME = "le_havre"
 VERSIONS = ("2541327e",)
 SECRETS: tuple[type, ...] = ()  # nobody has a hand: what two cards look like is hidden by the position
 NOTATION = Notation(ACTIONS)
+_NEEDS = {"specials": "full"}
+_AMONG = {"sales": (2, 3, 4, 5), "solo_market": (1,)}
 CHOICES: tuple[Choice, ...] = (
     Choice("version", ("full", "short")),
-    *(
-        Choice(name, values, needs="full" if name == "specials" else "")
-        for name, values in OPTIONS.items()
-    ),
+    *(Choice(name, values, needs=_NEEDS.get(name, ""), players=_AMONG.get(name, ())) for name, values in OPTIONS.items()),
 )
 PLAY = Play(
     BOOK, DESKS, AUTOS, carry,

@@ -3,16 +3,19 @@ function config() {
   try { return JSON.parse(document.getElementById("jupyter-config-data").textContent); } catch { return {}; }
 }
 
+// A server carries the page, or a site without one does; else it is a cell of a notebook, where others stand beside it.
 const VOILA = document.body.dataset.voila === "voila";
-const BASE = (VOILA && config().baseUrl) || "/";
+const SITE = document.body.dataset.site; // the way from this page to the site's first
+const OURS = VOILA || SITE !== undefined; // the whole page and its address
+const BASE = (VOILA && config().baseUrl) || (SITE !== undefined && new URL(SITE, document.baseURI).pathname) || "/";
 const RENDER = BASE + "voila/render/";
 
 // "GAME/play" from the path, or null where the path names no door (Lab, a shared notebook).
 function doorHere() {
-  if (!VOILA) return null;
+  if (!OURS) return null;
   const path = decodeURIComponent(location.pathname);
   if (path.startsWith(RENDER)) return path.slice(RENDER.length).replace(/\.ipynb$/, "");
-  return path.startsWith(BASE) ? path.slice(BASE.length).replace(/\/$/, "") : null;
+  return path.startsWith(BASE) ? path.slice(BASE.length).replace(/(^|\/)index\.html$/, "").replace(/\/$/, "") : null;
 }
 
 // A door is "GAME/DOOR" at most; a notebook to read lies deeper, on a kernel of its own: the browser goes there.
@@ -21,7 +24,7 @@ function isDoor(go) {
 }
 
 function hrefOf(go) {
-  if (!VOILA) return "#";
+  if (!OURS) return "#";
   const [door, query] = go.split("?");
   const asked = new URLSearchParams(query || "");
   const lang = new URLSearchParams(location.search).get("lang");
@@ -29,7 +32,7 @@ function hrefOf(go) {
   const text = asked.toString();
   const tail = text ? "?" + text : "";
   if (location.pathname.startsWith(RENDER)) return RENDER + door + ".ipynb" + tail;
-  return BASE + (door === "index" ? "" : door) + tail;
+  return BASE + (door === "index" ? "" : VOILA ? door : door + "/") + tail; // a site's doors are folders
 }
 
 function wireLinks(root) {
@@ -40,7 +43,7 @@ function wireLinks(root) {
 }
 
 function showAddress(query) {
-  if (!VOILA || query === null || query === undefined) return;
+  if (!OURS || query === null || query === undefined) return;
   const lang = new URLSearchParams(location.search).get("lang");
   const wanted = new URLSearchParams(query);
   if (lang && !wanted.has("lang")) wanted.set("lang", lang);
@@ -52,7 +55,7 @@ function showAddress(query) {
 // A language chosen by hand outlives the one in the address.
 function renameLanguage(lang) {
   const query = new URLSearchParams(location.search);
-  if (!VOILA || !query.has("lang")) return;
+  if (!OURS || !query.has("lang")) return;
   query.set("lang", lang);
   history.replaceState(null, "", location.pathname + "?" + query);
 }

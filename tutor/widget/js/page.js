@@ -19,7 +19,7 @@ function makePage(model, root) {
     },
     introduction() {
       return {
-        door: doorHere(), search: VOILA ? location.search : "", lang: wantedLanguage(),
+        door: doorHere(), search: OURS ? location.search : "", lang: wantedLanguage(),
         theme: setting("theme") || "auto", narrow: (root.clientWidth || innerWidth) < 760, ...this.store.recall(),
       };
     },
@@ -40,7 +40,7 @@ function makePage(model, root) {
     },
     travel(go) {
       const url = hrefOf(go);
-      if (VOILA) { history.pushState(null, "", url); this.hello(); } else {
+      if (OURS) { history.pushState(null, "", url); this.hello(); } else {
         const [door, query] = go.split("?");
         this.post({ kind: "hello", ...this.introduction(), door, search: query ? "?" + query : "" });
       }
@@ -58,7 +58,7 @@ function afterPatch(page, message) {
   wireLinks(root);
   showTabs(root);
   rove(root, page.memory);
-  if (message.title && VOILA) document.title = message.title;
+  if (message.title && OURS) document.title = message.title;
   if (message.keep) page.store.keep(message.keep, message.revs);
   showAddress(message.address);
   if (message.file) download(...message.file);
@@ -70,7 +70,7 @@ function afterPatch(page, message) {
   if (!open && page.sheet.open) page.sheet.close();
   if (page.fresh) {
     page.fresh = false;
-    if (VOILA) window.scrollTo(0, 0);
+    if (OURS) window.scrollTo(0, 0);
     const heading = root.querySelector('[data-area="body"] h1');
     if (heading) { heading.setAttribute("tabindex", "-1"); heading.focus({ preventScroll: true }); }
   }
@@ -99,7 +99,7 @@ function bringIntoSight(el) {
 
 function onPatch(page, message) {
   if (message.words) page.words = message.words;
-  for (const el of VOILA ? [page.root, document.documentElement] : [page.root]) {
+  for (const el of OURS ? [page.root, document.documentElement] : [page.root]) {
     if (el.lang !== message.lang) el.lang = message.lang; // set anew, even to the same, it restyles the whole page
   }
   const moves = message.moves || [];
@@ -129,6 +129,7 @@ function onMessage(page, message) {
   if (page.lostAt) hideLost(page);
   if (message.kind === "what") return page.what.answered(message);
   if (message.kind === "drag") return page.drag.answered(message);
+  if (message.kind === "again") return page.hello(); // a Python that has just begun knows nothing of this page
   if (message.kind !== "patch") return;
   onPatch(page, message);
   page.waiting = 0;
@@ -148,7 +149,7 @@ function watchScreen(page) {
   page.root.addEventListener("scroll", relight, true);
   window.addEventListener("storage", overhear);
   window.addEventListener("beforeunload", leaving);
-  if (VOILA) window.addEventListener("popstate", popped);
+  if (OURS) window.addEventListener("popstate", popped);
   device.addEventListener("change", retheme);
   themes.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
   return () => {
@@ -164,9 +165,9 @@ function watchScreen(page) {
 function render({ model, el }) {
   const root = document.createElement("div");
   root.className = "tutor";
-  root.append(parseInto(root, VOILA ? SKELETON : SKELETON.replace(/(<\/?)main/g, "$1section"))); // a notebook has a main part of its own
+  root.append(parseInto(root, OURS ? SKELETON : SKELETON.replace(/(<\/?)main/g, "$1section"))); // a notebook has a main part of its own
   root.dataset.lmSuppressShortcuts = "true"; // JupyterLab's own keys stay out of the page
-  if (!VOILA) root.classList.add("embedded");
+  if (!OURS) root.classList.add("embedded");
   el.append(root);
   applyTheme(root);
   const page = makePage(model, root);

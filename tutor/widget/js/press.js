@@ -153,7 +153,7 @@ function listen(page) {
   root.addEventListener("click", (e) => onClick(page, e));
   root.addEventListener("keydown", (e) => onKey(page, e));
   const anywhere = (e) => { if (e.target === document.body) onKey(page, e); };
-  if (VOILA) document.addEventListener("keydown", anywhere);
+  if (OURS) document.addEventListener("keydown", anywhere);
   root.addEventListener("input", (e) => onInput(page, e));
   root.addEventListener("submit", (e) => onSubmit(page, e));
   root.addEventListener("focusin", (e) => {

@@ -1,6 +1,6 @@
 // Is Python still there? A bar says so within five seconds when it is not.
 const BEAT = 1500;
-const SILENCE = VOILA ? 3200 : 12_000; // a notebook's kernel may be running another cell
+const SILENCE = VOILA ? 3200 : 12_000; // a notebook's kernel may be running another cell, a site's Python thinking
 
 async function answers(url) {
   const stop = new AbortController();
@@ -31,18 +31,19 @@ function mayReload() {
 function showLost(page) {
   const { bar, store } = page;
   const [text, save, button] = bar.children;
-  const which = (VOILA ? "lost" : "rerun") + (store.unkept ? "_unkept" : store.state ? "_only" : "");
+  const which = (OURS ? "lost" : "rerun") + (store.unkept ? "_unkept" : store.state ? "_only" : "");
   text.textContent = page.words[which] || "…";
   [save.dataset.save = ""] = store.games();
   save.hidden = !save.dataset.save;
   save.textContent = page.words.save_game || "";
   button.textContent = page.words.reload || "↻";
-  button.hidden = !VOILA;
+  button.hidden = !OURS;
   button.onclick = () => location.reload();
   bar.hidden = false;
   page.root.classList.add("lost");
 }
 
+// Voilà's way back: its server is asked until it answers, and the page loaded anew.
 async function comeBack(page) {
   for (let since = Date.now(); page.alive; ) {
     await new Promise((done) => setTimeout(done, 700));
@@ -76,7 +77,7 @@ function inHand(page) {
 async function watch(page) {
   if (document.hidden) { page.heard = Date.now(); return; }
   if (!page.seq && !page.asked) return;
-  if (!VOILA && !inHand(page)) return;
+  if (!OURS && !inHand(page)) return;
   page.post({ kind: page.seq ? "ping" : "hello", ...(page.seq ? {} : page.introduction()) });
   const patience = page.seq ? SILENCE : 12_000;
   if (page.lostAt || Date.now() - page.heard < patience) return;
@@ -84,7 +85,8 @@ async function watch(page) {
   if (Date.now() - page.heard < patience || page.lostAt) return;
   page.lostAt = Date.now();
   showLost(page);
-  if (VOILA) comeBack(page);
+  if (page.model.revive) page.model.revive(); // a site starts its Python again
+  else if (VOILA) comeBack(page);
 }
 
 function startPulse(page) {

@@ -121,10 +121,9 @@ function wantedLanguage() {
 function applyTheme(root) {
   const chosen = setting("theme") || "auto";
   const jupyter = document.body.dataset.jpThemeLight;
-  const inVoila = document.body.dataset.voila === "voila";
-  const device = !inVoila && jupyter ? jupyter === "false" : matchMedia("(prefers-color-scheme: dark)").matches;
+  const device = !OURS && jupyter ? jupyter === "false" : matchMedia("(prefers-color-scheme: dark)").matches;
   const dark = chosen === "dark" || (chosen === "auto" && device);
-  for (const el of [root, inVoila ? document.documentElement : null]) {
+  for (const el of [root, OURS ? document.documentElement : null]) {
     if (!el) continue;
     el.dataset.theme = dark ? "dark" : "light";
     el.dataset.themeChoice = chosen;

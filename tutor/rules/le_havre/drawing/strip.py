@@ -17,8 +17,13 @@ def strip(view: View) -> Html:
     of = tag("small", words.say("label.of", lang, n=view["rounds"]))
     title = tag("span.rd", tag("b", words.say("label.round", lang, n=view["round"])), " ", of)
     end = tag("span.end", tag("span.q", words.say("label.at_end", lang)), _card(lang, **card), aria_hidden="true")
-    left = tag("small.left", words.say("label.turns_left", lang, n=view["turns"]))
+    left = tag("small.left", turns_left(view))
     return tag("div.strip", title, end, sr(said(view, card)), left, data_place="round")
+
+
+def turns_left(view: View) -> str:
+    """How many turns the round still has after this one."""
+    return words.say("label.turns_left" if view["turns"] else "label.turns_left_none", view["lang"], n=view["turns"])
 
 
 @drawn

@@ -12,7 +12,7 @@ from .. import works
 from ..actions import Buy, Enter, Pass, Repay, Sell, Take
 from ..book import BOOK
 from ..places import NOBODY, last_phase, occupants, owner
-from ..ruleset import BUILDINGS, OFFERS
+from ..ruleset import BUILDINGS, GOODS, OFFERS
 from ..state import State
 from ..works import able
 from . import trading
@@ -24,9 +24,24 @@ _PASS = Pass()
 
 
 # An offer ----------------------------------------------------------------------------------
+@BOOK.check("LH.main.coal-hides", Take)
+def no_offer_space(state: State, seat: int, action: Take) -> Facts:
+    if action.offer in OFFERS or GOODS[action.offer].upgraded:
+        return None
+    return {"seat": seat, "good": action.offer}
+
+
+@BOOK.check("LH.goods.enter-standard", Take)
+def upgraded(state: State, seat: int, action: Take) -> Facts:
+    """Charcoal, bread, steel and the like are made, never found on the quay."""
+    if action.offer in OFFERS or not GOODS[action.offer].upgraded:
+        return None
+    return {"seat": seat, "good": action.offer, "of": next(good.id for good in GOODS.values() if good.other == action.offer)}
+
+
 @BOOK.check("LH.ruling.empty-offer", Take)
 def nothing_there(state: State, seat: int, action: Take) -> Facts:
-    if state.offers[OFFERS.index(action.offer)]:
+    if action.offer not in OFFERS or state.offers[OFFERS.index(action.offer)]:
         return None
     return {"seat": seat, "offer": action.offer}
 

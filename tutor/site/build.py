@@ -1,0 +1,120 @@
+"""`make site`: a folder that any static host serves, under any path, with everything the tutor does.
+
+    python -m tutor.site.build dist/site [--address https://a.club/tutor/] [--few]
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from tutor.widget import assets
+
+from . import drawing, parts, sources
+from .places import Map
+
+HERE = Path(__file__).parent
+WORK = HERE.parent.parent / "build" / "site"
+SCRIPTS = ("carrier.js", "ground.js", "version.js", "worker.js")
+
+
+def version() -> str:
+    """Of everything a page needs to live: the same sources make the same version."""
+    digest = hashlib.sha256(f"{parts.NAME} {parts.VERSION} {assets.script()} {assets.style()}".encode())
+    own = [(path.name, path) for path in sorted(HERE.rglob("*")) if path.is_file() and "__pycache__" not in path.parts]
+    for name, path in [*sources.files(), *own]:
+        digest.update(name.encode() + path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def packed(source: Path, target: Path) -> None:
+    """Packed by us, so that no host has to."""
+    target.write_bytes(gzip.compress(source.read_bytes(), 9, mtime=0))
+
+
+def memory(pyodide: Path, out: Path, name: str) -> None:
+    """The worker's part: Pyodide, the files, the memory. Made once for the same sources."""
+    made = WORK / name
+    if not (made / "made.json").is_file():
+        sources.laid(WORK / "sources")
+        shutil.rmtree(made, ignore_errors=True)
+        made.mkdir(parents=True)
+        subprocess.run(["node", HERE / "js/memory.mjs", pyodide, WORK / "sources", made], check=True)
+    kept, python = out / "kept" / name, out / "kept" / pyodide.name
+    for image in ("memory", "files", "names"):
+        packed(made / f"{image}.image", kept / f"{image}.bin")
+    for library in ("library.zip", "rest.zip"):
+        shutil.copyfile(made / library, kept / library)
+    python.mkdir(parents=True, exist_ok=True)
+    for script in ("pyodide.mjs", "pyodide.asm.mjs"):
+        shutil.copyfile(pyodide / script, python / script)
+    packed(pyodide / "pyodide.asm.wasm", python / "program.bin")
+    told = {"pyodide": f"../{pyodide.name}/", **json.loads((made / "made.json").read_text("utf-8"))}
+    _filled_in(kept / "worker.js", told)
+
+
+def _filled_in(script: Path, made: dict[str, object]) -> None:
+    text = script.read_text("utf-8")
+    assert text.count("const MADE = {};") == 1
+    script.write_text(text.replace("const MADE = {};", f"const MADE = {json.dumps(made)};"), "utf-8")
+
+
+def scripts(kept: Path) -> None:
+    """The front end as everywhere else, and what carries it here."""
+    kept.mkdir(parents=True)
+    (kept / "front.js").write_text(assets.script(), "utf-8")
+    (kept / "style.css").write_text(assets.style() + (HERE / "site.css").read_text("utf-8"), "utf-8")
+    for name in SCRIPTS:
+        shutil.copyfile(HERE / "js" / name, kept / name)
+
+
+def drawn(every: Map, out: Path, name: str, address: str) -> None:
+    """Every page that can be read."""
+    for path, place in every.every.items():
+        (out / path).mkdir(parents=True, exist_ok=True)
+        (out / path / "index.html").write_text(drawing.page(place, every, name, address), "utf-8")
+
+
+def offline(every: Map, out: Path, name: str) -> None:
+    """What a reader's browser keeps: all that lives, and the doors' pages."""
+    (out / "kept" / name / "bare.html").write_text(drawing.bare(name), "utf-8")
+    shutil.copyfile(HERE / "js/sw.js", out / "sw.js")
+    lives = sorted(str(p.relative_to(out)) for p in (out / "kept").rglob("*") if p.is_file() and p.name not in ("files.bin", "library.zip"))
+    doors = [path for path, place in every.every.items() if not place.one]
+    _filled_in(out / "sw.js", {"version": name, "list": [*lives, *doors], "bare": f"kept/{name}/bare.html"})
+
+
+def build(out: Path, address: str = "", few: bool = False) -> Iterator[str]:
+    """All of it; says what is being done."""
+    name, every = version(), Map(few)
+    shutil.rmtree(out, ignore_errors=True)
+    out.mkdir(parents=True)
+    yield f"{parts.NAME} {parts.VERSION}"
+    pyodide = parts.pyodide(WORK)
+    scripts(out / "kept" / name)
+    yield "memory"
+    memory(pyodide, out, name)
+    yield f"{len(every.every)} pages"
+    drawn(every, out, name, address)
+    offline(every, out, name)
+
+
+def main() -> None:
+    ask = argparse.ArgumentParser(prog="make site")
+    ask.add_argument("out", type=Path)
+    ask.add_argument("--address", default="", help="where it will stand, for the sitemap")
+    ask.add_argument("--few", action="store_true", help="two pages of each kind only, for a look or a test")
+    asked = ask.parse_args()
+    for step in build(asked.out, asked.address, asked.few):
+        sys.stderr.write(f"site: {step}\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,95 @@
+"""A page as it can be read with no Python and no script: drawn when the site is built."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from html import escape
+from pathlib import Path
+from string import Template
+
+from tutor.boards import telling, words
+from tutor.pages import shell
+from tutor.pages.session import Session
+from tutor.rules import load
+from tutor.rules.kernel.languages import LANGUAGES
+from tutor.rules.kernel.lesson import find
+from tutor.rules.kernel.markup import Html, filled, pictured
+
+from .places import Map, Place
+
+HERE = Path(__file__).parent
+GROUND = HERE.parent / "app/share/jupyter/voila/templates/tutor/ground.html"
+SHORT = 155  # letters of a description that are shown where pages are searched
+SAID = ("moment", "failed", "old", "no_script", "newer", "reload")
+
+
+@cache
+def _page() -> Template:
+    return Template((HERE / "page.html").read_text("utf-8"))
+
+
+@cache
+def _ground() -> str:
+    """What every page starts with, as the server's pages do."""
+    text = re.sub(r"{#.*?#}", "", GROUND.read_text("utf-8"), flags=re.S)
+    return text.replace(' nonce="{{ resources.nonce }}"', "").strip()
+
+
+@cache
+def _first() -> str:
+    return (HERE / "js/first.js").read_text("utf-8").strip()
+
+
+def about(place: Place) -> str:
+    """A sentence or two for whoever finds the page in a search."""
+    w = words.of(place.lang)
+    if place.door == "index":
+        return w("site.about_index")
+    book = telling.title(place.game, place.lang)
+    said = w(f"site.about_{place.door}", book=book)
+    module = load(place.game)
+    if place.door == "rules" and place.one:
+        said = f"{book}. {module.BOOK.card(place.one).text[place.lang]}"
+    if place.door == "learn" and place.one:
+        said = f"{book}. {find(module, place.one).pages[0].text[place.lang]}"
+    plain = " ".join(pictured(said, lambda _: Html()).split())
+    return plain if len(plain) <= SHORT else plain[:SHORT].rsplit(" ", 1)[0] + "…"
+
+
+def titled(place: Place, title: str) -> str:
+    """The page's own name first, then the book's."""
+    rest = [telling.title(place.game, place.lang)] if place.game else []
+    return " · ".join(dict.fromkeys([title, *rest, words.of(place.lang)("shell.name")]))
+
+
+def page(place: Place, every: Map, version: str, address: str = "") -> str:
+    """One file."""
+    session = Session(place.door, place.game, place.lang, **place.query)
+    areas = {name: area for name, area in session.areas.items() if name not in shell.AREAS}
+    if place.one and place.door != "learn":  # its board comes with Python; a chapter is read beside one
+        areas = {name: area for name, area in areas.items() if "data-board" not in area or name == "body"}
+    body = filled(areas.get("body", Html()), areas)
+    main = every.leading(f'<div>{session.areas["top"]}</div><main>{body}</main>', place)
+    return dressed(place, version, titled(place, session.screen.title), about(place), main, address)
+
+
+def dressed(place: Place, version: str, title: str, said: str, main: str, address: str = "") -> str:
+    """What stands in a page, with all that is around it."""
+    w, root = words.of(place.lang), place.root
+    links = [
+        f'<link rel="alternate" hreflang="{lang}" href="{address or root}{place.within(lang).path}">'
+        for lang in LANGUAGES
+    ]
+    return _page().substitute(
+        {name: escape(w(f"site.{name}")) for name in SAID}, lang=place.lang, root=root, kept=f"{root}kept/{version}/", title=escape(title),
+        about=escape(said), ground=_ground(), first=_first(), main=main, canonical=(address or root) + place.path,
+        alternates="".join(links),
+    )  # fmt: skip
+
+
+def bare(version: str) -> str:
+    """The page of an address that was never opened, where there is no network: Python draws it."""
+    place = Place(LANGUAGES[0])
+    text = dressed(place, version, words.of(place.lang)("shell.name"), about(place), "")
+    return text.replace('"./', '"@root@')

@@ -1,0 +1,52 @@
+// The service worker: everything once, under the names of this version, then without a network.
+const MADE = {}; // filled in by the build: version, what is kept, the page for an address never opened
+const ROOT = new URL("./", self.location).href;
+const KEPT = "tutor " + ROOT + " " + MADE.version;
+const OURS = (name) => name.startsWith("tutor " + ROOT + " ");
+
+// What an older version has kept under the same name is not fetched again.
+async function fill() {
+  const box = await caches.open(KEPT);
+  await Promise.all(MADE.list.map(async (name) => {
+    const url = ROOT + name;
+    const same = name.startsWith("kept/") && await caches.match(url);
+    const reply = same || await fetch(url, { cache: "no-cache" });
+    if (!reply.ok) throw new Error(`${reply.status} ${url}`);
+    await box.put(url, reply.redirected ? new Response(reply.body, { headers: reply.headers }) : reply);
+  }));
+}
+
+// The version before stays, for pages that are still open.
+async function tidy() {
+  const names = (await caches.keys()).filter(OURS).filter((name) => name !== KEPT);
+  for (const name of names.slice(0, -1)) await caches.delete(name);
+  await self.clients.claim();
+}
+
+// An address never opened: an empty ground, which Python fills.
+async function bare() {
+  const reply = await caches.match(ROOT + MADE.bare);
+  const text = (await reply.text()).replaceAll("@root@", new URL(ROOT).pathname);
+  return new Response(text, { headers: { "content-type": "text/html; charset=utf-8" } });
+}
+
+async function page(request) {
+  const url = new URL(request.url);
+  const plain = url.origin + url.pathname.replace(/index\.html$/, "");
+  const kept = await caches.match(plain) || await caches.match(plain + "/");
+  if (kept) return kept;
+  return fetch(request).catch(bare);
+}
+
+async function part(request) {
+  return await caches.match(request, { ignoreSearch: true }) || fetch(request);
+}
+
+self.addEventListener("install", (event) => event.waitUntil(fill()));
+self.addEventListener("activate", (event) => event.waitUntil(tidy()));
+self.addEventListener("message", (event) => { if (event.data === "go on") self.skipWaiting(); });
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || !request.url.startsWith(ROOT)) return;
+  event.respondWith(request.mode === "navigate" ? page(request) : part(request));
+});

@@ -1,0 +1,82 @@
+// Python in a worker: messages in, patches out. It starts from the memory that was kept when the site was built,
+// or, where that cannot be laid out (asked for with ?plain), as Python always does.
+const MADE = {}; // filled in by the build: where Pyodide lies, what it says of itself, how to check the memory
+const HERE = new URL(".", import.meta.url).href;
+const PYODIDE = new URL(MADE.pyodide, HERE).href;
+const PLAIN = new URL(import.meta.url).searchParams.has("plain");
+const HOME = "/tutor";
+
+// Packed by the build itself, so that no host has to.
+async function unpacked(url) {
+  const reply = await fetch(url);
+  if (!reply.ok) throw new Error(`${reply.status} ${url}`);
+  return reply.body.pipeThrough(new DecompressionStream("gzip"));
+}
+
+const bytes = async (url) => new Uint8Array(await new Response(await unpacked(url)).arrayBuffer());
+
+// Pyodide asks for its program by name: it gets the packed one.
+const ask = self.fetch;
+self.fetch = async (url, more) => {
+  if (!String(url).endsWith("/pyodide.asm.wasm")) return ask(url, more);
+  return new Response(await unpacked(PYODIDE + "program.bin"), { headers: { "content-type": "application/wasm" } });
+};
+
+// An image of files: the length of a list, the list of names and sizes, the contents.
+function lay(FS, image) {
+  const size = new DataView(image.buffer).getUint32(0, true);
+  let at = 4 + size;
+  const made = new Set();
+  for (const [name, length] of JSON.parse(new TextDecoder().decode(image.subarray(4, at)))) {
+    const folder = name.slice(0, name.lastIndexOf("/"));
+    if (!made.has(folder)) FS.mkdirTree(folder);
+    made.add(folder);
+    FS.writeFile(name, image.subarray(at, at + length), { canOwn: true });
+    at += length;
+  }
+}
+
+function sum(words) {
+  let total = 1;
+  for (const word of words) total = (Math.imul(total, 31) + word) | 0;
+  return total;
+}
+
+// Of what the program lays down by itself only the difference is kept. Then it is put where it belongs:
+// this Pyodide does not make room for it, so its own memory is made to grow first.
+function complete(memory, module) {
+  const { at, words, check } = MADE.memory;
+  const kept = new Uint32Array(memory.buffer, at, words), own = new Uint32Array(module.HEAP8.buffer, 0, words);
+  for (let k = 0; k < words; k++) kept[k] ^= own[k];
+  if (sum(kept) !== check) throw new Error("the kept memory does not fit this browser");
+  if (module.HEAP8.length < memory.length) module._malloc(memory.length);
+}
+
+async function python() {
+  const files = bytes(HERE + (PLAIN ? "files.bin" : "names.bin"));
+  const memory = PLAIN ? undefined : bytes(HERE + "memory.bin");
+  const program = import(PYODIDE + "pyodide.asm.mjs");
+  const { loadPyodide } = await import(PYODIDE + "pyodide.mjs");
+  return loadPyodide({
+    indexURL: PYODIDE, packageBaseUrl: PYODIDE, lockFileContents: JSON.stringify({ info: MADE.info, packages: {} }),
+    stdLibURL: HERE + (PLAIN ? "library.zip" : "rest.zip"), env: { HOME: "/home/pyodide" }, _loadSnapshot: memory,
+    fsInit: async (FS) => lay(FS, await files),
+    createPyodideModule: async (settings) => {
+      const [{ default: make }, kept] = await Promise.all([program, memory]);
+      const module = await make(settings);
+      if (kept) complete(kept, module);
+      return module;
+    },
+  });
+}
+
+async function begin() {
+  const py = await python();
+  if (PLAIN) py.runPython(`import sys; sys.path.insert(0, "${HOME}"); from tutor.site.port import Port; port = Port()`);
+  const answer = py.runPython("port.wake(); port.answer");
+  self.onmessage = ({ data }) => self.postMessage({ answer: answer(data) });
+  self.postMessage({ ready: true, plain: PLAIN, heap: py._module.HEAP8.length });
+}
+
+// Whatever Python cannot go on from ends this worker: the page starts another.
+begin().catch((fault) => self.postMessage({ fault: String(fault?.stack || fault) }));

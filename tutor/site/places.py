@@ -1,0 +1,93 @@
+"""Every page that is drawn when the site is built, and how one leads to another."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from html import escape, unescape
+from urllib.parse import parse_qsl
+
+from tutor.boards.shelf import lessons
+from tutor.pages.doors import DOORS
+from tutor.rules import load, names
+from tutor.rules.kernel.example import load_examples
+from tutor.rules.kernel.languages import LANGUAGES
+
+KINDS = {"rules": "rule", "learn": "lesson", "examples": "example"}  # a door, and what of it has a page of its own
+_GO = re.compile(r'href="#" data-go="([^"]*)"')
+
+
+@dataclass(frozen=True)
+class Place:
+    """A page: a door, perhaps one rule, chapter or example of it, in one language."""
+
+    lang: str
+    door: str = "index"
+    game: str = ""
+    one: str = ""
+
+    @property
+    def path(self) -> str:
+        """From the site's first page, "" for that itself: each page is a folder."""
+        parts = [self.lang if self.lang != LANGUAGES[0] else "", self.game, self.door if self.door != "index" else "", self.one]
+        return "".join(f"{part}/" for part in parts if part)
+
+    @property
+    def root(self) -> str:
+        """The way back from it."""
+        return "../" * self.path.count("/") or "./"
+
+    @property
+    def query(self) -> dict[str, str]:
+        """What opens it behind its door."""
+        return {KINDS[self.door]: self.one} if self.one else {}
+
+    def within(self, lang: str) -> Place:
+        """The same page in another language."""
+        return Place(lang, self.door, self.game, self.one)
+
+
+class Map:
+    """All of them; or `few` of each kind, for a look."""
+
+    def __init__(self, few: bool = False) -> None:
+        self.few = few
+
+    @cached_property
+    def every(self) -> dict[str, Place]:
+        """By path."""
+        return {place.path: place for lang in LANGUAGES for place in self._in(lang)}
+
+    def _in(self, lang: str) -> Iterator[Place]:
+        yield Place(lang)
+        for game in names():
+            for door in DOORS:
+                if door != "index":
+                    yield Place(lang, door, game)
+                    yield from (Place(lang, door, game, one) for one in self._ones(door, game))
+
+    def _ones(self, door: str, game: str) -> Iterable[str]:
+        module = load(game)
+        found = {
+            "rules": lambda: list(module.BOOK.rules), "learn": lambda: [lesson for lesson, _ in lessons(game)],
+            "examples": lambda: [example.id for example in load_examples(module)],
+        }.get(door, list)()  # fmt: skip
+        return found[:2] if self.few else found
+
+    def leading(self, html: str, place: Place) -> str:
+        """A page's links with real addresses, so that they lead on before Python is up, and without it."""
+        return _GO.sub(lambda found: f'href="{escape(place.root + self._to(unescape(found[1]), place.lang))}" data-go="{found[1]}"', html)
+
+    def _to(self, go: str, lang: str) -> str:
+        door, _, query = go.partition("?")
+        *game, last = door.split("/")
+        if len(game) > 1:
+            return f"{door}/"  # a notebook to read, in its own language
+        place, asked = Place(lang, last, *game), dict(parse_qsl(query, keep_blank_values=True))
+        one = asked.get(KINDS.get(last, ""), "")
+        if one and (found := self.every.get(Place(lang, last, game[0], one).path)):
+            rest = query.partition("&")[2] if query.startswith(KINDS[last]) else query
+            return found.path + (f"?{rest}" if rest else "")
+        return place.path + (f"?{query}" if query else "")

@@ -1,0 +1,46 @@
+"""A reader's Session where there is no server: messages in and patches out, as JSON text."""
+
+from __future__ import annotations
+
+import json
+import random
+from importlib import import_module
+from pkgutil import walk_packages
+
+import tutor
+from tutor.pages.session import Session
+from tutor.pages.store import Store
+from tutor.rules import names
+
+ELSEWHERE = ("tutor.app", "tutor.commands", "tutor.notebook", "tutor.widget", "tutor.cli")  # rooms that stay at home
+
+
+class Port:
+    """One page's Python."""
+
+    def __init__(self) -> None:
+        self.session = Session()
+
+    def wake(self) -> None:
+        """After the memory was restored: what must differ from reader to reader, and from tab to tab."""
+        random.seed()
+        self.session.store = Store()
+
+    def answer(self, text: str) -> str:
+        """To one message of the page."""
+        return json.dumps(self.session.handle(json.loads(text)), ensure_ascii=False)
+
+
+def imported() -> None:
+    """Every room a page may need, so that the memory that is kept holds them all."""
+    for module in walk_packages(tutor.__path__, "tutor."):
+        if not module.name.startswith(ELSEWHERE) and not module.name.startswith("tutor.site."):
+            import_module(module.name)
+
+
+def warmed(doors: tuple[str, ...], langs: tuple[str, ...]) -> None:
+    """Each game's doors seen once: their tables and words are read, what is drawn once is drawn."""
+    for lang in langs:
+        for game in names():
+            for door in doors:
+                Session(door, game, lang)

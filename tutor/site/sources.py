@@ -1,0 +1,37 @@
+"""What of the tutor goes along to a reader's browser."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+HERE = Path(__file__).parent
+TUTOR = HERE.parent
+ROOMS = ("rules", "bots", "boards", "pages")
+KINDS = (".py", ".toml", ".svg", ".css", ".json", ".txt")
+STEMMER = ("among.py", "basestemmer.py", "english_stemmer.py", "spanish_stemmer.py")  # of snowballstemmer
+
+
+def files() -> Iterator[tuple[str, Path]]:
+    """Where each file lies there, and here."""
+    yield "tutor/__init__.py", TUTOR / "__init__.py"
+    yield "tutor/site/port.py", HERE / "port.py"
+    for room in ROOMS:
+        for path in sorted((TUTOR / room).rglob("*")):
+            if path.suffix in KINDS and "__pycache__" not in path.parts:
+                yield f"tutor/{path.relative_to(TUTOR)}", path
+    yield "snowballstemmer/__init__.py", HERE / "stemmers.py"
+    spec = find_spec("snowballstemmer")
+    assert spec and spec.origin
+    for name in STEMMER:
+        yield f"snowballstemmer/{name}", Path(spec.origin).parent / name
+
+
+def laid(folder: Path) -> None:
+    """All of them, as Python is to find them."""
+    shutil.rmtree(folder, ignore_errors=True)
+    for name, path in files():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, folder / name)
