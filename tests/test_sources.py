@@ -56,6 +56,7 @@ def test_it_is_found_from_the_rules_and_from_each_rule_it_is_about(lang: str) ->
     assert page["title"][lang] in session.text() and all(part["title"][lang] in session.text() for part in page["part"])
     assert '<b class="certain">8<' in session.areas["sources"] and '<span class="rebuilt">12<' in session.areas["sources"]
     assert sources.address(GAME) in Session("rules", GAME, lang=lang).areas["results"]
+    assert sources.address(GAME) in Session(lang=lang).areas["books"] and sources.address(GAME) in Session("learn", GAME, lang=lang).areas["body"]
     for rule in page["rules"]:
         session.do("rule", rule)
         assert sources.address(GAME) in session.areas["sheet"], rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.boards import words
+from tutor.boards import sources, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import link
 from tutor.boards.shelf import course, lessons, picture, playable, progress
@@ -52,7 +52,7 @@ def draw(row: dict[str, Any], saved: dict[str, Any], lang: str) -> Html:
         return tag("li.book.later", scene, tag("div.book-text", *head, tag("p.later-note", w("index.not_yet"))))
     doors = [link(f"{game}/{door}", w(f"index.{door}")) for door in ("play", "learn", "examples", "rules")]
     nav = tag("nav.doors", *doors, aria_label=row["title"][lang])
-    return tag("li.book.here", scene, tag("div.book-text", *head, _progress(game, saved, lang), nav, listed(game, lang)), _chapters(game, saved, lang))
+    return tag("li.book.here", scene, tag("div.book-text", *head, _progress(game, saved, lang), nav, listed(game, lang), sources.door(game, lang, "quiet-link")), _chapters(game, saved, lang))
 
 
 def _progress(game: str, saved: dict[str, Any], lang: str) -> Html:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tutor.boards import chapters, words
+from tutor.boards import chapters, sources, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import link
 from tutor.rules.kernel.lesson import Lesson
@@ -27,7 +27,7 @@ def chapter_list(attempt: Attempt, lessons: Sequence[Lesson]) -> Html:
     rest = joined(tag("h2.line-title", w("lesson.everything")), tag("p", w("lesson.everything_text"))) if short else None
     first = door(attempt.game, attempt.saved, lang, "button fill")
     head = tag("section.first-game", tag("p", w("lesson.first_text")), first) if first else None
-    return tag("div.plain.wide", tag("h1", w("lesson.chapters_title")), head, _short(attempt, short), rest, *rows, listed(attempt.game, lang))
+    return tag("div.plain.wide", tag("h1", w("lesson.chapters_title")), head, _short(attempt, short), rest, *rows, listed(attempt.game, lang), sources.door(attempt.game, lang, "quiet-link"))
 
 
 def _short(attempt: Attempt, lessons: Sequence[Lesson]) -> Html | None:
