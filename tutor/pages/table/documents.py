@@ -48,12 +48,12 @@ class Documents:
         self.taken: dict[str, str] = {}  # the text of each
         self.read: dict[str, Rows] = {}  # and what it says
 
-    def do(self, name: str, text: str, options: dict[str, str]) -> bool:
+    def do(self, name: str, text: str) -> bool:
         """A file was chosen, or put away again. Raises TutorError naming what is wrong with it."""
         if name not in self.rows:
             return False
         if text:
-            found = self._set_up(self.module.PLAYERS[0], 0, options, {**self.taken, name: text})
+            found = self._set_up(self.module.PLAYERS[0], 0, {}, {**self.taken, name: text})
             self.taken[name], self.read[name] = text, found[name]
         else:
             self.taken.pop(name, None)

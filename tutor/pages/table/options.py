@@ -37,7 +37,7 @@ class Options:
     def do(self, what: str, value: str) -> bool:
         """A press on one value; False where it is none of ours."""
         choice = self.choices.get(what)
-        if self.documents.do(what, value, self.taken(self.module.PLAYERS[0])):
+        if self.documents.do(what, value):
             return True
         if choice is None or value not in choice.values:
             return False
