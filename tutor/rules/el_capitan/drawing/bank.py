@@ -16,7 +16,7 @@ def area(view: View) -> Html:
     ships = [i for i in range(len(view["names"])) if view["seats"][i]["at"] == "bank"]
     marks = letters(view)
     lie = tag("span.lie", *(house(i, marks[i]) for i in ships), sr(words.say("text.at_bank", lang, list=", ".join(view["names"][i] for i in ships)))) if ships else None
-    return tag("div.bank", tag("p.hd", tag("b", words.say("label.bank", lang)), lie), *loans, wait, _many(view), cls=state_of(view, "bank"), data_place="bank")
+    return tag("div.bank", tag("p.hd", tag("b", words.say("label.bank", lang)), lie), *loans, wait, _many(view), _note(lang), cls=state_of(view, "bank"), data_place="bank")
 
 
 def _loan(view: View, one: dict[str, Any]) -> Html:
@@ -45,3 +45,10 @@ def _many(view: View) -> Html:
         said = words.say("text.many", lang, n=one["n"], pays=one["pays"]) + (f": {names}" if names else "")
         rows.append(tag("li", sr(said), tag("span.mute", tag("b", one["n"]), seats, wreath(one["pays"], "ok" if one["sure"] else ""), aria_hidden="true"), cls="me" if view["me"] in one["seats"] else ""))
     return tag("div.many", h4("label.cities_pay", lang), tag("ul", *rows), data_place="many")
+
+
+@drawn
+def _note(lang: str) -> Html:
+    """What the wavy sign means, and where it is told which numbers are certain."""
+    ask = tag("button.rl", words.say("label.which", lang), data_do="rule EC.data.reconstruction")
+    return tag("p.unsure", words.say("label.unsure", lang), " ", ask)

@@ -67,8 +67,9 @@ def _street(view: View, one: dict[str, Any]) -> Html:
     """Thirteen spaces in a U, the picture in the middle. Where nothing can be pressed the sentence above says it all."""
     every = joined(*(_site(view, one, k) for k in range(1, 14)))
     runs = _runs(one) if one["mine"] and view.marked(f"run:{one['id']}") else None
+    gone = view["recent"]["closed"].get(one["id"])
     place = f"track:{one['id']}"
-    return tag("div.u", every, _picture(view, one), runs, cls=state_of(view, place), data_place=place, aria_hidden="true" if not one["mine"] else None)
+    return tag("div.u", every, _picture(view, one), runs, _closed(gone[0]) if gone else None, cls=state_of(view, place), data_place=place, aria_hidden="true" if not one["mine"] else None)
 
 
 def _site(view: View, one: dict[str, Any], k: int) -> Html:
@@ -108,7 +109,8 @@ def _picture(view: View, one: dict[str, Any]) -> Html:
     forts = [_fort(view, one, k, who, marks[who] if who >= 0 else "", press[k - 1]) for k, who in enumerate(one["forts"], 1)]
     forts_at = tag("div.forts", *forts, cls=state_of(view, f"forts:{name}"), data_place=f"forts:{name}")
     place = f"picture:{name}"
-    return tag("div.pic", KIT.used(f"c-{name}", "emb"), forts_at, tag("div.shut", *_shut(view, one), cls=state_of(view, place), data_place=place))
+    pays = wreath(one["pays"], "now") if one["paid"] else None
+    return tag("div.pic", KIT.used(f"c-{name}", "emb"), forts_at, pays, tag("div.shut", *_shut(view, one), cls=state_of(view, place), data_place=place))
 
 
 def _fort(view: View, one: dict[str, Any], k: int, who: int, letter: str, press: Press) -> Html:
@@ -140,13 +142,23 @@ def _shut(view: View, one: dict[str, Any]) -> list[Html]:
     return found
 
 
+@drawn
+def _closed(site: int) -> Html:
+    """The way of a warehouse that has just been closed, from its site to the picture."""
+    x, y = (.5, site - .5) if site < 5 else (site - 3.5, 3.5) if site < 11 else (6.5, 13.5 - site)
+    d = f"M{x:g} {y:g}Q{(x + 3.5) / 2:g} {min(y, 2) - .9:g} 3.5 2.1"
+    return tag("svg.gone", tag("path", d=d, cls="w1"), tag("path", d=d, cls="w2"), viewBox="0 0 7 4", aria_hidden="true")
+
+
 def _today(view: View, one: dict[str, Any]) -> Html | None:
-    """If payday were today: who would be paid what. Seen where the city is large."""
+    """Who would be paid what if payday were today; on payday, who has been. Seen where the city is large, and on payday."""
     marks = letters(view)
-    return _pays(view["lang"], tuple((seat, marks[seat], n) for seat, n in one["today"]))
+    return _pays(view["lang"], tuple((seat, marks[seat], n, bool(fort)) for seat, n, fort in one["today"]))
 
 
 @drawn
-def _pays(lang: str, rows: tuple[tuple[int, str, int], ...]) -> Html | None:
-    shown = [tag("span", words.say(f"nth.{k}", lang), house(seat, letter), wreath(n)) for k, (seat, letter, n) in enumerate(rows, 1)]
-    return tag("div.today", *shown, tag("small", words.say("label.today", lang)), aria_hidden="true") if rows else None
+def _pays(lang: str, rows: tuple[tuple[int, str, int, bool], ...]) -> Html | None:
+    places = [row for row in rows if not row[3]]
+    shown = [tag("span", tag("small", words.say(f"nth.{k}", lang)), house(seat, letter), wreath(f"+{n}")) for k, (seat, letter, n, _) in enumerate(places, 1)]
+    shown += [tag("span", fortress(seat, letter), wreath(f"+{n}")) for seat, letter, n, fort in rows if fort]
+    return tag("div.today", *shown, tag("small.if", words.say("label.today", lang)), aria_hidden="true") if rows else None

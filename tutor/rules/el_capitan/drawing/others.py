@@ -19,7 +19,7 @@ def panel(view: View, i: int) -> Html:
 
 @drawn
 def _hand(lang: str, i: int, cards: tuple[tuple[str, tuple[str, ...], int], ...]) -> Html:
-    shown = [tag("span.crd", face(ends, seals, lang), data_place=f"hand:{i}:{name}") for name, ends, seals in cards]
+    shown = [tag("span.crd", face(name, ends, seals, lang), data_place=f"hand:{i}:{name}") for name, ends, seals in cards]
     return tag("div.cards", *shown) if shown else tag("p.q", words.say("label.no_hand", lang))
 
 

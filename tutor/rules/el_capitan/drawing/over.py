@@ -1,12 +1,13 @@
-"""The end: every player's money, and the last payday, line by line."""
+"""The end: every player's money, the last payday, and the map as it was left."""
 
 from __future__ import annotations
 
 from ...kernel.markup import Html, joined
 from .payday import sums
 from .pieces import KIT, View
+from .sea import chart
 
 
 def stage(view: View) -> Html:
     cards = [KIT.final(view, row, tied=False) for row in view["scene"]["rows"]]
-    return joined(KIT.over(view, *cards), sums(view))
+    return joined(KIT.over(view, *cards), sums(view), chart(view["lang"], tuple(view["towns"]), "map", "pd"))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.drawing.pieces import head
-from ...kernel.markup import Html, drawn, tag
-from .pieces import KIT, View, badge, coin, house, letters, q, sr
+from ...kernel.markup import Html, joined, tag
+from .pieces import KIT, View, badge, coin, house, letters, q
+from .sea import chart
 from .words import words
 
 PARTS = ("many", "places", "forts", "bonus")
@@ -48,7 +49,8 @@ def _box(view: View, key: str, *inside: Html | None) -> Html:
     lang = view["lang"]
     name = view["names"][view["actor"]]
     said = words.say(f"stage.{key}_you" if view["mine"] else f"stage.{key}", lang, name=name)
-    return tag("div.stage", head(said), *inside, sums(view), tag("div.paidby", *_cities(view)), data_stage=key, data_place="stage")
+    asked = tag("div.stage", head(said), *inside, data_place="stage")
+    return joined(asked, sums(view), chart(lang, tuple(view["towns"]), key, "pd"))
 
 
 def sums(view: View) -> Html:
@@ -71,27 +73,3 @@ def _row(view: View, row: dict[str, Any], parts: list[str]) -> Html:
 
 def _plus(parts: list[int]) -> str:
     return " + ".join(map(str, parts)) if parts else "–"
-
-
-def _cities(view: View) -> list[Html]:
-    """City by city: who was paid what."""
-    marks, scene = letters(view), view["scene"]
-    found = []
-    for name, rows in scene["by"].items():
-        forts = tuple((who, marks[who], n) for city, who, n in scene["forts"] if city == name)
-        found.append(_city(view["lang"], name, tuple((who, marks[who], n) for who, n in rows), forts, _said(view, name, rows)))
-    return found
-
-
-def _said(view: View, name: str, rows: list[list[int]]) -> str:
-    lang = view["lang"]
-    paid = ", ".join(f"{view['names'][who]} {n}" for who, n in rows) or words.say("text.none", lang)
-    return words.say("text.paid_in", lang, name=words.name(name, lang), list=paid)
-
-
-@drawn
-def _city(lang: str, name: str, rows: tuple[tuple[int, str, int], ...], forts: tuple[tuple[int, str, int], ...], said: str) -> Html:
-    paid = [tag("span.got", house(who, letter), tag("b", f"+{n}")) for who, letter, n in rows]
-    built = [tag("span.got.frt", KIT.used("r-fortress", "sg"), house(who, letter), tag("b", f"+{n}")) for who, letter, n in forts]
-    inside = tag("span.mute", tag("b.nm", words.name(name, lang)), *paid, *built, None if paid or built else q("–"), aria_hidden="true")
-    return tag("div.got-in", sr(said), inside, data_place=f"paid:{name}")

@@ -113,9 +113,10 @@ def seals(n: int, lang: str) -> Html | None:
 
 
 @drawn
-def face(ends: tuple[str, ...], n: int, lang: str) -> Html:
-    """What stands on a sailing card beside its price."""
-    names = [tag("b", words.name(city, lang)) for city in ends]
+def face(card: str, ends: tuple[str, ...], n: int, lang: str) -> Html:
+    """What stands on a sailing card beside its price; the letter tells a city's two cards apart."""
+    letter = tag("i", f" {card[-1].upper()}") if n else None
+    names = [tag("b", words.name(city, lang), letter) for city in ends]
     return joined(grid(ends), tag("span.tx", *names, seals(n, lang)))
 
 

@@ -20,15 +20,15 @@ def _player(view: View, i: int) -> Html:
     seat, lang = view["seats"][i], view["lang"]
     starter = i == view["starter"]
     you = tag("em.you", words.say("label.you_mark", lang)) if i == view["me"] else tag("small", order(view, i))
-    name = tag("span.nm", badge(view, i), tag("b", view["names"][i]), _token(i) if starter else None, you)
-    held = _held(i, seat["houses"], seat["fortresses"], seat["neutral"], len(seat["cards"]), seat["bonus"], i == view["me"])
+    name = tag("span.nm", badge(view, i), tag("b", view["names"][i]), _token(i) if starter else None)
+    held = _held(i, seat["houses"], seat["fortresses"], seat["neutral"], len(seat["cards"]), seat["bonus"], i == view["me"]), you
     there = presence(tuple(seat["in"]), i, bool(view["extra"]))
     debt = tag("small.debt", f"−{seat['owes']}") if seat["owes"] else None
     money = tag("span.mny", coin(seat["money"], "big", f"money:{i}"), debt)
     said = READ.aloud(view, i, lines) if i == view["me"] else words.say("text.money", lang, name=view["names"][i], n=seat["money"])
     pressed, place = seat["begin"], f"player:{i}"
     cls = f"{'now' if view['actor'] == i else ''} {state_of(view, place, pressed)} {view.marked(f'money:{i}')} {view.marked(f'starter:{i}')}".strip()
-    inside = sr(said), tag("span.mute", name, held, there, money, aria_hidden="true")
+    inside = sr(said), tag("span.mute", name, tag("span.ln2", *held), there, money, aria_hidden="true")
     label = words.told(pressed, lang, said) if pressed else None
     return KIT.dressed(lang, "div.player", *inside, cls=cls, place=place, label=label, **(pressed or {}))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.markup import Html, drawn, joined, tag
-from .pieces import KIT, View, at, card_said, coin, face, fortress, h4, house, letters, pick, sr
+from .pieces import KIT, View, at, card_said, coin, face, fortress, h4, house, letters, pick, q, sr
 from .words import words
 
 
@@ -34,8 +34,8 @@ def _hand(view: View) -> Html:
     """My cards: the one that is chosen shows its ways on the map."""
     me, lang = view["me"], view["lang"]
     cards = [_card(view, k, way) for k, way in enumerate(view["ways"])]
-    key = "label.hand_press" if cards and view["mine"] and view["stage"] == "turn" else "label.hand" if cards else "label.no_cards"
-    return at(view, "div.hand", f"hand:{me}", h4(key, lang), tag("div.cards", *cards))
+    how = q(words.say("label.hand_press", lang)) if cards and view["mine"] and view["stage"] == "turn" else None if cards else q(words.say("label.no_cards", lang))
+    return at(view, "div.hand", f"hand:{me}", h4("label.hand", lang, how), tag("div.cards", *cards))
 
 
 def _card(view: View, k: int, way: dict[str, Any]) -> Html:
@@ -47,7 +47,7 @@ def _card(view: View, k: int, way: dict[str, Any]) -> Html:
 @drawn
 def _chosen(lang: str, k: int, name: str, ends: tuple[str, ...], seals: int, said: str, leads: bool, mark: str, place: str) -> Html:
     box = tag("input", type="radio", name="ec-card", cls=f"w w{k}", data_key=f"card:{name}", aria_label=said)
-    return tag("label.crd", box, tag("span.mute", face(ends, seals, lang), aria_hidden="true"), cls=f"{'leads' if leads else ''} {mark}".strip(), data_place=place)
+    return tag("label.crd", box, tag("span.mute", face(name, ends, seals, lang), aria_hidden="true"), cls=f"{'leads' if leads else ''} {mark}".strip(), data_place=place)
 
 
 def _acts(view: View) -> Html | None:

@@ -6,27 +6,30 @@ from typing import Any
 
 from ...kernel.markup import Html, drawn, tag
 from ..ruleset import GRID
-from .pieces import KIT, View, coin, wreath
+from .pieces import KIT, View, coin, state_of, wreath
 from .words import words
+
+LONG = 10  # letters of a name beside which there is room for nothing but a coin
 
 
 def stage(view: View) -> Html:
     """The cities, each an area of its own; over them the ways of the cards in hand."""
-    return _map(view["lang"], tuple(view["towns"]), view["stage"])
+    return chart(view["lang"], tuple(view["towns"]), view["stage"])
 
 
 @drawn
-def _map(lang: str, towns: tuple[str, ...], key: str) -> Html:
+def chart(lang: str, towns: tuple[str, ...], key: str, cls: str = "") -> Html:
+    """The map as it is in every phase."""
     left = 0 if len(towns) > 9 else 1
     holes = [tag("div.at", cls=spot(name, left), data_area=f"city-{name}") for name in towns]
     back = tag("label.back", tag("input", type="radio", name="ec-open", cls="shut-all", data_key="open:map"), tag("span", words.say("label.to_map", lang)))
-    return tag("div.sea", tag("div.map", *holes, tag("div.ways", data_area="ways"), back, cls="four" if not left else ""), legend(lang), data_stage=key, data_place="sea")
+    return tag("div.sea", tag("div.map", *holes, tag("div.ways", data_area="ways"), back, cls="four" if not left else ""), legend(lang), cls=cls, data_stage=key, data_place="sea")
 
 
 @drawn
 def legend(lang: str) -> Html:
     """What the marks of a street mean."""
-    marks = (wreath(20), "pays"), (tag("i.st.d"), "dark"), (tag("i.st.t"), "thirteenth"), (tag("i.st.v"), "vacated"), (tag("em", "≈"), "reconstructed")
+    marks = (wreath(20), "pays"), (tag("i.st.d"), "dark"), (tag("i.st.t"), "thirteenth"), (tag("i.st.v"), "vacated"), (tag("u", "8"), "reconstructed")
     return tag("p.legend", *(tag("span", mark, words.say(f"label.{key}", lang)) for mark, key in marks), aria_hidden="true")
 
 
@@ -59,23 +62,26 @@ def _to(view: View, way: dict[str, Any], row: dict[str, Any], left: int) -> Html
         how = words.say("label.why_not" if row["space"] else "label.harbour_full", lang)
     said = words.say("text.costs", lang, n=row["price"]) if row["space"] else words.say("text.full", lang)
     label = words.told(press, lang, said)
-    return _pill(lang, way["at"], row["to"], left, how, row["price"] if "do" in press else -1, label, view.marked(f"way:{way['id']}:{row['to']}"), f"way:{way['id']}:{row['to']}", **press)
+    place = f"way:{way['id']}:{row['to']}"
+    return _pill(lang, way["at"], row["to"], left, how, row["price"] if "do" in press else -1, label, state_of(view, place, press), place, **press)
 
 
 @drawn
-def _pill(lang: str, at: str, to: str, left: int, how: str, price: int, label: str, mark: str, place: str, **pressed: str) -> Html:
+def _pill(lang: str, at: str, to: str, left: int, how: str, price: int, label: str, state: str, place: str, **pressed: str) -> Html:
     """A ring round the city, and the button by which one sails there."""
-    go = KIT.dressed(lang, "div.pill", how, coin(price) if price >= 0 else None, cls=mark, place=place, label=label, **pressed)
+    go = KIT.dressed(lang, "div.pill", tag("span", how), coin(price) if price >= 0 else None, cls=f"{'lo' if len(to) > LONG else ''} {state}".strip(), place=place, label=label, **pressed)
     line = route(at, to, left) if "do" in pressed and at in GRID else None
     return tag("div.to", line, go, cls=f"{spot(to, left)} {'can-go' if 'do' in pressed else ''}".strip())
 
 
 @drawn
 def route(at: str, to: str, left: int) -> Html:
-    """The way through the water, drawn over the whole map."""
+    """The way through the water, drawn over the whole map: from pier to pier, beside the land where it is wide, under it where it is not."""
     (row, column), (end, last) = GRID[at], GRID[to]
+    column, last = column - left, last - left
     gap = 100 * max(row, end) if row != end else 100 * row + (100 if row < 2 else 0)
-    x, x2 = (100 * (c - left) + 11 for c in (column, last))
-    d = f"M{x} {100 * row + 58}V{gap}H{x2}V{100 * end + 42}"
-    lines = [tag("path", d=d, cls=cls, vector_effect="non-scaling-stroke") for cls in ("w1", "w2")]
+    beside = f"M{100 * column + 11} {100 * row + 58}V{gap}H{100 * last + 11}V{100 * end + 42}"
+    edge = 100 * max(column, last) if column != last else 100 * column + (100 if not column else 0)
+    under = f"M{100 * column + 20} {100 * row + 90}H{edge}V{100 * end + 90}H{100 * last + 22}"
+    lines = [tag("path", d=d, cls=cls, vector_effect="non-scaling-stroke") for d, kind in ((beside, "wb"), (under, "wu")) for cls in (f"w1 {kind}", f"w2 {kind}")]
     return tag("svg.rt", *lines, viewBox=f"0 0 {100 * (4 - left)} 300", preserveAspectRatio="none", aria_hidden="true")

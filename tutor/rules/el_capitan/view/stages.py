@@ -49,20 +49,20 @@ def _begin(eye: Eye) -> dict[str, Any]:
 
 
 def payday(state: State) -> dict[str, Any]:
-    """What this payday has paid: to each player, and in each city. Nothing is built before the next phase, so it can be counted again."""
+    """What this payday has paid to each player. Nothing is built before the next phase, so it can be counted again."""
     full = fullest(state)
-    cities = {name: [[who, n] for who, n, _ in majority(state, name)] for name in state.names}
+    cities = [majority(state, name) for name in state.names]
     every = zip(state.names, state.cities, strict=True)
-    forts: list[tuple[str, int, int]] = [(name, who, fort_pay(state, name, who, full)[0]) for name, city in every for who in city.forts if who >= 0]
+    forts = [(who, fort_pay(state, name, who, full)[0]) for name, city in every for who in city.forts if who >= 0]
     last = state.phase == PHASES
     rows = []
     for i, seat in enumerate(state.seats):
-        places = [n for paid in cities.values() for who, n in paid if who == i]
-        built = [n for _, who, n in forts if who == i]
+        places = [n for paid in cities for who, n, _ in paid if who == i]
+        built = [n for who, n in forts if who == i]
         bonus = seat.bonus if last else 0
         many, pays = presence(state, i), spread(state, i)
         rows.append({"seat": i, "many": many, "pays": pays, "places": places, "forts": built, "bonus": bonus, "sum": pays + sum(places) + sum(built) + bonus})
-    return {"paid": rows, "by": cities, "forts": [list(one) for one in forts]}
+    return {"paid": rows}
 
 
 def _over(eye: Eye) -> dict[str, Any]:

@@ -7,11 +7,11 @@ from typing import Any
 
 from ..moves import kind_of
 from ..numbers import numbers
-from ..phases.payday import majority
+from ..phases.payday import fort_pay, majority
 from ..reach import berth, ends
 from ..ruleset import ENDS, GRID, LOANS, NAMED, steps
 from ..state import City
-from ..track import lowest, paid, presence, row, sites, top
+from ..track import fullest, lowest, paid, presence, row, sites, top
 from .eye import Eye
 
 
@@ -60,8 +60,10 @@ def _standing(board: str, name: str, found: City, players: int) -> dict[str, Any
 
 
 def _today(eye: Eye, name: str) -> list[list[int]]:
-    """Whom the city would pay now, and what."""
-    return [[who, n] for who, n, _ in majority(eye.state, name)]
+    """Whom the city would pay now, and what: first and second place, then (1) its fortresses."""
+    state, forts = eye.state, [who for who in eye.state.city(name).forts if who >= 0]
+    full = fullest(state) if forts else ()
+    return [*([who, n, 0] for who, n, _ in majority(state, name)), *([who, fort_pay(state, name, who, full)[0], 1] for who in forts)]
 
 
 def pressed(eye: Eye, name: str) -> dict[str, Any]:
