@@ -68,3 +68,15 @@ def test_what_le_havre_was_measured_by_still_plays() -> None:
         assert 0 <= won <= 1 and fortune > -60
     found = measured.seats(1)
     assert sum(map(sum, (found.get("shipped-yes", []), found.get("shipped-no", [])))) == 1, "one win is shared out"
+
+
+def test_what_el_capitan_was_measured_by_still_plays() -> None:
+    """One deal of some ways of deciding; the numbers themselves take hundreds of games."""
+    import capitan as measured  # type: ignore[import-not-found]
+
+    for way in ("second", "close-never", "close-rival", "loans-16"):
+        won, _ = measured.play(measured.WAYS[way], 1, 0)
+        assert 0 <= won <= 1
+    found = measured.seats(1)
+    assert sum(won for what, rows in found.items() if what.startswith("loans-") for won in rows) == 1, "one win is shared out"
+    assert min(found["place-1"]) > 0 and set(found["place-3"]) <= {0.0}, "a third place is paid nothing"
