@@ -36,6 +36,7 @@ RARE: dict[str, tuple[dict[str, Any], str]] = {  # what whole games seldom bring
         "build 1",
     ),
     "debts": ({"phase": 2, "turn": {"phase": "payday"}, "seat": [{"money": 5, "later": "loan_16 1"}]}, ""),
+    "two-row": ({"players": 2, "seat": [HARBOUR], "city": {"tunis": {"track": "blue 1, red 2, red 3"}}}, "build 4"),
     "porto-closed": ({"extra": "porto", "players": 4, "seat": [{"at": "porto"}], "city": {"porto": {"track": "blue 1, green 2, blue 3, green 4, blue 5"}}}, "build 6"),
 }  # fmt: skip
 
