@@ -67,6 +67,21 @@ def test_it_is_found_from_the_rules_and_from_each_rule_it_is_about(lang: str) ->
     assert sources.address(GAME) in rule_page.rule(browser)
 
 
+def test_what_the_games_came_to_is_what_was_kept_of_them_and_can_be_played_again() -> None:
+    """The page has the sums of the games kept in voyages.txt; one of them a table is played again."""
+    import voyages as measured  # type: ignore[import-not-found]
+
+    text = measured.PAGE.read_text("utf-8")
+    assert measured.written(text) == text, "run tests/measured/voyages.py"
+    rows = [row for part in sources.of(GAME)["part"] for plot in part.get("plot", ()) for row in plot["row"]]
+    assert sorted(row["steady"] for row in rows if "steady" in row) == sorted([*load(GAME).PLAYERS] * len(measured.SPANS))
+    for players in load(GAME).PLAYERS:
+        kept = list(measured.kept(players))
+        assert [row[0][1] for row in kept] == [*range(1, len(kept) + 1)], "each deal once, from the first"
+        again = kept[7 * players]
+        assert measured.play(*again[0]) == again
+
+
 def test_a_game_whose_numbers_are_certain_has_no_such_page() -> None:
     session = Session("rules", "san_juan", page="sources")
     assert "sources" not in session.areas and not session.areas["notice"]

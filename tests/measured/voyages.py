@@ -1,13 +1,14 @@
 """What El Capitán's page on its board rests on: whole games between steady bots, a line a game in voyages.txt.
 
-    python tests/measured/voyages.py 600 4 >> tests/measured/voyages.txt      # four players, deals 1 to 600
-    python tests/measured/voyages.py                                          # what those lines come to
+    python tests/measured/voyages.py 4 1 600 >> tests/measured/voyages.txt      # four players, deals 1 to 600
+    python tests/measured/voyages.py                                            # what those lines come to, put into that page
 
 A line: players, deal; rounds, the longest phase; loans seat by seat; money seat by seat.
 """
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,6 +18,8 @@ from tutor.rules.el_capitan import game
 from tutor.rules.el_capitan.actions import Borrow
 
 KEPT = Path(__file__).with_suffix(".txt")
+PAGE = Path(__file__).parents[2] / "tutor/rules/el_capitan/sources.toml"
+SPANS = {"rounds": ("rounds", "fewest", "most"), "loans": ("loans",), "money": ("money", "low", "high")}  # what each plot shows
 Row = tuple[tuple[int, ...], ...]
 
 
@@ -55,14 +58,35 @@ def sums(rows: list[Row]) -> dict[str, float]:
     }  # fmt: skip
 
 
-def main(games: int, players: int) -> None:
-    for seed in range(1, games + 1):
+def shown(plot: str, found: dict[str, float]) -> dict[str, float]:
+    """The numbers of a row: rounds and loans to a tenth, money in whole florins."""
+    mean, *ends = (found[what] for what in SPANS[plot])
+    return {"n": round(mean) if plot == "money" else round(mean, 1), **dict(zip(("low", "high"), ends, strict=False))}
+
+
+def written(text: str) -> str:
+    """The page with the numbers of the kept games: rows that say `steady`, and of how many games."""
+    every, plot, lines = {n: sums(list(kept(n))) for n in game.PLAYERS}, "", []
+    for said in text.splitlines():
+        plot = said.split('"')[1] if said.startswith("id = ") else plot
+        if plot in SPANS and said.startswith("games = "):
+            said = f"games = {min(found['games'] for found in every.values())}"
+        elif plot in SPANS and (row := re.search(r"\bsteady = (\d), ", said)):
+            numbers = ", ".join(f"{key} = {value}" for key, value in shown(plot, every[int(row[1])]).items())
+            said = re.sub(r"\bn = .*?steady =", f"{numbers}, steady =", said)
+        lines.append(said)
+    return "\n".join(lines) + "\n"
+
+
+def main(players: int, first: int, last: int) -> None:
+    for seed in range(first, last + 1):
         print(line(play(players, seed)), flush=True)
 
 
 if __name__ == "__main__":
-    if len(sys.argv) > 2:
-        main(int(sys.argv[1]), int(sys.argv[2]))
+    if len(sys.argv) > 3:
+        main(*map(int, sys.argv[1:4]))
     else:
         for n in game.PLAYERS:
             print(n, {what: round(value, 1) for what, value in sums(list(kept(n))).items()})
+        PAGE.write_text(written(PAGE.read_text("utf-8")), "utf-8")

@@ -13,7 +13,7 @@ def bars(plot: dict[str, Any], lang: str) -> Html:
     """The figure of a `plot`."""
     rows = [part for row in plot["row"] for part in _row(plot, row, lang)]
     spans = "spans" if any("low" in row for row in plot["row"]) else ""
-    return tag("figure.bars", tag("figcaption", plot["title"][lang]), tag("ul", *rows), tag("p.how", plot["how"][lang]), cls=spans)
+    return tag("figure.bars", tag("figcaption", plot["title"][lang]), tag("ul", *rows), tag("p.how", plot["how"][lang].replace("{games}", str(plot["games"]))), cls=spans)
 
 
 def _row(plot: dict[str, Any], row: dict[str, Any], lang: str) -> list[Html]:

@@ -6,7 +6,7 @@
     of = 40                             # what the longest bar stands for
     unit = { en = "%", es = " %" }
     title = { en = "...", es = "..." }
-    how = { en = "...", es = "..." }    # how the numbers were got, and how far chance moves them
+    how = { en = "...", es = "..." }    # how the numbers were got ({games}: of how many), and how far chance moves them
     row = [{ n = 25, en = "...", es = "..." }]
 
 A row may span from `low` to `high` about its `n`, or without one; open a `group` of rows by name; be `aside`, where its
