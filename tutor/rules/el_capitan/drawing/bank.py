@@ -30,8 +30,8 @@ def _loan(view: View, one: dict[str, Any]) -> Html:
 
 @drawn
 def _loan_of(lang: str, amount: int, back: int, later: int, left: int, state: str, label: str, place: str, **pressed: str) -> Html:
-    top = tag("span.ln", words.say("label.get", lang), coin(f"+{amount}", "big"))
-    foot = tag("span.ln", tag("span", words.say("label.pay", lang), " ", tag("b", back), ", ", words.say("label.later", lang), " ", tag("b", later)), tag("small", f"×{left}"))
+    top = tag("span.ln", words.say("label.get", lang), tag("small", f"×{left}"), coin(f"+{amount}", "big"))
+    foot = tag("span.ln", tag("span", words.say("label.pay", lang), " ", tag("b", back), ", ", words.say("label.later", lang), " ", tag("b", later)))
     return KIT.dressed(lang, "div.loan", top, foot, cls=f"{'' if left else 'none'} {state}".strip(), place=place, label=label, **pressed)
 
 
@@ -51,4 +51,4 @@ def _many(view: View) -> Html:
 def _note(lang: str) -> Html:
     """What the wavy sign means, and where it is told which numbers are certain."""
     ask = tag("button.rl", words.say("label.which", lang), data_do="rule EC.data.reconstruction")
-    return tag("p.unsure", words.say("label.unsure", lang), " ", ask)
+    return tag("p.approx", words.say("label.unsure", lang), " ", ask)

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...kernel.drawing.pieces import head
 from ...kernel.markup import Html, joined, tag
-from .pieces import KIT, View, badge, coin, house, letters, q
+from .pieces import KIT, View, badge, coin, house, letters, q, sr
 from .sea import chart
 from .words import words
 
@@ -59,7 +59,14 @@ def sums(view: View) -> Html:
     parts = [part for part in PARTS if part != "bonus" or any(row["bonus"] for row in rows)]
     titles = [tag("th", words.say(f"pay.{part}", lang), scope="col") for part in parts]
     top = tag("tr", tag("td", words.say("pay.title", lang, n=view["phase"])), *titles, tag("th", words.say("pay.sum", lang), scope="col"))
-    return tag("table.sums", tag("thead", top), tag("tbody", *(_row(view, row, parts) for row in rows)), data_place="sums")
+    table = tag("table", tag("thead", top), tag("tbody", *(_row(view, row, parts) for row in rows)), aria_hidden="true")
+    return tag("div.sums", sr(" ".join(_told(view, row) for row in rows)), table, data_place="sums")
+
+
+def _told(view: View, row: dict[str, Any]) -> str:
+    """A player's payday in a sentence."""
+    facts = {"many": row["pays"], "places": sum(row["places"]), "forts": sum(row["forts"]), "bonus": row["bonus"], "n": row["sum"]}
+    return words.say("text.paid_bonus" if row["bonus"] else "text.paid", view["lang"], name=view["names"][row["seat"]], **facts)
 
 
 def _row(view: View, row: dict[str, Any], parts: list[str]) -> Html:

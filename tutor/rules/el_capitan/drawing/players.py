@@ -7,7 +7,6 @@ from typing import Any
 from ...kernel.markup import Html, drawn, joined, tag
 from .order import order
 from .pieces import KIT, View, badge, coin, presence, sign, sr, state_of
-from .said import READ, lines
 from .words import words
 
 
@@ -25,7 +24,7 @@ def _player(view: View, i: int) -> Html:
     there = presence(tuple(seat["in"]), i, bool(view["extra"]))
     debt = tag("small.debt", f"−{seat['owes']}") if seat["owes"] else None
     money = tag("span.mny", coin(seat["money"], "big", f"money:{i}"), debt)
-    said = READ.aloud(view, i, lines) if i == view["me"] else words.say("text.money", lang, name=view["names"][i], n=seat["money"])
+    said = words.say("text.money", lang, name=view["names"][i], n=seat["money"])
     pressed, place = seat["begin"], f"player:{i}"
     cls = f"{'now' if view['actor'] == i else ''} {state_of(view, place, pressed)} {view.marked(f'money:{i}')} {view.marked(f'starter:{i}')}".strip()
     inside = sr(said), tag("span.mute", name, tag("span.ln2", *held), there, money, aria_hidden="true")

@@ -6,21 +6,20 @@ from typing import Any
 
 from ...kernel.markup import Html, drawn, joined, tag
 from .pieces import KIT, View, at, card_said, coin, face, fortress, h4, house, letters, pick, q, sr
+from .said import READ, lines
 from .words import words
 
 
 def area(view: View) -> Html:
     me = view["me"]
     seat = view["seats"][me]
-    return tag("div.quay", _supply(view, seat), _hand(view), _acts(view), _money(view, seat), cls="acts" if view["mine"] else "")
+    return tag("div.quay", sr(READ.aloud(view, me, lines)), _supply(view, seat), _hand(view), _acts(view), _money(view, seat), cls="acts" if view["mine"] else "")
 
 
 def _supply(view: View, seat: Any) -> Html:
     me, lang = view["me"], view["lang"]
-    said = words.say("text.supply", lang, houses=seat["houses"], forts=seat["fortresses"])
-    more = words.say("text.supply_neutral", lang, n=seat["neutral"]) if view["players"] == 2 else ""
     drawn_pieces = _pieces(me, letters(view)[me], seat["houses"], seat["fortresses"], seat["neutral"])
-    return at(view, "div.supply", f"supply:{me}", h4("label.yours", lang), tag("p.row-of", drawn_pieces, aria_hidden="true"), sr(f"{said} {more}".strip()))
+    return at(view, "div.supply", f"supply:{me}", h4("label.yours", lang), tag("p.row-of", drawn_pieces, aria_hidden="true"))
 
 
 @drawn
