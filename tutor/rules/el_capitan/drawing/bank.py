@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.markup import Html, drawn, tag
-from .pieces import KIT, View, coin, h4, house, letters, sr, state_of, wreath
+from .pieces import KIT, View, coin, h4, house, sr, state_of, wreath
 from .words import words
 
 
@@ -14,8 +14,7 @@ def area(view: View) -> Html:
     loans = [_loan(view, one) for one in bank["loans"]]
     wait = KIT.thing(view, "b.pick", words.say("label.wait", lang), place="wait", pressed=bank["wait"], label="") if bank["wait"] else None
     ships = [i for i in range(len(view["names"])) if view["seats"][i]["at"] == "bank"]
-    marks = letters(view)
-    lie = tag("span.lie", *(house(i, marks[i]) for i in ships), sr(words.say("text.at_bank", lang, list=", ".join(view["names"][i] for i in ships)))) if ships else None
+    lie = tag("span.lie", *(house(i) for i in ships), sr(words.say("text.at_bank", lang, list=", ".join(view["names"][i] for i in ships)))) if ships else None
     return tag("div.bank", tag("p.hd", tag("b", words.say("label.bank", lang)), lie), *loans, wait, _many(view), _note(lang), cls=state_of(view, "bank"), data_place="bank")
 
 
@@ -37,10 +36,10 @@ def _loan_of(lang: str, amount: int, back: int, later: int, left: int, state: st
 
 def _many(view: View) -> Html:
     """Who would be paid how much for being in so many cities."""
-    lang, marks = view["lang"], letters(view)
+    lang = view["lang"]
     rows = []
     for one in view["bank"]["rows"]:
-        seats = tag("span.who", *(house(i, marks[i]) for i in one["seats"]))
+        seats = tag("span.who", *(house(i) for i in one["seats"]))
         names = ", ".join(view["names"][i] for i in one["seats"])
         said = words.say("text.many", lang, n=one["n"], pays=one["pays"]) + (f": {names}" if names else "")
         rows.append(tag("li", sr(said), tag("span.mute", tag("b", one["n"]), seats, wreath(one["pays"], "ok" if one["sure"] else ""), aria_hidden="true"), cls="me" if view["me"] in one["seats"] else ""))

@@ -14,7 +14,6 @@ from .pieces import (
     coin,
     fortress,
     house,
-    letters,
     ship,
     sr,
     state_of,
@@ -50,15 +49,14 @@ def _name(name: str, lang: str, sure: bool) -> Html:
 
 # The harbour ----------------------------------------------------------------------------------
 def _port(view: View, one: dict[str, Any]) -> Html:
-    marks = letters(view)
-    berths = [_berth(k, seat, marks[seat] if seat >= 0 else "", cost, "harbours" in one["sure"], view["me"]) for k, (seat, cost) in enumerate(zip(one["ships"], one["harbours"], strict=True), 1)]
+    berths = [_berth(seat, cost, "harbours" in one["sure"], view["me"]) for seat, cost in zip(one["ships"], one["harbours"], strict=True)]
     return tag("div.port", *berths, cls=state_of(view, f"port:{one['id']}"), data_place=f"port:{one['id']}", aria_hidden="true")
 
 
 @drawn
-def _berth(k: int, seat: int, letter: str, cost: int, sure: bool, me: int) -> Html:
+def _berth(seat: int, cost: int, sure: bool, me: int) -> Html:
     """A harbour space, its price, and the ship that lies on it."""
-    lies = ship(seat, letter, "sh me" if seat == me else "sh", f"port:{seat}") if seat >= 0 else KIT.used("s", "sh no")
+    lies = ship(seat, "sh me" if seat == me else "sh", f"port:{seat}") if seat >= 0 else tag("i.no")
     return tag("div.berth", lies, coin(cost, "ok" if sure else ""))
 
 
@@ -84,15 +82,14 @@ def _site(view: View, one: dict[str, Any], k: int) -> Html:
     cls = " ".join(kind for kind, found in kinds if found)
     state = state_of(view, place, press or None)
     new = view.marked(f"{place}:{who}") if who >= 0 else ""
-    letter = letters(view)[who] if who >= 0 else ""
     label = words.told(press, view["lang"], told.site(view, one, k)) if press else ""
-    return _space(view["lang"], place, one["numbers"][k - 1], who, letter, view["players"] == 2, k == one["paid"], f"{cls} {state} {new}".strip(), label, **press)
+    return _space(view["lang"], place, one["numbers"][k - 1], who, k == one["paid"], f"{cls} {state} {new}".strip(), label, **press)
 
 
 @drawn
-def _space(lang: str, place: str, n: int, who: int, letter: str, two: bool, paid: bool, cls: str, label: str, **pressed: str) -> Html:
+def _space(lang: str, place: str, n: int, who: int, paid: bool, cls: str, label: str, **pressed: str) -> Html:
     """One space: a warehouse, what the city pays, or its number."""
-    inside = house(who, letter, two, place=f"{place}:{who}") if who >= 0 else wreath(n) if paid else tag("span", n)
+    inside = house(who, place=f"{place}:{who}") if who >= 0 else wreath(n) if paid else n
     return KIT.dressed(lang, "div.st", inside, cls=cls, place=place, label=label or None, **pressed)
 
 
@@ -104,39 +101,39 @@ def _runs(one: dict[str, Any]) -> Html:
 
 # The picture ----------------------------------------------------------------------------------
 def _picture(view: View, one: dict[str, Any]) -> Html:
-    name, marks = one["id"], letters(view)
+    name = one["id"]
     press = one["press"]["fortress"] if one["mine"] else [NOTHING] * 2
-    forts = [_fort(view, one, k, who, marks[who] if who >= 0 else "", press[k - 1]) for k, who in enumerate(one["forts"], 1)]
+    forts = [_fort(view, one, k, who, press[k - 1]) for k, who in enumerate(one["forts"], 1)]
     forts_at = tag("div.forts", *forts, cls=state_of(view, f"forts:{name}"), data_place=f"forts:{name}")
     place = f"picture:{name}"
     pays = wreath(one["pays"], "now") if one["paid"] else None
     return tag("div.pic", KIT.used(f"c-{name}", "emb"), forts_at, pays, tag("div.shut", *_shut(view, one), cls=state_of(view, place), data_place=place))
 
 
-def _fort(view: View, one: dict[str, Any], k: int, who: int, letter: str, press: Press) -> Html:
+def _fort(view: View, one: dict[str, Any], k: int, who: int, press: Press) -> Html:
     place = f"fort:{one['id']}:{k}"
     state = f"{state_of(view, place, press or None)} {view.marked(f'{place}:{who}')}".strip()
     said = words.say("text.fort_free", view["lang"], n=one["prices"][k - 1]) if who < 0 else words.say("text.fort_of", view["lang"], name=told.owner(view, who))
     label = words.told(press, view["lang"], said) if press else ""
-    return _fort_of(view["lang"], place, who, letter, one["prices"][k - 1], "fortresses" in one["sure"], state, label, **press)
+    return _fort_of(view["lang"], place, who, one["prices"][k - 1], "fortresses" in one["sure"], state, label, **press)
 
 
 @drawn
-def _fort_of(lang: str, place: str, who: int, letter: str, price: int, sure: bool, state: str, label: str, **pressed: str) -> Html:
+def _fort_of(lang: str, place: str, who: int, price: int, sure: bool, state: str, label: str, **pressed: str) -> Html:
     """A fortress, or the site with its price."""
-    inside = (fortress(who, letter, place=f"{place}:{who}"),) if who >= 0 else (KIT.used("f", "ft"), tag("b", price, cls="ok" if sure else ""))
+    inside = (fortress(who, place=f"{place}:{who}"),) if who >= 0 else (KIT.used("f", "ft"), tag("b", price, cls="ok" if sure else ""))
     return KIT.dressed(lang, "div.fort", *inside, cls=state, place=place, label=label or None, **pressed)
 
 
 def _shut(view: View, one: dict[str, Any]) -> list[Html]:
     """Closed warehouses; mine can be reopened where my ship lies."""
-    marks, me, found = letters(view), view["me"], []
+    me, found = view["me"], []
     for who in dict.fromkeys(one["closed"]):
         n = one["closed"].count(who)
         kind = "own" if who == me else "neutral"
         press = one["press"]["reopen"].get(kind, NOTHING) if one["mine"] and who in (me, me + 2) and (who == me or view["players"] == 2) else NOTHING
         place = f"picture:{one['id']}:{who}"
-        inside = closed(who, marks[who]), tag("b", n) if n > 1 else None
+        inside = closed(who), tag("b", n) if n > 1 else None
         label = words.told(press, view["lang"], words.say("text.closed", view["lang"], n=n, name=told.owner(view, who))) if press else ""
         found.append(KIT.dressed(view["lang"], "div.cl", *inside, cls=state_of(view, place, press or None), place=place, label=label or None, **press))
     return found
@@ -152,13 +149,12 @@ def _closed(site: int) -> Html:
 
 def _today(view: View, one: dict[str, Any]) -> Html | None:
     """Who would be paid what if payday were today; on payday, who has been. Seen where the city is large, and on payday."""
-    marks = letters(view)
-    return _pays(view["lang"], tuple((seat, marks[seat], n, bool(fort)) for seat, n, fort in one["today"]))
+    return _pays(view["lang"], tuple((seat, n, bool(fort)) for seat, n, fort in one["today"]))
 
 
 @drawn
-def _pays(lang: str, rows: tuple[tuple[int, str, int, bool], ...]) -> Html | None:
-    places = [row for row in rows if not row[3]]
-    shown = [tag("span", tag("small", words.say(f"nth.{k}", lang)), house(seat, letter), wreath(f"+{n}")) for k, (seat, letter, n, _) in enumerate(places, 1)]
-    shown += [tag("span", fortress(seat, letter), wreath(f"+{n}")) for seat, letter, n, fort in rows if fort]
+def _pays(lang: str, rows: tuple[tuple[int, int, bool], ...]) -> Html | None:
+    places = [row for row in rows if not row[2]]
+    shown = [tag("span", tag("small", words.say(f"nth.{k}", lang)), house(seat), wreath(f"+{n}")) for k, (seat, n, _) in enumerate(places, 1)]
+    shown += [tag("span", fortress(seat), wreath(f"+{n}")) for seat, n, fort in rows if fort]
     return tag("div.today", *shown, tag("small.if", words.say("label.today", lang)), aria_hidden="true") if rows else None

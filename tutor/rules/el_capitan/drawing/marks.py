@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.drawing.pictures import STAR, line
-from ...kernel.markup import Html, joined
+from ...kernel.markup import Html
 from ...kernel.svg import circle, path, rect
 
 # The roof tells the owner: point, two peaks, dome, steps, hip; by colour, in a box of 24.
@@ -19,40 +19,29 @@ _WIDE = "M1.5 45V17H7V22H12.5V17H35.5V22H41V17H46.5V45Z"
 _TOWER = "M14 18H34V26H14Z"
 
 
-def _pen(k: int, width: str = "1.3") -> dict[str, str]:
-    return {"stroke": f"var(--e{k})", "stroke_width": width, "stroke_linejoin": "round"}
-
-
 def house(k: int, wall: bool = True) -> Html:
     """A warehouse of a colour; a neutral one has a blank wall."""
-    return path(_WALL, fill=f"var(--{'c' if wall else 'n'}{k})", **_pen(k)) + path(ROOFS[k], fill=f"var(--r{k})", **_pen(k))
+    return path(_WALL, fill=f"var(--{'c' if wall else 'n'}{k})") + path(ROOFS[k], fill=f"var(--r{k})")
 
 
-def closed(k: int) -> Html:
-    """Boarded up."""
-    boards = path("M2 13.2 22 21.6M22 13.2 2 21.6", fill="none", stroke="#5a3d22", stroke_width="5") + path("M2 13.2 22 21.6M22 13.2 2 21.6", fill="none", stroke="#d0a875", stroke_width="3")
-    return house(k) + boards
+BOARDS = path("M2 13.2 22 21.6M22 13.2 2 21.6", stroke="#5a3d22", stroke_width="5") + path("M2 13.2 22 21.6M22 13.2 2 21.6", stroke="#d0a875", stroke_width="3")
 
 
 def fortress(k: int) -> Html:
     """A wall, and a tower under the owner's roof."""
-    roof = path(ROOFS[k], fill=f"var(--r{k})", transform="translate(13.4 1.4) scale(.88)", **_pen(k, "1.6"))
-    return joined(path(_TOWER, fill=f"var(--c{k})", **_pen(k, "1.6")), roof, path(_WIDE, fill=f"var(--c{k})", **_pen(k, "1.8")))
+    return path(_TOWER) + path(ROOFS[k], fill=f"var(--r{k})", transform="translate(13.4 1.4) scale(.88)") + path(_WIDE)
 
 
-FREE_FORT = path("M14 17V8H18V11H22V8H26V11H30V8H34V17", fill="none", stroke="currentColor", stroke_width="1.6", stroke_dasharray="3 2.5") + path(_WIDE, fill="var(--cell)", stroke="currentColor", stroke_width="1.8", stroke_linejoin="round")
+FREE_FORT = path("M14 17V8H18V11H22V8H26V11H30V8H34V17", fill="none", stroke_dasharray="3 2.5") + path(_WIDE)
 
 
-def ship(k: int) -> Html:
-    """A hull, and a sail in the owner's colour with its roof."""
-    mast = path("M24 2V36", stroke="var(--hull-dark)", stroke_width="2.4")
-    sail = path("M8 6Q24 10 40 6Q37 18 40 29Q24 33 8 29Q11 18 8 6Z", fill=f"var(--c{k})", **_pen(k, "1.6"))
-    roof = path(ROOFS[k], fill=f"var(--r{k})", transform="translate(18.4 8.4) scale(.46)")
-    return joined(mast, sail, roof, _HULL)
+def sail(k: int) -> Html:
+    """A sail in the owner's colour, with its roof."""
+    return path(_SAIL) + path(ROOFS[k], fill=f"var(--r{k})", stroke="none", transform="translate(18.4 8.4) scale(.46)")
 
 
-_HULL = path("M2 32H46L39 43H9Z", fill="var(--hull)", stroke="var(--hull-dark)", stroke_width="1.6", stroke_linejoin="round") + path("M5.5 36.5h37", stroke="var(--hull-dark)", stroke_width="1.4")
-NO_SHIP = path("M9 6H39V29H9ZM2 32H46L39 43H9Z", fill="none", stroke="currentColor", stroke_width="1.4", stroke_dasharray="3.5 3")
+_SAIL = "M8 6Q24 10 40 6Q37 18 40 29Q24 33 8 29Q11 18 8 6Z"
+HULL = path("M24 2V36", stroke_width="2.4") + path("M2 32H46L39 43H9ZM5.5 36.5h37", fill="var(--hull)")
 
 
 def _drawn(d: str) -> Html:

@@ -11,7 +11,7 @@ from .words import words
 
 def panel(view: View, i: int) -> Html:
     seat, lang = view["seats"][i], view["lang"]
-    name = badge(view, i), tag("b", view["names"][i]), tag("small", order(view, i)), tag("span.r", coin(seat["money"]))
+    name = badge(i), tag("b", view["names"][i]), tag("small", order(view, i)), tag("span.r", coin(seat["money"]))
     cards = tuple((one["id"], tuple(one["ends"]), one["seals"]) for one in seat["cards"])
     loans = tuple((one["amount"], one["back"], one["later"]) for one in seat["loans"])
     return KIT.panel(view, i, name, _hand(lang, i, cards), _loans(lang, i, loans), said=READ.aloud(view, i, lines))

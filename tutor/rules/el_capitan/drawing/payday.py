@@ -6,7 +6,7 @@ from typing import Any
 
 from ...kernel.drawing.pieces import head
 from ...kernel.markup import Html, joined, tag
-from .pieces import KIT, View, badge, coin, house, letters, q, sr
+from .pieces import KIT, View, badge, coin, house, q, sr
 from .sea import chart
 from .words import words
 
@@ -36,9 +36,8 @@ def debts(view: View) -> Html:
 
 def begin(view: View) -> Html:
     """Whoever has least says who begins."""
-    marks = letters(view)
     seats = [
-        KIT.thing(view, "b.pick", house(i, marks[i]), view["names"][i], place=f"begin:{i}", pressed=view["seats"][i]["begin"], label=None)
+        KIT.thing(view, "b.pick", house(i), view["names"][i], place=f"begin:{i}", pressed=view["seats"][i]["begin"], label=None)
         for i in range(len(view["names"]))
         if view["seats"][i]["begin"]
     ]
@@ -75,7 +74,7 @@ def _row(view: View, row: dict[str, Any], parts: list[str]) -> Html:
         "many": words.say("pay.of_cities", lang, n=row["many"], pays=row["pays"]),
         "places": _plus(row["places"]), "forts": _plus(row["forts"]), "bonus": str(row["bonus"] or "–"),
     }  # fmt: skip
-    return tag("tr", tag("th", badge(view, i), view["names"][i], scope="row"), *(tag("td", cells[part]) for part in parts), tag("td", tag("b", row["sum"])))
+    return tag("tr", tag("th", badge(i), view["names"][i], scope="row"), *(tag("td", cells[part]) for part in parts), tag("td", tag("b", row["sum"])))
 
 
 def _plus(parts: list[int]) -> str:

@@ -31,38 +31,32 @@ def letters(view: View) -> tuple[str, ...]:
     return found * 2 if view["players"] == 2 else found
 
 
-@drawn
-def house(colour: int, letter: str, neutral: bool = False, cls: str = "hs", place: str = "") -> Html:
-    """A warehouse."""
-    kind = "n" if neutral and colour > 1 else "h"
-    return _lettered(f"{kind}{colour}", letter, cls, place, "0 0 32 32", 16, 27.5)
+def house(colour: int, cls: str = "hs", place: str = "") -> Html:
+    """A warehouse with its owner's letter."""
+    return _piece(f"H{colour}", cls, place)
 
 
-@drawn
-def closed(colour: int, letter: str, place: str = "") -> Html:
+def closed(colour: int) -> Html:
     """A warehouse on the picture."""
-    return _lettered(f"x{colour}", letter, "hs", place, "0 0 32 32", 16, 27.5)
+    return _piece(f"X{colour}", "hs", "")
+
+
+def fortress(colour: int, place: str = "") -> Html:
+    return _piece(f"F{colour}", "ft", place)
+
+
+def ship(colour: int, cls: str, place: str) -> Html:
+    return _piece(f"S{colour}", cls, place)
 
 
 @drawn
-def fortress(colour: int, letter: str, cls: str = "ft", place: str = "") -> Html:
-    return _lettered(f"f{colour}", letter, cls, place, "0 0 48 47", 24, 41)
+def _piece(name: str, cls: str, place: str) -> Html:
+    return tag("svg", tag("use", href=f"#ec-{name}"), cls=cls, data_place=place, aria_hidden="true")
 
 
-@drawn
-def ship(colour: int, letter: str, cls: str = "sh", place: str = "") -> Html:
-    return _lettered(f"s{colour}", letter, cls, place, "0 0 48 45", 24, 27.5)
-
-
-def _lettered(name: str, letter: str, cls: str, place: str, box: str, x: float, y: float) -> Html:
-    """A symbol, and its owner's letter in the colour that is read on it."""
-    said = tag("text", letter, x=x, y=y) if letter else None
-    return tag("svg", tag("use", href=f"#ec-{name}"), said, cls=f"{cls} l{name[1:]}", viewBox=box, data_place=place, aria_hidden="true")
-
-
-def badge(view: View, seat: int, cls: str = "bdg") -> Html:
+def badge(seat: int) -> Html:
     """A player's sign: the own warehouse."""
-    return house(seat, letters(view)[seat], cls=cls)
+    return house(seat, "bdg")
 
 
 @drawn

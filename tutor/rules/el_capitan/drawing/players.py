@@ -19,7 +19,7 @@ def _player(view: View, i: int) -> Html:
     seat, lang = view["seats"][i], view["lang"]
     starter = i == view["starter"]
     you = tag("em.you", words.say("label.you_mark", lang)) if i == view["me"] else tag("small", order(view, i))
-    name = tag("span.nm", badge(view, i), tag("b", view["names"][i]), _token(i) if starter else None)
+    name = tag("span.nm", badge(i), tag("b", view["names"][i]), _token(i) if starter else None)
     held = _held(i, seat["houses"], seat["fortresses"], seat["neutral"], len(seat["cards"]), seat["bonus"], i == view["me"]), you
     there = presence(tuple(seat["in"]), i, bool(view["extra"]))
     debt = tag("small.debt", f"−{seat['owes']}") if seat["owes"] else None

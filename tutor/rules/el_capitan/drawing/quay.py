@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.markup import Html, drawn, joined, tag
-from .pieces import KIT, View, at, card_said, coin, face, fortress, h4, house, letters, pick, q, sr
+from .pieces import KIT, View, at, card_said, coin, face, fortress, h4, house, pick, q, sr
 from .said import READ, lines
 from .words import words
 
@@ -18,15 +18,15 @@ def area(view: View) -> Html:
 
 def _supply(view: View, seat: Any) -> Html:
     me, lang = view["me"], view["lang"]
-    drawn_pieces = _pieces(me, letters(view)[me], seat["houses"], seat["fortresses"], seat["neutral"])
+    drawn_pieces = _pieces(me, seat["houses"], seat["fortresses"], seat["neutral"])
     return at(view, "div.supply", f"supply:{me}", h4("label.yours", lang), tag("p.row-of", drawn_pieces, aria_hidden="true"))
 
 
 @drawn
-def _pieces(me: int, letter: str, houses: int, forts: int, neutral: int) -> Html:
-    few = joined(*(house(me, letter) for _ in range(houses))) if houses < 7 else tag("span.n", house(me, letter), tag("b", f"×{houses}"))
-    others = [tag("span.n", house(me + 2, letter, True), tag("b", f"×{neutral}"))] if neutral else []
-    return joined(few, *(fortress(me, letter) for _ in range(forts)), *others)
+def _pieces(me: int, houses: int, forts: int, neutral: int) -> Html:
+    few = joined(*(house(me) for _ in range(houses))) if houses < 7 else tag("span.n", house(me), tag("b", f"×{houses}"))
+    others = [tag("span.n", house(me + 2), tag("b", f"×{neutral}"))] if neutral else []
+    return joined(few, *(fortress(me) for _ in range(forts)), *others)
 
 
 def _hand(view: View) -> Html:
@@ -59,7 +59,7 @@ def _acts(view: View) -> Html | None:
         return None
     me = view["me"]
     rows = [
-        KIT.thing(view, "b.pick", house(me + 2, letters(view)[me], True), words.say("label.neutral", view["lang"], n=site), pressed=press, place=f"neutral:{site}", label=None)
+        KIT.thing(view, "b.pick", house(me + 2), words.say("label.neutral", view["lang"], n=site), pressed=press, place=f"neutral:{site}", label=None)
         for site, press in zip(one["next"] or [one["top"]], one["press"]["neutral"], strict=True)
     ]
     return tag("p.picks", *rows)

@@ -3,29 +3,53 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from ...kernel.drawing import symbols
-from ...kernel.markup import Html
+from ...kernel.markup import Html, drawn, joined, tag
 from ...kernel.svg import symbol
-from .marks import (
-    EMBLEMS,
-    FREE_FORT,
-    NO_SHIP,
-    ROOFS,
-    SIGNS,
-    closed,
-    fortress,
-    house,
-    ship,
-)
+from .marks import BOARDS, EMBLEMS, FREE_FORT, HULL, ROOFS, SIGNS, fortress, house, sail
+from .pieces import View, letters
+
+EVERY = range(len(ROOFS))
 
 
 @cache
 def sheet(lang: str) -> Html:
-    """Everything the board places."""
-    every = range(len(ROOFS))
-    houses = [symbol(f"ec-h{k}", 24, 24, house(k)) for k in every] + [symbol(f"ec-n{k}", 24, 24, house(k, False)) for k in (2, 3)]
-    shut = [symbol(f"ec-x{k}", 24, 24, closed(k)) for k in every]
-    forts = [symbol(f"ec-f{k}", 48, 47, fortress(k)) for k in every] + [symbol("ec-f", 48, 47, FREE_FORT)]
-    ships = [symbol(f"ec-s{k}", 48, 45, ship(k)) for k in every] + [symbol("ec-s", 48, 45, NO_SHIP)]
-    return symbols.sheet(*houses, *shut, *forts, *ships, *symbols.icons("ec-c-", EMBLEMS), *symbols.icons("ec-r-", SIGNS))
+    """What is the same whoever plays."""
+    houses = [symbol(f"ec-h{k}", 24, 24, house(k), **_pen(k, "1.3")) for k in EVERY]
+    blank = [symbol(f"ec-n{k}", 24, 24, house(k, False), **_pen(k, "1.3")) for k in (2, 3)]
+    forts = [symbol(f"ec-f{k}", 48, 47, fortress(k), fill=f"var(--c{k})", **_pen(k, "1.8")) for k in EVERY]
+    sails = [symbol(f"ec-s{k}", 48, 45, sail(k), fill=f"var(--c{k})", **_pen(k, "1.6")) for k in EVERY]
+    free = symbol("ec-f", 48, 47, FREE_FORT, fill="var(--cell)", stroke="currentColor", stroke_width="1.8", stroke_linejoin="round")
+    others = symbol("ec-b", 24, 24, BOARDS), symbol("ec-hull", 48, 45, HULL, stroke="var(--hull-dark)", stroke_width="1.6", stroke_linejoin="round")
+    return symbols.sheet(*houses, *blank, *forts, *sails, free, *others, *symbols.icons("ec-c-", EMBLEMS), *symbols.icons("ec-r-", SIGNS))
+
+
+def _pen(k: int, width: str) -> dict[str, str]:
+    return {"stroke": f"var(--e{k})", "stroke_width": width, "stroke_linejoin": "round"}
+
+
+def lettered(view: View) -> Html:
+    """The same pieces with the letters of those who play."""
+    return _lettered(letters(view), view["players"] == 2)
+
+
+@drawn
+def _lettered(found: tuple[str, ...], two: bool) -> Html:
+    every = [joined(*_set(k, letter, two and k > 1)) for k, letter in enumerate(found)]
+    return symbols.sheet(*every)
+
+
+def _set(k: int, letter: str, neutral: bool) -> list[Html]:
+    """What one colour has: open and closed warehouses, and whoever plays it fortresses and a ship."""
+    wall = f"#ec-{'n' if neutral else 'h'}{k}"
+    said = tag("text", letter, x=16, y="27.5", cls=f"l{k}")
+    more: list[Any] = []
+    if not neutral:
+        more = [
+            symbol(f"ec-F{k}", 48, 47, tag("use", href=f"#ec-f{k}"), tag("text", letter, x=24, y=41, cls=f"big l{k}")),
+            symbol(f"ec-S{k}", 48, 45, tag("use", href=f"#ec-s{k}"), tag("use", href="#ec-hull"), tag("text", letter, x=24, y="27.5", cls=f"l{k}")),
+        ]
+    open_house = symbol(f"ec-H{k}", 32, 32, tag("use", href=wall), said)
+    return [open_house, symbol(f"ec-X{k}", 32, 32, tag("use", href=wall), tag("use", href="#ec-b"), said), *more]
