@@ -130,7 +130,7 @@ def _bare(table: Table) -> str:
 # What can be done, what can be asked -------------------------------------------------------
 def legal(table: Table, lang: str, most: int = 40) -> list[tuple[str, str, str]]:
     """(action, label, what it brings) for column.moves."""
-    game, found = table.game.NAME, table.legal()
+    game, found = table.game.NAME, naming.ordered(table.game.NAME, table.legal())
     found = found if len(found) <= most else [*found[: most - 1], found[-1]]  # leaving off comes last
     return [(a, label(game, a, lang), gains(table, a, lang)) for a in found]
 

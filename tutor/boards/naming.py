@@ -13,6 +13,7 @@ from tutor.rules.kernel.words import Speaker
 
 from . import games, words
 
+LEAVING = ("pass", "done")  # what ends a decision
 
 @cache
 def _rows(game: str) -> dict[str, Any]:
@@ -86,6 +87,12 @@ def prelude(game: str, kind: str, lang: str) -> str:
     """What leaves a decision before play to what is usual: "Begin with a usual set"; "" for any other."""
     row = _rows(game).get("prelude", {}).get(kind)
     return str(row[lang]) if row else ""
+
+
+def ordered(game: str, actions: Sequence[str]) -> list[str]:
+    """What may be done as it is offered: a game's `late` verbs after the others, and what leaves off last."""
+    late = _rows(game).get("late", ())
+    return sorted(actions, key=lambda action: 2 if action in LEAVING else action.split()[0] in late) if late else list(actions)
 
 
 def task(game: str, kind: str, lang: str) -> str:

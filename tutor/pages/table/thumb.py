@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from tutor.boards import board, words
 from tutor.boards.icons import icon
+from tutor.boards.naming import LEAVING
 from tutor.boards.parts import button, press
 from tutor.rules.kernel.markup import Html, joined
 
 from .standing import Standing
-
-LEAVING = ("pass", "done")
 
 
 def buttons(standing: Standing) -> Html:
