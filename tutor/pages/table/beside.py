@@ -30,9 +30,9 @@ def task(standing: Standing) -> Html:
     at = _at(standing)
     title = _title(standing)
     head = column.task_line(title) if standing.answer else column.task(title, end.result(standing) if at.over else "")
-    when = naming.when(at.table.game, at.table.state, standing.lang)
-    where = tag("p.where", " · ".join([when, *documents.used(at.table, standing.lang)]))
-    return joined(_time(standing), digest.line(standing), tag("div.turn", where, head))
+    where = tag("p.where", naming.when(at.table.game, at.table.state, standing.lang))
+    files = [tag("p.where.of-file", said) for said in documents.used(at.table, standing.lang)]
+    return joined(_time(standing), digest.line(standing), tag("div.turn", where, *files, head))
 
 
 def _title(standing: Standing) -> str:
