@@ -99,10 +99,13 @@ def _on_the_way(state: State, seat: int, action: Any) -> Advice:
     worth = plan.worth - paid
     if isinstance(action, actions.Sail):
         worth -= estate.opinion()["card"]
-    idle = isinstance(action, actions.Buy) and action.card not in plan.cards
-    if plan.after is None or plan.action is None or idle:
+    if plan.after is None or plan.action is None:
         facts = {**_facts(state, state, seat, paid), "city": getattr(action, "city", "")}
         facts["card"] = action.card
         return worth, "sail-on" if isinstance(action, actions.Sail) else "buy", facts
     facts = {**_facts(state, plan.after, seat, paid + plan.cost), "city": plan.city}
+    if isinstance(action, actions.Sail):
+        facts["onward"] = plan.city != action.city
+    elif action.card not in plan.cards:
+        return worth, f"keep-{plan.action._verb}", facts
     return worth, f"{action._verb}-{plan.action._verb}", facts
