@@ -50,4 +50,4 @@ def _many(view: View) -> Html:
 def _note(lang: str) -> Html:
     """What the wavy sign means, and where it is told which numbers are certain."""
     ask = tag("button.rl", words.say("label.which", lang), data_do="rule EC.data.reconstruction")
-    return tag("p.approx", words.say("label.unsure", lang), " ", ask)
+    return tag("p.approx", ask)

@@ -101,17 +101,16 @@ def named(card: dict[str, Any], lang: str) -> str:
 
 
 @drawn
-def seals(n: int, lang: str) -> Html | None:
+def seals(letter: str, n: int, lang: str) -> Html | None:
     """The seals of a destination card."""
-    return tag("span.seals", words.say("label.or", lang), *(sign("seal") for _ in range(n))) if n else None
+    return tag("span.seals", words.say("label.or", lang), *(sign("seal") for _ in range(n)), tag("i", letter)) if n else None
 
 
 @drawn
 def face(card: str, ends: tuple[str, ...], n: int, lang: str) -> Html:
     """What stands on a sailing card beside its price; the letter tells a city's two cards apart."""
-    letter = tag("i", f" {card[-1].upper()}") if n else None
-    names = [tag("b", words.name(city, lang), letter) for city in ends]
-    return joined(grid(ends), tag("span.tx", *names, seals(n, lang)))
+    names = [tag("b", words.name(city, lang)) for city in ends]
+    return joined(grid(ends), tag("span.tx", *names, seals(card[-1].upper(), n, lang)))
 
 
 def card_said(card: dict[str, Any], lang: str) -> str:

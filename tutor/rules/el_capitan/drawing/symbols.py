@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any
+from functools import cache, partial
 
 from ...kernel.drawing import symbols
 from ...kernel.markup import Html, drawn, joined, tag
@@ -43,13 +42,11 @@ def _lettered(found: tuple[str, ...], two: bool) -> Html:
 
 def _set(k: int, letter: str, neutral: bool) -> list[Html]:
     """What one colour has: open and closed warehouses, and whoever plays it fortresses and a ship."""
-    wall = f"#ec-{'n' if neutral else 'h'}{k}"
-    said = tag("text", letter, x=16, y="27.5", cls=f"l{k}")
-    more: list[Any] = []
-    if not neutral:
-        more = [
-            symbol(f"ec-F{k}", 48, 47, tag("use", href=f"#ec-f{k}"), tag("text", letter, x=24, y=41, cls=f"big l{k}")),
-            symbol(f"ec-S{k}", 48, 45, tag("use", href=f"#ec-s{k}"), tag("use", href="#ec-hull"), tag("text", letter, x=24, y="27.5", cls=f"l{k}")),
-        ]
-    open_house = symbol(f"ec-H{k}", 32, 32, tag("use", href=wall), said)
-    return [open_house, symbol(f"ec-X{k}", 32, 32, tag("use", href=wall), tag("use", href="#ec-b"), said), *more]
+    wall, ink = tag("use", href=f"#ec-{'n' if neutral else 'h'}{k}"), "#fff" if k < 2 else "#2b231b"
+    said = tag("text", letter, id=f"ec-t{k}", x=16, y="27.5", font_size="16", fill=f"var(--lt,{ink})", text_anchor="middle", font_weight="700")
+    on = partial(tag, "use", href=f"#ec-t{k}")
+    houses = [said, symbol(f"ec-H{k}", 32, 32, wall, on()), symbol(f"ec-X{k}", 32, 32, wall, tag("use", href="#ec-b"), on())]
+    if neutral:
+        return houses
+    fort = symbol(f"ec-F{k}", 48, 47, tag("use", href=f"#ec-f{k}"), on(transform="translate(4.8 6.5) scale(1.2)"))
+    return [*houses, fort, symbol(f"ec-S{k}", 48, 45, tag("use", href=f"#ec-s{k}"), tag("use", href="#ec-hull"), on(x=8))]
