@@ -109,7 +109,7 @@ def _card(name: str, row: Row, each: list[Row], lang: str) -> Html:
         shown = [_value(n, sure, lang) for n, sure in zip(values, known, strict=True)]
         told.append(joined(tag("dt", field[lang]), tag("dd", *shown)))
     title = name[:1].upper() + name[1:]
-    return tag("section.number-card", tag("h4", title), tag("dl", *told))
+    return tag("section.number-card", tag("h3", title), tag("dl", *told))
 
 
 def _value(n: int, sure: bool, lang: str) -> Html:
