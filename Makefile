@@ -23,7 +23,7 @@ site-serve:            ## that folder, for a look: http://localhost:$(SITE_PORT)
 
 test:                  ## everything: rules, examples, notebooks, a real browser
 	@.ci/setup browser
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope tests
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope --no-loadscope-reorder tests  # long files of few tests come first, and not at the end on one core
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope --nbval notebooks
 
 check: venv            ## the fast part, about a minute
