@@ -51,14 +51,23 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def site(request: pytest.FixtureRequest) -> Iterator[str]:
+def server() -> Iterator[str]:
     """The address of a running tutor."""
-    if getattr(request, "param", "server") == "folder":
-        with hosting(request.getfixturevalue("folder"), "/a/path/") as host:
-            yield host.url
-        return
     with running() as url:
         yield url
+
+
+@pytest.fixture(scope="session")
+def hosted(folder: Path) -> Iterator[str]:
+    """The address of the folder on somebody's host."""
+    with hosting(folder, "/a/path/") as host:
+        yield host.url
+
+
+@pytest.fixture(scope="session")
+def site(request: pytest.FixtureRequest) -> str:
+    """The address a test is about; either is started once, however often tests of the other kind come between."""
+    return str(request.getfixturevalue("hosted" if getattr(request, "param", "server") == "folder" else "server"))
 
 
 @pytest.fixture(scope="session")
