@@ -21,9 +21,10 @@ site-serve:            ## that folder, for a look: http://localhost:$(SITE_PORT)
 	@[ -d dist/site ] || $(MAKE) site
 	$(BIN)/python -m tutor.site.serve dist/site --port $(SITE_PORT)
 
+# In the files' order the browser's, long and of few tests each, are begun first; by their number they would end last, on one core.
 test:                  ## everything: rules, examples, notebooks, a real browser
 	@.ci/setup browser
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope tests
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope --no-loadscope-reorder tests
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope --nbval notebooks
 
 check: venv            ## the fast part, about a minute

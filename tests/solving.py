@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tutor.rules.kernel.lesson import Page, Visit
+from tutor.rules import load, names
+from tutor.rules.kernel.lesson import Lesson, Page, Visit, in_full
+
+
+def told_once() -> list[tuple[str, Lesson]]:
+    """Every chapter of every game; of one that another edition retells (they share a folder of words) the first book's."""
+    every = [(name, load(name).BOOK.folder, one) for name in names() for one in in_full(load(name))]
+    first = {(folder, one.id): name for name, folder, one in reversed(every)}
+    return [(name, one) for name, folder, one in every if first[folder, one.id] == name]
 
 
 def solution(game: Any, visit: Visit, page: Page) -> Iterator[tuple[str, str]]:

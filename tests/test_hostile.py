@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 import pytest
@@ -24,15 +25,17 @@ GAMES = names()
 
 def safe(session: Session) -> int:
     """No element and no attribute comes of what was typed; how often it is seen as text."""
-    seen = 0
     for name, area in session.areas.items():
         assert isinstance(area, Html), name
-        read = Read(area)
-        for element, attributes in read.elements:
-            assert element != "evil" and "on" not in attributes, (name, element, attributes)
-            seen += sum(EVIL in (value or "") for value in attributes.values())
-        seen += read.said.count(EVIL)
-    return seen
+    return sum(map(seen_in, session.areas.values()))
+
+
+@lru_cache(maxsize=4000)  # most areas stay as they are from one answer to the next
+def seen_in(area: Html) -> int:
+    read = Read(area)
+    for element, attributes in read.elements:
+        assert element != "evil" and "on" not in attributes, (area, element, attributes)
+    return read.said.count(EVIL) + sum(EVIL in (value or "") for _, attributes in read.elements for value in attributes.values())
 
 
 def seated(game: str, steps: int = 0) -> Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from solving import solution
+from solving import solution, told_once
 
 from tutor.boards import shelf
 from tutor.pages.session import Session
@@ -17,6 +17,7 @@ from tutor.rules.kernel.words import complain
 
 ALL = [(name, lesson) for name in names() for lesson in load_lessons(load(name))]
 IDS = [lesson.id for _, lesson in ALL]
+ONCE = told_once()
 EXPANSIONS = {name: {one.id for one in load_lessons(load(name)) if one.order >= 300} if name == "puerto_rico_1897" else set() for name in names()}
 every_lesson = pytest.mark.parametrize(("name", "lesson"), ALL, ids=IDS)
 
@@ -47,7 +48,7 @@ def test_lesson_is_solved_in_conversation(name: str, lesson: Lesson, lang: str) 
 
 
 @pytest.mark.slow
-@every_lesson
+@pytest.mark.parametrize(("name", "lesson"), ONCE, ids=[lesson.id for _, lesson in ONCE])
 def test_every_legal_action_gets_a_comment(name: str, lesson: Lesson) -> None:
     game = load(name)
     for index, page in enumerate(lesson.pages):

@@ -51,11 +51,10 @@ def go_on(game: Any, state: Any, style: Style, choice: random.Random, most: int)
         asked = game.current_players(state)
         if not asked:
             break
-        for seat in asked:
-            assert legal_actions(game, state, seat), game.to_json(state)
-        seat = asked[0]
-        action = style(game, state, seat, legal_actions(game, state, seat), choice)
-        state, events = game.apply_action(state, seat, action)
+        legal = [legal_actions(game, state, seat) for seat in asked]
+        assert all(legal), game.to_json(state)
+        action = style(game, state, asked[0], legal[0], choice)
+        state, events = game.apply_action(state, asked[0], action)
         assert events, "nothing happens silently"
     assert len(game.returns(state)) == len(state.seats)
     return state

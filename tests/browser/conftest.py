@@ -8,7 +8,7 @@ from __future__ import annotations
 import fcntl
 import os
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -51,14 +51,23 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def site(request: pytest.FixtureRequest) -> Iterator[str]:
+def server() -> Iterator[str]:
     """The address of a running tutor."""
-    if getattr(request, "param", "server") == "folder":
-        with hosting(request.getfixturevalue("folder"), "/a/path/") as host:
-            yield host.url
-        return
     with running() as url:
         yield url
+
+
+@pytest.fixture(scope="session")
+def hosted(folder: Path) -> Iterator[str]:
+    """The address of the folder on somebody's host."""
+    with hosting(folder, "/a/path/") as host:
+        yield host.url
+
+
+@pytest.fixture(scope="session")
+def site(request: pytest.FixtureRequest) -> str:
+    """The address a test is about; either is started once, however often tests of the other kind come between."""
+    return str(request.getfixturevalue("hosted" if getattr(request, "param", "server") == "folder" else "server"))
 
 
 @pytest.fixture(scope="session")
@@ -129,6 +138,13 @@ class Visit:
     def sideways(self) -> int:
         return self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
 
+    def themes(self) -> Iterator[str]:
+        """The same page by day and by night."""
+        for theme in ("light", "dark"):
+            self.page.emulate_media(color_scheme=theme)
+            self.page.wait_for_selector(f".tutor[data-theme={theme}]")
+            yield theme
+
     def axe(self) -> list[str]:
         """Accessibility violations, as lines."""
         from axe_playwright_python.sync_playwright import Axe
@@ -140,6 +156,14 @@ class Visit:
         """No request left the host, nothing broke."""
         assert not self.others, self.others
         assert not self.errors, self.errors
+
+
+def along(visit: Callable[..., Visit], paths: Sequence[str], **look: Any) -> Iterator[tuple[str, Visit]]:
+    """One page through several addresses: the first is opened, the others are come to on its kernel."""
+    page = visit(paths[0], **look)
+    yield paths[0], page
+    for path in paths[1:]:
+        yield path, page.travel(path)
 
 
 @pytest.fixture(scope="session")

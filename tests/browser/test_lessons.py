@@ -14,17 +14,14 @@ from typing import Any
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
-from solving import solution
+from solving import solution, told_once
 
 from tutor.pages.session import Session
 from tutor.rules import load, names
-from tutor.rules.kernel.lesson import in_full
 
 from .conftest import NARROW, WIDE
 
-# A book and its retelling share their words' folder: of a lesson in both, the first book's clicks are done.
-FIRST = {(load(name).BOOK.folder, one.id): name for name in reversed(names()) for one in in_full(load(name))}
-ALL = [(n, one) for n in names() for one in in_full(load(n)) if FIRST[load(n).BOOK.folder, one.id] == n]
+ALL = told_once()
 PRESS = {"act": '[data-action="{}"]', "ask": '.step-buttons [data-why="{}"]', "do": '[data-do="{}"]'}
 
 

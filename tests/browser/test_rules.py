@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from .conftest import NARROW, WIDE
+from .conftest import NARROW, WIDE, along
 
 BEST = "puerto_rico/rules?rule=PR.captain.best-ship"
 FIELD = ".rule-search input"
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+PAGES = ("puerto_rico/rules", "puerto_rico/rules?chapter=captain", "puerto_rico/rules?q=barco", BEST)
+
+
 @pytest.mark.parametrize("size", [WIDE, NARROW], ids=["1440", "390"])
 @pytest.mark.parametrize("lang", ["en", "es"])
-def test_pages_are_sound(visit, lang, size, dark):
-    for path in ("puerto_rico/rules", "puerto_rico/rules?chapter=captain", "puerto_rico/rules?q=barco", BEST):
-        page = visit(path, lang=lang, size=size, dark=dark)
+def test_pages_are_sound(visit, lang, size):
+    for path, page in along(visit, PAGES, lang=lang, size=size):
         assert page.sideways() <= 0, path
-        assert page.axe() == [], path
+        for theme in page.themes():
+            assert page.axe() == [], (path, theme)
         page.clean()
-        page.page.close()
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from .conftest import NARROW, WIDE
+from .conftest import NARROW, WIDE, along
 
 GAME = "puerto_rico"
 LESSON = "learn?lesson=captain-loading&page=seven-points"
@@ -27,17 +27,16 @@ SMALL = """() => [...document.querySelectorAll('.tutor *')].filter(e => {
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=["en-wide", "es-phone", "es-wide-dark", "en-phone-dark"])
-@pytest.mark.parametrize("screen", SCREENS)
-def test_a_screen_is_accessible_and_within_its_width(
-    visit: Callable[..., Any], screen: str, look: tuple[str, tuple[int, int], bool]
+def test_every_screen_is_accessible_and_within_its_width(
+    visit: Callable[..., Any], look: tuple[str, tuple[int, int], bool]
 ) -> None:
     lang, size, dark = look
-    page = visit(screen, lang=lang, size=size, dark=dark)
-    assert page.sideways() <= 0
-    assert page.page.evaluate(SMALL) == []
-    assert page.page.get_attribute("html", "lang") == lang
-    assert not page.axe()
-    page.clean()
+    for screen, page in along(visit, SCREENS, lang=lang, size=size, dark=dark):
+        assert page.sideways() <= 0, screen
+        assert page.page.evaluate(SMALL) == [], screen
+        assert page.page.get_attribute("html", "lang") == lang, screen
+        assert page.axe() == [], screen
+        page.clean()
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])

@@ -142,7 +142,7 @@ def met(game: Any, page: Page, state: Any, events: tuple[Event, ...]) -> bool:
         ):
             return False
     position = goal.get("position")
-    return not position or not differs(position, document(game, state))
+    return not position or not differs(position, document(game, state, position))
 
 
 def solve(
@@ -155,15 +155,17 @@ def solve(
     write = game.NOTATION.text
     edge: list[tuple[Any, tuple[Event, ...], list[str]]] = [(state, events, [])]
     seen = {state}
+    told_of = "event" in (page.goal or {})  # then a position seen before may be reached in a way that counts
     for _ in range(depth):
         further = []
         for here, told, way in edge:
             for seat in game.current_players(here)[:1]:
                 for action in legal_actions(game, here, seat):
                     after, more = game.apply_action(here, seat, action)
-                    if met(game, page, after, told + more):
+                    known = after in seen
+                    if (told_of or not known) and met(game, page, after, told + more):
                         return [*way, write(action)]
-                    if after not in seen and len(seen) < most:
+                    if not known and len(seen) < most:
                         seen.add(after)
                         further.append((after, told + more, [*way, write(action)]))
         edge = further

@@ -11,10 +11,10 @@ from __future__ import annotations
 import operator
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
-from .game import winners
+from .game import Score, winners
 
 _COMPARE: dict[str, Callable[[Any, Any], bool]] = {
     ">=": operator.ge, "<=": operator.le, "!=": operator.ne, ">": operator.gt, "<": operator.lt,
@@ -66,15 +66,21 @@ def _pieces(listed: str) -> Counter[str]:
     return found
 
 
-def document(game: Any, state: Any) -> dict[str, Any]:
+def document(game: Any, state: Any, asked: Collection[str] | None = None) -> dict[str, Any]:
     """The position as a document, with what else may be asked of it: scores, and whether it is over.
 
     A seat's scores are its total, its tiebreak, whether it wins (as things stand), and its lines.
+    Where it is told what is asked, only that much is written: a search for a goal does so very often.
     """
-    found = game.returns(state)
+    wanted = {"scores", "over", "position"} if asked is None else {key if key in ("scores", "over") else "position" for key in asked}
+    found: dict[str, Any] = game.to_json(state) if "position" in wanted else {}
+    if "scores" in wanted:
+        found["scores"] = _scores(game.returns(state))
+    if "over" in wanted:
+        found["over"] = not game.current_players(state)
+    return found
+
+
+def _scores(found: tuple[Score, ...]) -> list[dict[str, Any]]:
     best = winners(found)
-    scores = [
-        {"total": s.total, "tiebreak": s.tiebreak, "wins": s.seat in best, **dict(s.lines)} for s in found
-    ]
-    over = not game.current_players(state)
-    return {**game.to_json(state), "scores": scores, "over": over}
+    return [{"total": s.total, "tiebreak": s.tiebreak, "wins": s.seat in best, **dict(s.lines)} for s in found]

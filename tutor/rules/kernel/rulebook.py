@@ -120,6 +120,7 @@ class Rulebook:
         self.tells: dict[str, Tell] = {}
         self.bound: set[str] = set()
         self._alike: dict[type, list[tuple[type, frozenset[str]]]] = {}
+        self._origin: dict[type, type] = {}
 
     def check(self, rule: str, *kinds: type) -> Callable[[Check], Check]:
         """Bind a check to a rule id, for one or more kinds of action."""
@@ -135,13 +136,14 @@ class Rulebook:
     def alike(self, kind: type, other: type, without: Iterable[str] = ()) -> None:
         """`kind` is refused by whatever refuses `other`, bound before or after; some rules left aside."""
         self._alike.setdefault(other, []).append((kind, frozenset(without)))
+        self._origin.setdefault(kind, other)
         for rule, check in self.checks.get(other, ()):
             if rule not in without:
                 self._bind(kind, rule, check)
 
     def origin(self, kind: type) -> type:
         """The kind of action this one is refused like; itself where it is like no other."""
-        return next((other for other, found in self._alike.items() if any(one is kind for one, _ in found)), kind)
+        return self._origin.get(kind, kind)
 
     def _bind(self, kind: type, rule: str, function: Check) -> None:
         self.checks.setdefault(kind, []).append((rule, function))
@@ -160,7 +162,11 @@ class Rulebook:
 
     def rank(self, rule: str) -> int:
         """How early a teacher would say this rule: the place of its `bars` among BARS."""
-        return BARS.index(self.rules[rule].bars)
+        return self._ranks[rule]
+
+    @cached_property
+    def _ranks(self) -> dict[str, int]:
+        return {rule_id: BARS.index(rule.bars) for rule_id, rule in self.rules.items()}
 
     @cached_property
     def rules(self) -> dict[str, Rule]:

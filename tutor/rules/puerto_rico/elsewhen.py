@@ -121,5 +121,5 @@ def _written(tasks: list[Task]) -> list[Any]:
     return [[task.kind, task.seat, _listed(task.memo)] for task in tasks]
 
 
-def _listed(value: Any) -> Any:
-    return [_listed(one) for one in value] if isinstance(value, tuple) else value
+def _listed(memo: tuple[Any, ...]) -> list[Any]:
+    return [_listed(one) if isinstance(one, tuple) else one for one in memo]
