@@ -57,7 +57,7 @@ def saved(game: str, k: int) -> tuple[str, str]:
 def _by(row: Row, named: dict[str, int], lang: str) -> Html | None:
     """Which sources say so, by their numbers."""
     numbers = [named[name] for name in row.get("by", ())]
-    said = words.of(lang)("rules.by", numbers=", ".join(map(str, sorted(numbers))))
+    said = words.of(lang)("rules.by", n=len(numbers), numbers=", ".join(map(str, sorted(numbers))))
     return tag("small.by", said) if numbers else None
 
 
