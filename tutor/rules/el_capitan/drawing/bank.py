@@ -14,7 +14,7 @@ def area(view: View) -> Html:
     loans = [_loan(view, one) for one in bank["loans"]]
     wait = KIT.thing(view, "b.pick", words.say("label.wait", lang), place="wait", pressed=bank["wait"], label="") if bank["wait"] else None
     ships = [i for i in range(len(view["names"])) if view["seats"][i]["at"] == "bank"]
-    lie = tag("span.lie", *(house(i) for i in ships), sr(words.say("text.at_bank", lang, list=", ".join(view["names"][i] for i in ships)))) if ships else None
+    lie = tag("span.lie", *(house(i, place=f"port:{i}:bank:0", piece="ship") for i in ships), sr(words.say("text.at_bank", lang, list=", ".join(view["names"][i] for i in ships)))) if ships else None
     return tag("div.bank", tag("p.hd", tag("b", words.say("label.bank", lang)), lie), *loans, wait, _many(view), _note(lang), cls=state_of(view, "bank"), data_place="bank")
 
 

@@ -49,15 +49,16 @@ def _name(name: str, lang: str, sure: bool) -> Html:
 
 # The harbour ----------------------------------------------------------------------------------
 def _port(view: View, one: dict[str, Any]) -> Html:
-    berths = [_berth(seat, cost, "harbours" in one["sure"], view["me"]) for seat, cost in zip(one["ships"], one["harbours"], strict=True)]
+    lie = enumerate(zip(one["ships"], one["harbours"], strict=True), 1)
+    berths = [_berth(one["id"], k, seat, cost, "harbours" in one["sure"], view["me"], view.marked(f"port:{seat}")) for k, (seat, cost) in lie]
     return tag("div.port", *berths, cls=state_of(view, f"port:{one['id']}"), data_place=f"port:{one['id']}", aria_hidden="true")
 
 
 @drawn
-def _berth(seat: int, cost: int, sure: bool, me: int) -> Html:
+def _berth(name: str, k: int, seat: int, cost: int, sure: bool, me: int, mark: str) -> Html:
     """A harbour space, its price, and the ship that lies on it."""
-    lies = ship(seat, "sh me" if seat == me else "sh", f"port:{seat}") if seat >= 0 else tag("i.no")
-    return tag("div.berth", lies, coin(cost, "ok" if sure else ""))
+    lies = ship(seat, "sh me" if seat == me else "sh", f"port:{seat}:{name}:{k}") if seat >= 0 else tag("i.no")
+    return tag("div.berth", lies, coin(cost, "ok" if sure else ""), cls=mark, data_place=f"port:{seat}" if seat >= 0 else "")
 
 
 # The street -----------------------------------------------------------------------------------
@@ -89,7 +90,7 @@ def _site(view: View, one: dict[str, Any], k: int) -> Html:
 @drawn
 def _space(lang: str, place: str, n: int, who: int, paid: bool, cls: str, label: str, **pressed: str) -> Html:
     """One space: a warehouse, what the city pays, or its number."""
-    inside = house(who, place=f"{place}:{who}") if who >= 0 else wreath(n) if paid else n
+    inside = house(who, place=f"{place}:{who}", piece="house") if who >= 0 else wreath(n) if paid else n
     return KIT.dressed(lang, "div.st", inside, cls=cls, place=place, label=label or None, **pressed)
 
 

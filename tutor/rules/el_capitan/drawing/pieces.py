@@ -31,27 +31,27 @@ def letters(view: View) -> tuple[str, ...]:
     return found * 2 if view["players"] == 2 else found
 
 
-def house(colour: int, cls: str = "hs", place: str = "") -> Html:
-    """A warehouse with its owner's letter."""
-    return _piece(f"H{colour}", cls, place)
+def house(colour: int, cls: str = "hs", place: str = "", piece: str = "") -> Html:
+    """A warehouse with its owner's letter; `piece`: what it is when it moves."""
+    return _piece(f"H{colour}", cls, place, piece)
 
 
 def closed(colour: int) -> Html:
     """A warehouse on the picture."""
-    return _piece(f"X{colour}", "hs", "")
+    return _piece(f"X{colour}", "hs", "", "house")
 
 
 def fortress(colour: int, place: str = "") -> Html:
-    return _piece(f"F{colour}", "ft", place)
+    return _piece(f"F{colour}", "ft", place, "fortress" if place else "")
 
 
 def ship(colour: int, cls: str, place: str) -> Html:
-    return _piece(f"S{colour}", cls, place)
+    return _piece(f"S{colour}", cls, place, "ship")
 
 
 @drawn
-def _piece(name: str, cls: str, place: str) -> Html:
-    return tag("svg", tag("use", href=f"#ec-{name}"), cls=cls, data_place=place, aria_hidden="true")
+def _piece(name: str, cls: str, place: str, piece: str) -> Html:
+    return tag("svg", tag("use", href=f"#ec-{name}"), cls=cls, data_place=place, data_piece=piece, aria_hidden="true")
 
 
 def badge(seat: int) -> Html:
@@ -62,7 +62,7 @@ def badge(seat: int) -> Html:
 @drawn
 def coin(n: int | str, cls: str = "", place: str = "") -> Html:
     """A price, or money."""
-    return tag("b.coin", n, cls=cls, data_place=place)
+    return tag("b.coin", n, cls=cls, data_place=place, data_piece="florin" if place else "")
 
 
 @drawn

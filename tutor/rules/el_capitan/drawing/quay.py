@@ -46,7 +46,7 @@ def _card(view: View, k: int, way: dict[str, Any]) -> Html:
 @drawn
 def _chosen(lang: str, k: int, name: str, ends: tuple[str, ...], seals: int, said: str, leads: bool, mark: str, place: str) -> Html:
     box = tag("input", type="radio", name="ec-card", cls=f"w w{k}", data_key=f"card:{name}", aria_label=said)
-    return tag("label.crd", box, tag("span.mute", face(name, ends, seals, lang), aria_hidden="true"), cls=f"{'leads' if leads else ''} {mark}".strip(), data_place=place)
+    return tag("label.crd", box, tag("span.mute", face(name, ends, seals, lang), aria_hidden="true"), cls=f"{'leads' if leads else ''} {mark}".strip(), data_place=place, data_piece=name)
 
 
 def _acts(view: View) -> Html | None:

@@ -27,4 +27,4 @@ def _offer(view: View, one: dict[str, Any]) -> Html:
 
 @drawn
 def _card(lang: str, name: str, ends: tuple[str, ...], seals: int, cost: int, sure: bool, state: str, label: str, place: str, **pressed: str) -> Html:
-    return KIT.dressed(lang, "div.crd", face(name, ends, seals, lang), coin(cost, "ok" if sure else ""), cls=state, place=place, label=label, **pressed)
+    return KIT.dressed(lang, "div.crd", face(name, ends, seals, lang), coin(cost, "ok" if sure else ""), cls=state, place=place, label=label, data_piece=name, **pressed)

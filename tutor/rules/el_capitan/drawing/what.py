@@ -74,8 +74,8 @@ def _fort(view: View, name: str, k: str, who: str = "") -> Facts:
     return {"id": k, "row": "fort_site", "city": name, "cost": one["prices"][site - 1], "sure": "fortresses" in one["sure"], "ask": pressed.get("ask", "")}
 
 
-def _port(view: View, what: str) -> Facts:
-    """A harbour, or somebody's ship."""
+def _port(view: View, what: str, *where: str) -> Facts:
+    """A harbour, or somebody's ship, wherever it lies."""
     if what.isdigit():
         at = view["seats"][int(what)]["at"]
         return {"row": "ship", "seat": int(what), "city": at if at in GRID else "", "bank": at == "bank", "owned": True, "who": int(what)}
@@ -155,10 +155,15 @@ def _starter(view: View, seat: str) -> Facts:
     return {"seat": int(seat)}
 
 
+def _piece(view: View) -> Facts:
+    """A warehouse or a ship that is nobody's in particular."""
+    return {"name": view["names"][view["me"]], "seat": view["me"], "pays": 0, "city": "", "bank": False}
+
+
 SORTS: dict[str, str] = {**dict.fromkeys(CARDS, "card"), **dict.fromkeys((*CITIES, *EXTRA), "city")}
 TELLS: dict[str, Any] = {
     "city": _city, "track": _track, "run": _run, "picture": _picture, "forts": _forts, "fort": _fort, "port": _port, "card": _card, "hand": _hand,
     "shown": _shown, "way": _way, "loan": _loan, "loans": _owes, "player": _player, "seat": _player, "supply": _supply, "money": _money, "purse": _money,
-    "bonus": _bonus, "many": _many, "neutral": _neutral, "starter": _starter, **dict.fromkeys(("repay", "extend"), _loan), "begin": _player,
+    "florin": _money, **dict.fromkeys(("house", "ship", "fortress"), _piece), "bonus": _bonus, "many": _many, "neutral": _neutral, "starter": _starter, **dict.fromkeys(("repay", "extend"), _loan), "begin": _player,
 }  # fmt: skip
 GUIDE = Guide(words, TELLS, SORTS)
