@@ -60,10 +60,12 @@ def _to(view: View, way: dict[str, Any], row: dict[str, Any], left: int) -> Html
     how = words.say("label.by_card", lang) if named else words.say("label.routes", lang, n=row["steps"])
     if "ask" in press:
         how = words.say("label.why_not" if row["space"] else "label.harbour_full", lang)
+    elif not row["space"]:
+        how = words.say("label.through", lang)
     said = words.say("text.costs", lang, n=row["price"]) if row["space"] else words.say("text.full", lang)
     label = words.told(press, lang, said)
     place = f"way:{way['id']}:{row['to']}"
-    return _pill(lang, way["at"], row["to"], left, how, row["price"] if "do" in press else -1, label, state_of(view, place, press), place, **press)
+    return _pill(lang, way["at"], row["to"], left, how, row["price"] if "do" in press and row["space"] else -1, label, state_of(view, place, press), place, **press)
 
 
 @drawn
