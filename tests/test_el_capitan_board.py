@@ -1,0 +1,70 @@
+"""El Capitán's board: only the city that changed is drawn anew, what a card leads to, what is closed, what a payday paid."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from tutor.boards import board, eyes
+from tutor.rules import load
+from tutor.rules.el_capitan import drawing
+from tutor.rules.kernel.table import Table
+
+VALENCIA = {
+    "players": 4, "phase": 2, "round": 3, "city": {"valencia": {"track": "blue 1, red 2, red 3, red 4"}, "napoli": {"track": "yellow 2"}},
+    "seat": [{"at": "valencia", "money": 17, "cards": "tunis_b"}, {"at": "napoli"}, {}, {"at": "napoli"}], "turn": {"seat": 0},
+}  # fmt: skip
+DARK = {"players": 4, "city": {"tunis": {"track": "green 1, red 2, green 3, green 4, green 5"}}, "seat": [{"at": "tunis"}], "turn": {"seat": 0}}
+
+
+def table(position: dict[str, Any], *played: str) -> Table:
+    found = Table(load("el_capitan"), start=position)
+    for action in played:
+        found.play(action)
+    return found
+
+
+def areas(at: Table, lang: str = "en", **more: Any) -> dict[str, Any]:
+    return drawing.draw(board.seen(at, max(at.seat, 0), lang, **more))
+
+
+def test_only_the_city_that_changed_is_drawn_anew() -> None:
+    at = table({**VALENCIA, "city": {}})
+    before = areas(at)
+    at.play("fortress 1")
+    after = areas(at)
+    changed = {name for name in after if name.startswith("city-") and after[name] != before[name]}
+    assert changed == {"city-valencia"}
+
+
+def test_a_chosen_card_shows_where_it_leads_and_a_full_harbour_is_passed_through() -> None:
+    html = areas(table(VALENCIA))["ways"]
+    assert re.search(r'data-action="sail tunis_b tunis"[^>]*><span>by card</span><b class="coin">2', html)
+    assert re.search(r'data-(action|why)="sail tunis_b napoli"[^>]*><span>(pass through|harbour full)</span><', html)
+
+
+def test_three_in_a_row_are_ringed_when_the_rule_speaks() -> None:
+    at = table(VALENCIA)
+    found, places = board.areas(at, 0, "en", answer=at.why_not("build 5"))
+    assert "run:valencia" in places and 'class="run lit r2 n3"' in found["city-valencia"]
+
+
+def test_what_has_just_been_closed_has_an_arrow_to_the_picture() -> None:
+    at = table(DARK, "build 6")
+    html = areas(at, recent=eyes.moves(at, 0, at.steps[-1].events))["city-tunis"]
+    assert 'class="gone"' in html and 'data-place="picture:tunis:2"' in html
+    assert "gone" not in areas(at)["city-tunis"]
+
+
+def test_two_players_build_neutral_warehouses_too() -> None:
+    at = table({"players": 2, "seat": [{"at": "tunis"}], "turn": {"seat": 0}})
+    html = areas(at)["quay"]
+    assert 'data-action="build 1 neutral"' in html and "#ec-H2" in html
+    assert "ec-n2" in areas(at)["pieces"], "and its wall is blank"
+
+
+def test_a_payday_shows_what_each_city_paid() -> None:
+    at = table({**VALENCIA, "seat": [{"loans": "loan_10 1", "money": 20}], "turn": {"phase": "payday", "seat": 0}})
+    found = areas(at)
+    assert at.state.agenda[-1].kind == "repay" and 'data-action="repay 10"' in found["stage"]
+    assert "+12" in found["city-valencia"] and "Ana was paid 12" in found["stage"]
