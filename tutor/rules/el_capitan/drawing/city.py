@@ -150,12 +150,13 @@ def _closed(site: int) -> Html:
 
 def _today(view: View, one: dict[str, Any]) -> Html | None:
     """Who would be paid what if payday were today; on payday, who has been. Seen where the city is large, and on payday."""
-    return _pays(view["lang"], tuple((seat, n, bool(fort)) for seat, n, fort in one["today"]))
+    yet = view.staged("turn") or view.staged("shop")
+    return _pays(view["lang"], yet, tuple((seat, n, bool(fort)) for seat, n, fort in one["today"]))
 
 
 @drawn
-def _pays(lang: str, rows: tuple[tuple[int, int, bool], ...]) -> Html | None:
+def _pays(lang: str, yet: bool, rows: tuple[tuple[int, int, bool], ...]) -> Html | None:
     places = [row for row in rows if not row[2]]
     shown = [tag("span", tag("small", words.say(f"nth.{k}", lang)), house(seat), wreath(f"+{n}")) for k, (seat, n, _) in enumerate(places, 1)]
     shown += [tag("span", fortress(seat), wreath(f"+{n}")) for seat, n, fort in rows if fort]
-    return tag("div.today", *shown, tag("small.if", words.say("label.today", lang)), aria_hidden="true") if rows else None
+    return tag("div.today", *shown, tag("small.if", words.say("label.today", lang)) if yet else None, aria_hidden="true") if rows else None

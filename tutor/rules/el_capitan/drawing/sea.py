@@ -23,7 +23,7 @@ def chart(lang: str, towns: tuple[str, ...], key: str, cls: str = "") -> Html:
     left = 0 if len(towns) > 9 else 1
     holes = [tag("div.at", cls=spot(name, left), data_area=f"city-{name}") for name in towns]
     back = tag("label.back", tag("input", type="radio", name="ec-open", cls="shut-all", data_key="open:map"), tag("span", words.say("label.to_map", lang)))
-    return tag("div.sea", tag("div.map", *holes, tag("div.ways", data_area="ways"), back, cls="four" if not left else ""), legend(lang), cls=cls, data_stage=key, data_place="sea")
+    return tag("div.sea", tag("div.map", *holes, tag("div.ways", data_area="ways"), back, cls="four" if not left else ""), None if cls else legend(lang), cls=cls, data_stage=key, data_place="sea")
 
 
 @drawn
