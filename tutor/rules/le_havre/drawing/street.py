@@ -10,7 +10,6 @@ from .words import words
 from .workshop import head, leave
 from .workshop import stage as box
 
-
 STAGES = ("main", "clear")  # on which the street lies
 STREET = tag("div.street", data_place="town", data_area="street")
 
