@@ -116,7 +116,7 @@ def viewing(sight: Sight) -> Callable[..., dict[str, Any]]:
             "mine": eye.actor == eye.me,
             **sight.table(eye),
             "scene": sight.scene(eye),
-            "turns": eye.turns(),
+            "away": eye.turns(),
             "seats": [sight.board(eye, i) for i in range(eye.players)],
             "lit": {place: k for k, place in enumerate(lit, 1)},
             "refused": refused,

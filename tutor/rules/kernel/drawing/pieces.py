@@ -151,7 +151,7 @@ class Kit:
 
     def order(self, view: View, seat: int, word: str) -> str:
         """When a seat's turn comes, in words: "order.sells", "now.sells"."""
-        turn = view["turns"][seat]
+        turn = view["away"][seat]
         other = None if turn or seat == view["me"] else view["names"][seat]
         return self.turn(view["lang"], turn, word, other)
 
