@@ -56,40 +56,65 @@ def newest(page: Visit) -> dict[str, Any]:
     return json.loads(text)
 
 
+class Keys:
+    """A player without a mouse; where the way to a thing has been gone for the same task before, it is not gone again."""
+
+    def __init__(self, page: Visit) -> None:
+        self.page, self.known = page, set[tuple[int, str, str]]()
+        page.page.evaluate("document.addEventListener('pointerdown', () => { window.pointed = true; })")
+
+    def enter(self, css: str) -> None:
+        way = (self.page.page.viewport_size["width"], self.page.page.inner_text("h1"), css)
+        if way in self.known:
+            self.page.page.focus(f"{css} >> visible=true >> nth=0")
+        tab_to(self.page, css)
+        self.known.add(way)
+        self.page.key("Enter")
+
+    def decide(self, hint: bool) -> None:
+        """What the hint says, or the first thing there is."""
+        if hint:
+            self.page.key("h")
+        self.enter(".hint-card [data-action]" if hint else MOVE)
+
+
+def resized(page: Visit, size: tuple[int, int]) -> Visit:
+    page.page.set_viewport_size({"width": size[0], "height": size[1]})
+    return page
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize(("size", "lang"), [(WIDE, "en"), (NARROW, "es")], ids=["1440-en", "390-es"])
 @pytest.mark.parametrize("game", names())
-def test_a_whole_game_by_keyboard_alone(
-    visit: Callable[..., Visit], game: str, size: tuple[int, int], lang: str
-) -> None:
-    page = visit(f"{game}/play", lang=lang, size=size)
-    page.page.evaluate("document.addEventListener('pointerdown', () => { window.pointed = true; })")
-    enter(page, '[data-do="players 2"]')
+def test_a_whole_game_by_keyboard_alone(visit: Callable[..., Visit], game: str) -> None:
+    """In a window that is narrow and wide by turns, ten decisions each; in Spanish from the 15th decision on."""
+    page = visit(f"{game}/play", lang="en", size=NARROW)
+    keys, decisions = Keys(page), 0
+    keys.enter('[data-do="players 2"]')
     for choice in load(game).CHOICES:
         for value in choice.values if choice.many else ():
-            enter(page, f'[data-do="{choice.name} {value}"]')
+            keys.enter(f'[data-do="{choice.name} {value}"]')
     tab_to(page, '[data-key="seed"]')
     page.page.keyboard.press("Control+A")
     page.page.keyboard.type("5")
     page.page.wait_for_timeout(200)
-    enter(page, '[data-do="begin"]')
-    decisions = 0
+    keys.enter('[data-do="begin"]')
     while not there(page, ".result-of"):
         if there(page, '[data-do="bot run"]'):
-            enter(page, '[data-do="bot run"]')
+            keys.enter('[data-do="bot run"]')
             continue
+        resized(page, (NARROW, WIDE)[decisions // 10 % 2])
+        if decisions == 15:
+            keys.enter('[data-do="lang es"]')
         decisions += 1
-        if decisions % 3:
-            page.key("h")
-            enter(page, ".hint-card [data-action]")
-        else:
-            enter(page, MOVE)
+        keys.decide(hint=bool(decisions % 3))
         assert page.said()
         assert page.sideways() <= 0
-        if decisions in (2, 9):
+        if decisions in (2, 9, 12, 19):
             assert page.axe() == []
         assert decisions < 400
-    assert page.axe() == []
+    assert decisions > 20 and page.page.get_attribute("html", "lang") == "es"
+    for size in (NARROW, WIDE):
+        assert resized(page, size).axe() == [] and page.sideways() <= 0
     assert not page.page.evaluate("window.pointed")
     assert page.page.inner_text("table.final .total")
     page.clean()
