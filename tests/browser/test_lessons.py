@@ -65,6 +65,7 @@ def test_every_lesson_by_clicks(visit: Callable[..., Visit], name: str) -> None:
     page.clean()
 
 
+@pytest.mark.both
 def test_goal_and_steps_stay_under_the_eyes_and_the_thumb(visit: Callable[..., Any]) -> None:
     """On a phone the goal stands above and what leads on below, however far one has scrolled."""
     page = visit("puerto_rico/learn?lesson=builder", size=NARROW)

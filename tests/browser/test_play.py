@@ -185,6 +185,7 @@ def test_language_changes_in_mid_game_and_nothing_is_lost(visit: Callable[..., V
     assert "What happened" in page.page.inner_text(".feed")
 
 
+@pytest.mark.both
 def test_a_bot_says_why(visit: Callable[..., Visit]) -> None:
     page = visit(TWO)
     page.press(MOVE)
@@ -212,6 +213,7 @@ def test_a_kernel_killed_in_mid_game_and_resumed(visit: Callable[..., Visit]) ->
     assert actions(page) > 0
 
 
+@pytest.mark.both
 def test_links_to_the_game_and_to_the_position(visit: Callable[..., Visit]) -> None:
     page = visit(TWO)
     for _ in range(8):
@@ -225,11 +227,11 @@ def test_links_to_the_game_and_to_the_position(visit: Callable[..., Visit]) -> N
         page.page.wait_for_timeout(60)
         links[what] = page.page.evaluate("navigator.clipboard.readText()")
     assert len(links["position"]) <= 2000
-    other = visit(links["game"].split("/", 3)[3])
+    other = visit(page.within(links["game"]))
     assert other.page.inner_text(".feed") == feed
-    other = visit(links["position"].split("/", 3)[3])
+    other = visit(page.within(links["position"]))
     assert other.page.inner_text('[data-area="mine"]') == mine
-    broken = visit(links["game"].split("/", 3)[3][:-40])
+    broken = visit(page.within(links["game"])[:-40])
     assert broken.page.inner_text(".notice") and there(broken, '[data-do="begin"]')
 
 
@@ -261,6 +263,7 @@ def test_a_file_and_a_notebook_shared_and_reopened(visit: Callable[..., Visit], 
         stop(server)
 
 
+@pytest.mark.both
 def test_what_would_help_is_shown_on_a_board_of_its_own(visit: Callable[..., Any]) -> None:
     """See it: the action is lit there and can be done; the way back leads to the very same card."""
     page = visit(f"{PLAY}?seats=you,you,you&seed=7", lang="es", size=NARROW)
