@@ -8,7 +8,7 @@ from ...kernel.drawing.words import sentences
 from ...kernel.markup import Html, drawn, joined, tag
 from .pieces import KIT, View, amount, amounts, chip, coin, counted, q, sign, state_of, thing, token
 from .plate import plate
-from .shop import STREET
+from .street import STREET
 from .words import words
 from .workshop import go, head, stage, workshop
 

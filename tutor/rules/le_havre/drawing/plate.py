@@ -10,15 +10,15 @@ from .pieces import KIT, View, amount, coin, counted, kind_of, letter, mini, per
 from .words import words
 
 
-def plate(view: View, one: dict[str, Any], place: str = "", right: Html | None = None, key: str = "") -> Html:
-    """A building of the street; `right`: what stands in the place of its fee; `key`: by which it stays the same one from stage to stage."""
+def plate(view: View, one: dict[str, Any], place: str = "", right: Html | None = None) -> Html:
+    """A building of the street; `right`: what stands in the place of its fee."""
     owner, inside, pressed = one["owner"], tuple(one["in"]), one["press"]
     state = state_of(view, place, pressed)
     drawn_fee = right or fee(view["lang"], tuple(map(tuple, one["fee"])), owner == view["me"])
     flag = letter(view["names"][owner], owner) if owner >= 0 else None
     label = words.told(pressed, view["lang"], *told(view, one))
     extra = _extra(view["lang"], one["id"], one["modern"], one["sure"])
-    return _plate(view["lang"], one["id"], one["kind"], tuple(one["gives"].items()), flag, inside, drawn_fee, extra, state, place, label, key, **pressed)
+    return _plate(view["lang"], one["id"], one["kind"], tuple(one["gives"].items()), flag, inside, drawn_fee, extra, state, place, label, **pressed)
 
 
 @drawn
@@ -37,13 +37,13 @@ def unsure(lang: str, sure: str) -> Html | None:
 @drawn
 def _plate(
     lang: str, card: str, kind: str, gives: tuple[tuple[str, int], ...], flag: Html | None, inside: tuple[int, ...],
-    fee: Html, extra: tuple[Html | None, Html | None], state: str, place: str, label: str, key: str, **pressed: str,
+    fee: Html, extra: tuple[Html | None, Html | None], state: str, place: str, label: str, **pressed: str,
 ) -> Html:  # fmt: skip
     band = tag("span.ty", sign(kind), flag, cls=f"ty-{kind}")
     said = tag("span.tx", tag("b.nm", words.short(card, lang), extra[0]), tag("span.fx", effect(card, gives, lang), extra[1], fee))
     discs = tag("span.discs", *(person(i, "disc", card) for i in inside)) if inside else None
     cls = f"{'busy' if inside else ''} {state}".strip()
-    return KIT.dressed(lang, "div.bl", band, said, discs, cls=cls, place=place, label=label, data_piece=card, data_key=key, **pressed)
+    return KIT.dressed(lang, "div.bl", band, said, discs, cls=cls, place=place, label=label, data_piece=card, **pressed)
 
 
 @drawn

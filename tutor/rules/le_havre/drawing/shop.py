@@ -12,9 +12,7 @@ from .words import words
 from .workshop import go, head
 from .workshop import stage as box
 
-# Areas of their own, so that only what changed of them travels.
-STREET, WARES = tag("div.street", data_place="town", data_area="street"), tag("div.wares", data_area="wares")
-ENTERED, WINDOWS = ("main", "clear"), ("before", "after")  # the stages on which the plates lie: to be entered, to be bought
+WARES = tag("div.wares", data_area="wares")
 
 
 def stage(view: View) -> Html:
@@ -28,23 +26,12 @@ def stage(view: View) -> Html:
     end = go(view, scene["sail"], words.say("label.sail", lang)) if view["stage"] == "before" else None
     end = end or (go(view, scene["done"], words.say("label.end_turn", lang)) if "done" in scene else None)
     end = end or (go(view, scene["pass"], words.say("label.no_sale", lang)) if "pass" in scene else None)
-    town = (q(words.say("label.from_town", lang)), STREET) if scene["town"] else ()
-    wares = () if view["stage"] == "offer_sale" else (*town, WARES)
-    return box(view, view["stage"], title, end, *wares, sold, repay)
-
-
-def street(view: View) -> Html:
-    """The plates, in an order that stays, where they are on the stage: the same ones where they are entered and where they are bought."""
-    if view["stage"] in ENTERED:
-        return joined(*(plate(view, one, f"building:{one['id']}", key=one["id"]) for one in view["street"]))
-    return _town(view, True) if view["stage"] in WINDOWS else Html()
+    return box(view, view["stage"], title, end, None if view["stage"] == "offer_sale" else WARES, sold, repay)
 
 
 def wares(view: View) -> Html:
-    """What else there is to buy, where that is on the stage; all of it where it is folded beside."""
-    if view["stage"] in WINDOWS:
-        return _others(view)
-    return goods(view) if beside(view) else Html()
+    """What there is to buy, where it is on the stage or folded beside it: an area of its own, which is the same on both."""
+    return goods(view) if view["stage"] in ("before", "after") or beside(view) else Html()
 
 
 def beside(view: View) -> bool:
@@ -57,27 +44,18 @@ def beside(view: View) -> bool:
 
 def goods(view: View) -> Html:
     """All there is to buy: of the town, on top of the piles, of the ships."""
-    said = words.say("label.from_town", view["lang"])
-    return joined(*((q(said), tag("div.street", _town(view), data_place="town")) if view["scene"]["town"] else ()), _others(view))
-
-
-def _town(view: View, keyed: bool = False) -> Html:
-    """What the town sells."""
-    return joined(*(_ware(view, one, f"town:{one['id']}", one["id"] if keyed else "") for one in view["scene"]["town"]))
-
-
-def _others(view: View) -> Html:
-    """The tops of the piles, and the ships."""
-    lang = view["lang"]
+    lang, scene = view["lang"], view["scene"]
     rows: list[Any] = []
+    if scene["town"]:
+        rows += [q(words.say("label.from_town", lang)), tag("div.street", *(_ware(view, one, f"town:{one['id']}") for one in scene["town"]), data_place="town")]
     tops = [_ware(view, {**one, "owner": -1, "in": [], "press": one["buy"]}, f"top:{one['column']}") for one in view["plans"] if one["id"]]
     rows += [q(words.say("label.top_each", lang)), tag("div.street", *tops)] if tops else []
     rows += [q(words.say("label.ships", lang)), tag("div.street", *(_ship(view, {**one, "press": one["buy"]}) for one in view["yard"]))]
     return joined(*rows)
 
 
-def _ware(view: View, one: dict[str, Any], place: str, key: str = "") -> Html:
-    return plate(view, one, place, priced(view["lang"], one["price"], short(view, one["price"])), key)
+def _ware(view: View, one: dict[str, Any], place: str) -> Html:
+    return plate(view, one, place, priced(view["lang"], one["price"], short(view, one["price"])))
 
 
 def short(view: View, price: int) -> int:
