@@ -22,6 +22,7 @@ from .places import Map, Place
 HERE = Path(__file__).parent
 GROUND = HERE.parent / "app/share/jupyter/voila/templates/tutor/ground.html"
 SHORT = 155  # letters of a description that are shown where pages are searched
+_SYMBOL, _USED = re.compile(r'<symbol id="([^"]+)".*?</symbol>', flags=re.S), re.compile(r'href="#([^"]+)"')
 SAID = ("moment", "failed", "old", "no_script", "newer", "reload")
 
 
@@ -85,6 +86,17 @@ def about(place: Place) -> str:
     return plain if len(plain) <= SHORT else plain[:SHORT].rsplit(" ", 1)[0] + "…"
 
 
+def _with_its_symbols(html: str) -> str:
+    """Of a game's symbols those that the page shows, and those they are made of."""
+    symbols = {found[1]: found[0] for found in _SYMBOL.finditer(html)}
+    plain = _SYMBOL.sub("", html)
+    shown, more = set(), set(_USED.findall(plain))
+    while more:
+        shown |= more
+        more = {name for one in more & symbols.keys() for name in _USED.findall(symbols[one])} - shown
+    return _SYMBOL.sub(lambda found: found[0] if found[1] in shown else "", html)
+
+
 def titled(place: Place, title: str) -> str:
     """The page's own name first, then the book's."""
     rest = [telling.title(place.game, place.lang)] if place.game else []
@@ -98,8 +110,8 @@ def page(place: Place, every: Map, version: str, address: str = "") -> str:
     layout = areas.get("body", Html())
     if place.one and place.door != "learn":  # its board comes with Python; a chapter is read beside one
         on_it = Boards(layout).areas
-        areas = {name: area for name, area in areas.items() if name not in on_it}
-    body = filled(layout, areas)
+        areas = {name: area for name, area in areas.items() if name not in on_it or "<symbol" in area}
+    body = _with_its_symbols(filled(layout, areas))
     main = every.leading(f'<div>{session.areas["top"]}</div><main>{body}</main>', place)
     return dressed(place, version, titled(place, session.screen.title), about(place), main, address)
 
