@@ -14,6 +14,7 @@ from tutor.boards import games as boards
 from tutor.rules import load
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.languages import LANGUAGES
+from tutor.rules.kernel.markup import filled
 
 ALONE = ("br", "circle", "input", "line", "path", "polygon", "polyline", "rect", "use")
 
@@ -26,6 +27,7 @@ class Aloud(HTMLParser):
         self.open: list[tuple[str, bool]] = []  # elements around, and whether all in them is silent
         self.said: list[str] = []
         self.unnamed: list[str] = []
+        self.only = 0  # how deep the words lie that are only for the ear: all in them is heard as one
         self.feed(html)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -39,6 +41,9 @@ class Aloud(HTMLParser):
             self.unnamed.append(self.get_starttag_text() or tag)
         if tag not in ALONE:
             self.open.append((tag, hidden or drawn or bool(name and found.get("role") == "button")))
+            if found.get("class") == "sr" and not self.only:
+                self.only = len(self.open)
+                self.said += [] if hidden else [""]
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.handle_starttag(tag, attrs)
@@ -48,15 +53,22 @@ class Aloud(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         if self.open and self.open[-1][0] == tag:
             self.open.pop()
+            if len(self.open) < self.only:
+                self.only = 0
+                self.said = [said.strip() for said in self.said if said.strip()]
 
     def handle_data(self, data: str) -> None:
         if data.strip() and not (self.open and self.open[-1][1]):
-            self.said.append(data.strip())
+            if self.only:
+                self.said[-1] = f"{self.said[-1]} {data.strip()}"
+            else:
+                self.said.append(data.strip())
 
 
 def test_what_is_read_aloud() -> None:
     read = Aloud('<p>a <svg aria-hidden="true"><text>K</text></svg><b role="button" aria-label="Take it">9</b></p><svg><use/></svg>')
     assert (read.said, read.unnamed) == (["a", "Take it"], ["<svg>"])
+    assert Aloud('<span class="sr">Ana. <span>Next.</span> </span><b>3</b>').said == ["Ana. Next.", "3"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -70,8 +82,9 @@ def test_every_piece_has_a_name(name: str, players: int, lang: str) -> None:
         moves = [move for event in step.events for move in event.moves]
         legal = [game.NOTATION.text(action) for action in legal_actions(game, step.after, seat)]
         view = draw.view(step.after, seat, legal=legal, asks=[], lang=lang, recent=moves)  # type: ignore[union-attr]
-        for area, html in draw.draw(view).items():  # type: ignore[union-attr]
-            read = Aloud(html)
+        areas = draw.draw(view)  # type: ignore[union-attr]
+        for area, html in areas.items():
+            read = Aloud(filled(html, areas))
             assert not read.unnamed, (area, read.unnamed[:3])
             numbers = [(a, b) for a, b in pairwise(read.said) if a.isdigit() and b.isdigit()]
             assert not numbers, (area, numbers[:3], read.said[:60])
@@ -88,9 +101,9 @@ def test_a_board_told_aloud_is_prose(name: str, lang: str) -> None:
         view = draw.view(step.after, seat, legal=[], asks=[], lang=lang, recent=[])  # type: ignore[union-attr]
         areas = draw.draw(view)  # type: ignore[union-attr]
         for other in (i for i in range(3) if i != seat):
-            (told,) = Aloud(areas[f"seat{other}"]).said
+            (told,) = Aloud(filled(areas[f"seat{other}"], areas)).said
             assert told.startswith(view["names"][other]) and told.endswith("."), told
-        told = Aloud(next(areas[area] for area in ("me", "quay", "mine") if area in areas)).said[0]
+        told = Aloud(filled(next(areas[area] for area in ("me", "quay", "mine") if area in areas), areas)).said[0]
         assert told.startswith(view["names"][seat]) and told.endswith("."), told
         for label in (label for html in areas.values() for label in re.findall(r'aria-label="([^"]+)"', html)):
             said = re.split(r"(?<=[.?]) ", label)

@@ -82,6 +82,7 @@ def test_a_picture_carries_only_what_it_draws(name: str) -> None:
         table.play(table.legal()[-1])
         drawn = picture(table, 0, "es")
         assert drawn is not None and drawn.startswith("<svg") and len(drawn) < LARGEST
+        assert 'class="sr"' not in drawn, "what is only for the ear is its title"
 
 
 MEANT = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 
 import pytest
@@ -101,6 +102,23 @@ def test_a_delta_makes_the_new_text(a, b, shared):
     old, new = shared + a + shared, shared + b + shared
     assert apply(old, delta(old, new)) == new
     assert delta(None, new) == new
+
+
+@pytest.mark.parametrize("game", ("le_havre", "san_juan"))
+def test_what_the_browser_puts_together_is_what_was_drawn(game):
+    """As morph.js does: an area that is empty ([]) comes back as a difference to what it said, one that is gone ("") does not."""
+    session, choice, has, said = Session("play", game, seats="you,you,you", seed="4"), random.Random(4), {}, {}
+    message, returned = session.handle({"kind": "hello"}), 0
+    for _ in range(40):
+        for name, change in message["areas"].items():
+            before = has.get(name) or said.get(name, "")
+            returned += bool(not has.get(name) and before and change and not isinstance(change, str))
+            said = {**said, name: before} if change == [] else {k: v for k, v in said.items() if k != name or change != ""}
+            has[name] = apply(before, change)
+        assert {name: html for name, html in has.items() if html} == {name: str(html) for name, html in session.areas.items() if html}
+        table = session.screen.at.table
+        message = session.do("show") if session.screen.at.curtain else session.act(choice.choice(table.legal()))
+    assert returned or game == "san_juan", "the street comes back as a difference"
 
 
 def test_doors_are_found_by_address():

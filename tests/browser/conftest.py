@@ -92,12 +92,21 @@ class Visit:
         self.errors: list[str] = []
         page.on("request", self._request)
         page.on("pageerror", lambda e: self.errors.append(str(e)))
-        page.on("console", lambda m: self.errors.append(m.text) if m.type == "error" else None)
+        page.on("console", lambda m: self.errors.append(m.text) if m.type == "error" and not self._undrawn(m) else None)
 
     def _request(self, request: Any) -> None:
         where = urlsplit(request.url)
         if where.scheme in ("http", "https", "ws", "wss") and where.netloc != urlsplit(self.home).netloc:
             self.others.append(request.url)
+
+    @staticmethod
+    def _undrawn(message: Any) -> bool:
+        """A page to be read that the folder of the tests has not: of each kind it has two."""
+        return "404" in message.text and urlsplit(message.location.get("url", "")).path.endswith("/")
+
+    def within(self, url: str) -> str:
+        """What of an address comes after the home page's."""
+        return url.removeprefix(f"{self.home}/")
 
     @property
     def seq(self) -> int:

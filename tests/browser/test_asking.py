@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from .conftest import NARROW, Visit
 
 
@@ -12,6 +14,7 @@ def ask(page: Visit, text: str) -> None:
     page.key("Enter")
 
 
+@pytest.mark.both
 def test_a_question_typed_is_answered_beside_the_board(visit: Callable[..., Visit]) -> None:
     page = visit("puerto_rico/play?seats=you,steady,steady,steady&seed=5", lang="es")
     ask(page, "por que no puedo construir el mueye")

@@ -91,7 +91,7 @@ def gone(page: Visit, css: str) -> None:
 
 def again(page: Visit) -> str:
     """The address of the game on a page."""
-    return page.page.url.split("/", 3)[3]
+    return page.within(page.page.url)
 
 
 # Two tabs ----------------------------------------------------------------------------------
@@ -117,6 +117,7 @@ def test_the_other_tab_is_told_and_may_take_the_game_over(visit: Callable[..., V
     two.clean()
 
 
+@pytest.mark.both
 def test_or_keep_its_own_as_another_game(visit: Callable[..., Visit]) -> None:
     """The same card as above; what it says and how it looks was seen there."""
     one = played(visit(HOTSEAT, lang="es", size=NARROW), 2)
@@ -271,6 +272,7 @@ def test_room_made_in_another_tab_is_used_at_once(visit: Callable[..., Visit]) -
     assert holds(page, 4)
 
 
+@pytest.mark.both
 def test_what_is_unkept_is_not_lost_on_the_way_through_the_pages(visit: Callable[..., Visit], browser: Any) -> None:
     page = played(bare(visit, browser), 3)
     address = page.page.url.rpartition("?")[2]

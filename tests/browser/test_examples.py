@@ -55,6 +55,7 @@ def test_a_step_may_be_asked_about_and_the_board_goes_back_to_it(visit):
     assert not page.page.is_visible(".why-card") and page.page.inner_text(".pr-quay") == after
 
 
+@pytest.mark.both
 def test_a_branch_plays_on_and_undo_leads_back(visit):
     page = visit(f"{PLAYER}&step=3")
     page.press('[data-do="instead load corn 2 ship6"]')

@@ -56,40 +56,65 @@ def newest(page: Visit) -> dict[str, Any]:
     return json.loads(text)
 
 
+class Keys:
+    """A player without a mouse; where the way to a thing has been gone for the same task before, it is not gone again."""
+
+    def __init__(self, page: Visit) -> None:
+        self.page, self.known = page, set[tuple[int, str, str]]()
+        page.page.evaluate("document.addEventListener('pointerdown', () => { window.pointed = true; })")
+
+    def enter(self, css: str) -> None:
+        way = (self.page.page.viewport_size["width"], self.page.page.inner_text("h1"), css)
+        if way in self.known:
+            self.page.page.focus(f"{css} >> visible=true >> nth=0")
+        tab_to(self.page, css)
+        self.known.add(way)
+        self.page.key("Enter")
+
+    def decide(self, hint: bool) -> None:
+        """What the hint says, or the first thing there is."""
+        if hint:
+            self.page.key("h")
+        self.enter(".hint-card [data-action]" if hint else MOVE)
+
+
+def resized(page: Visit, size: tuple[int, int]) -> Visit:
+    page.page.set_viewport_size({"width": size[0], "height": size[1]})
+    return page
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize(("size", "lang"), [(WIDE, "en"), (NARROW, "es")], ids=["1440-en", "390-es"])
 @pytest.mark.parametrize("game", names())
-def test_a_whole_game_by_keyboard_alone(
-    visit: Callable[..., Visit], game: str, size: tuple[int, int], lang: str
-) -> None:
-    page = visit(f"{game}/play", lang=lang, size=size)
-    page.page.evaluate("document.addEventListener('pointerdown', () => { window.pointed = true; })")
-    enter(page, '[data-do="players 2"]')
+def test_a_whole_game_by_keyboard_alone(visit: Callable[..., Visit], game: str) -> None:
+    """In a window that is narrow and wide by turns, ten decisions each; in Spanish from the 15th decision on."""
+    page = visit(f"{game}/play", lang="en", size=NARROW)
+    keys, decisions = Keys(page), 0
+    keys.enter('[data-do="players 2"]')
     for choice in load(game).CHOICES:
         for value in choice.values if choice.many else ():
-            enter(page, f'[data-do="{choice.name} {value}"]')
+            keys.enter(f'[data-do="{choice.name} {value}"]')
     tab_to(page, '[data-key="seed"]')
     page.page.keyboard.press("Control+A")
     page.page.keyboard.type("5")
     page.page.wait_for_timeout(200)
-    enter(page, '[data-do="begin"]')
-    decisions = 0
+    keys.enter('[data-do="begin"]')
     while not there(page, ".result-of"):
         if there(page, '[data-do="bot run"]'):
-            enter(page, '[data-do="bot run"]')
+            keys.enter('[data-do="bot run"]')
             continue
+        resized(page, (NARROW, WIDE)[decisions // 10 % 2])
+        if decisions == 15:
+            keys.enter('[data-do="lang es"]')
         decisions += 1
-        if decisions % 3:
-            page.key("h")
-            enter(page, ".hint-card [data-action]")
-        else:
-            enter(page, MOVE)
+        keys.decide(hint=bool(decisions % 3))
         assert page.said()
         assert page.sideways() <= 0
-        if decisions in (2, 9):
+        if decisions in (2, 9, 12, 19):
             assert page.axe() == []
         assert decisions < 400
-    assert page.axe() == []
+    assert decisions > 20 and page.page.get_attribute("html", "lang") == "es"
+    for size in (NARROW, WIDE):
+        assert resized(page, size).axe() == [] and page.sideways() <= 0
     assert not page.page.evaluate("window.pointed")
     assert page.page.inner_text("table.final .total")
     page.clean()
@@ -160,6 +185,7 @@ def test_language_changes_in_mid_game_and_nothing_is_lost(visit: Callable[..., V
     assert "What happened" in page.page.inner_text(".feed")
 
 
+@pytest.mark.both
 def test_a_bot_says_why(visit: Callable[..., Visit]) -> None:
     page = visit(TWO)
     page.press(MOVE)
@@ -187,6 +213,7 @@ def test_a_kernel_killed_in_mid_game_and_resumed(visit: Callable[..., Visit]) ->
     assert actions(page) > 0
 
 
+@pytest.mark.both
 def test_links_to_the_game_and_to_the_position(visit: Callable[..., Visit]) -> None:
     page = visit(TWO)
     for _ in range(8):
@@ -200,11 +227,11 @@ def test_links_to_the_game_and_to_the_position(visit: Callable[..., Visit]) -> N
         page.page.wait_for_timeout(60)
         links[what] = page.page.evaluate("navigator.clipboard.readText()")
     assert len(links["position"]) <= 2000
-    other = visit(links["game"].split("/", 3)[3])
+    other = visit(page.within(links["game"]))
     assert other.page.inner_text(".feed") == feed
-    other = visit(links["position"].split("/", 3)[3])
+    other = visit(page.within(links["position"]))
     assert other.page.inner_text('[data-area="mine"]') == mine
-    broken = visit(links["game"].split("/", 3)[3][:-40])
+    broken = visit(page.within(links["game"])[:-40])
     assert broken.page.inner_text(".notice") and there(broken, '[data-do="begin"]')
 
 
@@ -236,6 +263,7 @@ def test_a_file_and_a_notebook_shared_and_reopened(visit: Callable[..., Visit], 
         stop(server)
 
 
+@pytest.mark.both
 def test_what_would_help_is_shown_on_a_board_of_its_own(visit: Callable[..., Any]) -> None:
     """See it: the action is lit there and can be done; the way back leads to the very same card."""
     page = visit(f"{PLAY}?seats=you,you,you&seed=7", lang="es", size=NARROW)

@@ -39,6 +39,7 @@ def test_searching_letter_by_letter_and_opening(visit, lang):
     page.clean()
 
 
+@pytest.mark.both
 def test_a_wrong_letter_is_put_right(visit):
     page = visit("puerto_rico/rules?q=canterra")
     page.press('[data-do="spell cantera"]')
@@ -61,6 +62,7 @@ def test_the_rule_can_be_tried_and_says_why(visit, size):
     page.clean()
 
 
+@pytest.mark.both
 def test_the_address_is_copied(visit):
     page = visit(BEST)
     page.page.click("[data-copy]")

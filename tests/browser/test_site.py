@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tutor.boards import words
 from tutor.boards.shelf import lessons
 from tutor.rules import names
 from tutor.site.serve import Host, hosting
@@ -16,6 +19,10 @@ from .conftest import Visit
 
 UP = "() => window.tutor && window.tutor.ready"
 RIGHT = '[data-do="answer load corn 3 ship6"]'
+MOVE = ".moves [data-action]"
+WORKS_OFFLINE = """() => new Promise((done) => {
+  if (navigator.serviceWorker.controller) done(); else navigator.serviceWorker.addEventListener("controllerchange", () => done());
+})"""
 Reader = Callable[..., Visit]
 
 
@@ -59,14 +66,18 @@ def test_a_page_is_read_without_a_script_and_leads_on(reader: Reader) -> None:
     page.clean()
 
 
-def test_what_is_pressed_before_python_is_up_is_answered(reader: Reader) -> None:
-    page = reader()
-    assert not page.page.evaluate("window.tutor.ready")
+def test_what_is_pressed_before_python_is_up_is_answered(browser: Any, host: Host) -> None:
+    context, held = browser.new_context(locale="en"), []
+    context.route("**/memory.bin", lambda route: held.append(route))
+    page = Visit(context.new_page(), host.url)
+    page.page.goto(f"{host.url}/")
     page.page.click(RIGHT)
-    page.page.wait_for_function(UP)
-    page.page.wait_for_function("() => document.querySelector('#page [aria-live]').textContent.includes('3')")
-    assert page.page.evaluate("window.tutor.starts") == 1 and not page.page.evaluate("window.tutor.plain")
+    assert page.page.is_visible("#moment") and not page.page.evaluate("window.tutor.ready")
+    held.pop().continue_()
+    page.page.wait_for_function("() => document.querySelector('#page [aria-live]')?.textContent.includes('3')")
+    assert page.page.evaluate("[window.tutor.starts, window.tutor.plain]") == [1, False]
     page.clean()
+    context.close()
 
 
 def test_where_the_kept_memory_cannot_be_laid_out_python_starts_without(reader: Reader, browser: Any, host: Host) -> None:
@@ -83,10 +94,56 @@ def test_where_the_kept_memory_cannot_be_laid_out_python_starts_without(reader: 
 def test_it_opens_offline_on_a_page_never_opened(reader: Reader) -> None:
     page = reader()
     page.page.wait_for_function(UP)
-    page.page.evaluate("navigator.serviceWorker.ready.then(() => new Promise(r => navigator.serviceWorker.controller ? r() : navigator.serviceWorker.addEventListener('controllerchange', r)))")
+    page.page.evaluate(WORKS_OFFLINE)
     page.page.context.set_offline(True)
     page.page.goto(f"{page.home}/{chapter()}")
     page.page.wait_for_function(UP)
     page.ready()
     assert page.page.locator("#page [data-board]").count()
     page.clean()
+
+
+def test_a_python_that_ends_is_started_again_and_the_page_goes_on_from_the_browsers_copy(reader: Reader) -> None:
+    page = reader(f"{names()[0]}/play/?seats=you,you&seed=2").ready()
+    for _ in range(3):
+        page.press(MOVE)
+    feed = page.page.inner_text(".feed")
+    page.page.evaluate("window.tutor.worker.terminate()")  # as a browser ends one that has no memory left
+    page.page.click(MOVE)  # while nobody is there
+    page.page.wait_for_function("() => window.tutor.starts === 2 && document.querySelector('.moments output').textContent.endsWith('/4')")
+    assert feed.split("\n")[0] in page.page.inner_text(".feed") and page.page.is_hidden(".lost-bar")
+    page.press(MOVE)
+    page.clean()
+
+
+def test_a_newer_version_is_told_and_never_forced(browser: Any, folder: Path, tmp_path: Path) -> None:
+    copy = shutil.copytree(folder, tmp_path / "site")
+    context = browser.new_context(locale="es")
+    with hosting(copy, "/club/") as host:
+        page = Visit(context.new_page(), host.url)
+        page.page.goto(f"{host.url}/")
+        page.page.wait_for_function(UP)
+        page.page.evaluate(WORKS_OFFLINE)
+        script = (copy / "sw.js").read_text("utf-8")
+        (copy / "sw.js").write_text(re.sub('"version": "', '"version": "newer-', script), "utf-8")
+        page.page.reload()
+        page.page.wait_for_function(UP)
+        page.page.wait_for_selector("#newer:not([hidden])")
+        assert page.page.inner_text("#newer button") == words.of("es")("site.reload")
+        page.press(RIGHT)
+        page.page.evaluate("window.before = true")
+        page.page.click("#newer button")
+        page.page.wait_for_function("() => !window.before && window.tutor && window.tutor.ready")
+        assert all("newer-" in name for name in page.page.evaluate("caches.keys()")[1:]) and page.page.is_hidden("#newer")
+        page.clean()
+    context.close()
+
+
+def test_a_link_made_here_opens_on_a_server_and_the_other_way_round(reader: Reader, visit: Reader) -> None:
+    address = f"{names()[0]}/learn?lesson={lessons(names()[0])[1][0]}"
+    there = visit(address)
+    here = reader(there.within(there.page.url)).ready()
+    assert here.page.inner_text("main h1") == there.page.inner_text("main h1")
+    back = visit(here.within(here.page.url))
+    assert back.page.inner_text("main h1") == there.page.inner_text("main h1")
+    assert "page=" in here.page.url and "page=" in back.page.url

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from .conftest import NARROW, Visit
 
 CARD = ".what-card:popover-open"
@@ -36,6 +38,7 @@ def carry(page: Visit, source: str, target: str) -> None:
     page.page.mouse.move(*middle(page, target), steps=5)
 
 
+@pytest.mark.both
 def test_dragged_by_mouse(visit: Callable[..., Visit]) -> None:
     page = visit(LOADING)
     carry(page, SUGAR, '[data-place="ship:2"]')

@@ -59,7 +59,9 @@ def areas(
     if view is None:
         return {"stage": once("pre.plain", _bare(table))}, places
     draw = games.drawing(table.game.NAME).draw  # type: ignore[union-attr]
-    found: dict[str, Html] = {name: emptied(html, hidden) for name, html in draw(view).items()}
+    found: dict[str, Html] = draw(view)
+    if hidden := tuple(hidden):
+        found = {name: emptied(html, hidden) for name, html in found.items()}
     refused = _place_of(answer.action, found) if answer is not None and not answer.legal else ""
     return (draw({**view, "refused": refused}) if refused else found), places
 

@@ -35,8 +35,9 @@ def bench(quick: bool, as_json: bool, lang: str) -> None:
         from .measure import cells as cell_measures
         from .measure import drawing as drawing_measures
         from .measure import pages as page_measures
+        from .measure import site as site_measures
 
-        sources += [drawing_measures, page_measures, cell_measures]
+        sources += [drawing_measures, page_measures, cell_measures, site_measures]
     for source in sources:
         for row in source.measures():
             row["verdict"] = verdict(row)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 WORTH = 200  # characters saved below which the whole text is simpler to send
 FINE = 120  # a changed stretch longer than this is searched for what the old text has of it
-ANCHOR = 28  # by this much of its middle
-DEEP = 6  # how often a stretch is cut in two
+LEAST = 16  # characters that are worth saying where the old text has them
+_ELEMENTS = re.compile("(?=<[a-z])")  # where an element opens
 
 
 def _plain(text: str) -> bool:
@@ -47,27 +48,58 @@ def delta(old: str | None, new: str) -> Any:
     start = _after(old, 0, new, 0, limit)
     end = _before(old, len(old), new, len(new), limit - start)
     parts: list[Any] = [[0, start]]
-    _search(old, start, len(old) - end, new, start, len(new) - end, parts, DEEP)
-    parts.append([len(old) - end, len(old)])
+    changed = new[start : len(new) - end]
+    if len(changed) > FINE and len(old) > start + end:
+        _elements(old, start, len(old) - end, changed, parts)
+    elif changed:
+        parts.append(changed)
+    _keep(parts, len(old) - end, len(old))
     kept = sum(part[1] - part[0] for part in parts if isinstance(part, list))
     return parts if kept > WORTH else new
 
 
-def _search(old: str, low: int, high: int, new: str, start: int, end: int, parts: list[Any], deep: int) -> None:
-    """What stands in `new` from `start` to `end`, with what `old` has of it between `low` and `high`."""
-    if deep and end - start > FINE and high - low > ANCHOR:
-        for share in (2, 4, 1.3):
-            at = min(start + int((end - start) / share), end - ANCHOR)
-            found = old.find(new[at : at + ANCHOR], low, high)
-            if found >= 0:
-                back = _before(old, found, new, at, min(found - low, at - start))
-                on = _after(old, found, new, at, min(high - found, end - at))
-                _search(old, low, found - back, new, start, at - back, parts, deep - 1)
-                parts.append([found - back, found + on])
-                _search(old, found + on, high, new, at + on, end, parts, deep - 1)
-                return
-    if start < end:
-        parts.append(new[start:end])
+def _elements(old: str, low: int, high: int, changed: str, parts: list[Any]) -> None:
+    """What was changed, element by element: each stands where the old text goes on, or elsewhere in it, or is new."""
+    where: dict[str, int] = {}  # the elements of the old text
+    ends: dict[int, int] = {}  # and where each of them ends
+    at = low
+    for element in _ELEMENTS.split(old[low:high]):
+        where.setdefault(element, at)
+        ends[at] = at = at + len(element)
+    here = low  # where the old text goes on
+    for element in _ELEMENTS.split(changed):
+        if old.startswith(element, here, high):
+            found = here
+        elif len(element) < LEAST or (found := where.get(element, -1)) < 0:
+            here = _altered(old, here, ends.get(here, here), element, parts)
+            continue
+        here = found + len(element)
+        _keep(parts, found, here)
+
+
+def _altered(old: str, here: int, there: int, element: str, parts: list[Any]) -> int:
+    """An element in place of the one from `here` to `there`: how it begins and ends may be the same."""
+    limit = min(there - here, len(element))
+    start = _after(old, here, element, 0, limit)
+    start = start if start >= LEAST else 0
+    end = _before(old, there, element, len(element), limit - start)
+    end = end if end >= LEAST else 0
+    _keep(parts, here, here + start)
+    text = element[start : len(element) - end]
+    if isinstance(parts[-1], str):
+        parts[-1] += text
+    elif text:
+        parts.append(text)
+    _keep(parts, there - end, there)
+    return there
+
+
+def _keep(parts: list[Any], low: int, high: int) -> None:
+    """A stretch of the old text, which may go on the one before."""
+    if isinstance(parts[-1], list) and parts[-1][1] == low:
+        parts[-1][1] = high
+    elif low < high:
+        parts.append([low, high])
 
 
 def apply(old: str, change: Any) -> str:

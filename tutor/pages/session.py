@@ -32,6 +32,7 @@ class Session:
         self.seq = 0
         self.since = 0  # a press on what was shown from this patch on is on the board as it stands
         self.areas: dict[str, Html] = {}
+        self.past: dict[str, Html] = {}  # what areas said last that are empty now
         self.own = ""  # what the names in it begin with, where other boards stand on the same page
         self.sheet = ""  # id of the open rule card, or "help"
         self.notice = Html()  # the error card
@@ -203,13 +204,7 @@ class Session:
         revs = self.store.keep(self.screen.keep)
         keep = {name: self.screen.keep[name] for name in revs}
         fresh = self._draw()
-        known = {} if full else self.areas
-        changed = {
-            name: delta(known.get(name), html)
-            for name, html in fresh.items()
-            if known.get(name) != html
-        }
-        changed |= {name: "" for name in known.keys() - fresh.keys()}
+        changed = self._changed(fresh, {} if full else self.areas)
         screen = self.screen
         message: Message = {
             "kind": "patch", "seq": self.seq + 1, "full": full, "areas": changed,
@@ -219,6 +214,26 @@ class Session:
         }
         self.areas = fresh
         return self._sent(message)
+
+    def _changed(self, fresh: dict[str, Html], known: dict[str, Html]) -> dict[str, Any]:
+        """Each area that is another one than is known, as its difference to what it said last.
+
+        One that is empty for now ([]) may come back as a difference; one that is gone ("") is forgotten.
+        """
+        past = self.past = self.past if known else {}
+        changed: dict[str, Any] = {}
+        for name, html in fresh.items():
+            before = known.get(name)
+            if before == html:
+                continue
+            if before and not html:
+                past[name], changed[name] = before, []
+            else:
+                changed[name] = delta(before or past.get(name), html)
+        for name in known.keys() - fresh.keys():
+            past.pop(name, None)
+            changed[name] = ""
+        return changed
 
     def _sent(self, message: Message) -> Message:
         """The message as it travels; what was said and moved in it is not said again."""
@@ -235,7 +250,7 @@ class Session:
         """Where even a patch cannot be put together: what the browser had, and the card that says so."""
         self._complain(wrong)
         self.areas = {"top": Html(), "notice": Html(), "body": Html(), "sheet": Html(), **self.areas}
-        self.areas["notice"] = whole(self.notice)
+        self.areas["notice"], self.past = whole(self.notice), {}
         return self._sent({
             "kind": "patch", "seq": self.seq + 1, "full": True, "areas": dict(self.areas), "order": list(self.areas),
             "say": self.screen.say, "lang": self.lang, "lit": {}, "address": None,

@@ -9,15 +9,19 @@ import argparse
 import gzip
 import hashlib
 import json
+import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from tutor.widget import assets
 
-from . import drawing, parts, sources
+from . import around, drawing, parts, readings, sources
 from .places import Map
 
 HERE = Path(__file__).parent
@@ -25,13 +29,17 @@ WORK = HERE.parent.parent / "build" / "site"
 SCRIPTS = ("carrier.js", "ground.js", "version.js", "worker.js")
 
 
-def version() -> str:
-    """Of everything a page needs to live: the same sources make the same version."""
-    digest = hashlib.sha256(f"{parts.NAME} {parts.VERSION} {assets.script()} {assets.style()}".encode())
-    own = [(path.name, path) for path in sorted(HERE.rglob("*")) if path.is_file() and "__pycache__" not in path.parts]
-    for name, path in [*sources.files(), *own]:
+def _digest(*texts: str, files: Iterable[tuple[str, Path]]) -> str:
+    digest = hashlib.sha256(f"{parts.NAME} {parts.VERSION} {texts}".encode())
+    for name, path in files:
         digest.update(name.encode() + path.read_bytes())
     return digest.hexdigest()[:12]
+
+
+def version() -> str:
+    """Of everything a page needs to live: the same sources make the same version."""
+    own = ((path.name, path) for path in sorted(HERE.rglob("*")) if path.is_file() and "__pycache__" not in path.parts)
+    return _digest(assets.script(), assets.style(), files=[*sources.files(), *own])
 
 
 def packed(source: Path, target: Path) -> None:
@@ -41,12 +49,14 @@ def packed(source: Path, target: Path) -> None:
 
 def memory(pyodide: Path, out: Path, name: str) -> None:
     """The worker's part: Pyodide, the files, the memory. Made once for the same sources."""
-    made = WORK / name
+    made = WORK / _digest(files=[*sources.files(), *((name, HERE / name) for name in ("freezing.py", "js/memory.mjs"))])
     if not (made / "made.json").is_file():
-        sources.laid(WORK / "sources")
-        shutil.rmtree(made, ignore_errors=True)
-        made.mkdir(parents=True)
-        subprocess.run(["node", HERE / "js/memory.mjs", pyodide, WORK / "sources", made], check=True)
+        with TemporaryDirectory(dir=WORK) as own:  # another build may be under way
+            laid, fresh = Path(own, "sources"), Path(own, "made")
+            sources.laid(laid)
+            fresh.mkdir()
+            subprocess.run(["node", HERE / "js/memory.mjs", pyodide, laid, fresh], check=True)
+            fresh.rename(made)
     kept, python = out / "kept" / name, out / "kept" / pyodide.name
     for image in ("memory", "files", "names"):
         packed(made / f"{image}.image", kept / f"{image}.bin")
@@ -76,19 +86,31 @@ def scripts(kept: Path) -> None:
 
 
 def drawn(every: Map, out: Path, name: str, address: str) -> None:
-    """Every page that can be read."""
+    """Every page that can be read; each game in both languages by one process."""
+    parts_of = sorted({place.game for place in every.every.values()})
+    if every.few:  # not worth a process, nor safe from a test
+        for game in parts_of:
+            _drawn(game, every, out, name, address)
+        return
+    with ProcessPoolExecutor(os.cpu_count()) as several:
+        list(several.map(_drawn, parts_of, repeat(every), repeat(out), repeat(name), repeat(address)))
+
+
+def _drawn(game: str, every: Map, out: Path, name: str, address: str) -> None:
     for path, place in every.every.items():
-        (out / path).mkdir(parents=True, exist_ok=True)
-        (out / path / "index.html").write_text(drawing.page(place, every, name, address), "utf-8")
+        if place.game == game:
+            (out / path).mkdir(parents=True, exist_ok=True)
+            (out / path / "index.html").write_text(drawing.page(place, every, name, address), "utf-8")
 
 
 def offline(every: Map, out: Path, name: str) -> None:
     """What a reader's browser keeps: all that lives, and the doors' pages."""
     (out / "kept" / name / "bare.html").write_text(drawing.bare(name), "utf-8")
     shutil.copyfile(HERE / "js/sw.js", out / "sw.js")
+    beside = ("manifest.webmanifest", "icons/192.png", "icons/512.png")
     lives = sorted(str(p.relative_to(out)) for p in (out / "kept").rglob("*") if p.is_file() and p.name not in ("files.bin", "library.zip"))
     doors = [path for path, place in every.every.items() if not place.one]
-    _filled_in(out / "sw.js", {"version": name, "list": [*lives, *doors], "bare": f"kept/{name}/bare.html"})
+    _filled_in(out / "sw.js", {"version": name, "list": [*lives, *beside, *doors], "bare": f"kept/{name}/bare.html"})
 
 
 def build(out: Path, address: str = "", few: bool = False) -> Iterator[str]:
@@ -103,6 +125,11 @@ def build(out: Path, address: str = "", few: bool = False) -> Iterator[str]:
     memory(pyodide, out, name)
     yield f"{len(every.every)} pages"
     drawn(every, out, name, address)
+    around.manifest(out)
+    around.nowhere(out)
+    readings.drawn(out, few)
+    if address:
+        around.sitemap([*every.every, *(path for path, _ in readings.every())], out, address)
     offline(every, out, name)
 
 
@@ -112,7 +139,8 @@ def main() -> None:
     ask.add_argument("--address", default="", help="where it will stand, for the sitemap")
     ask.add_argument("--few", action="store_true", help="two pages of each kind only, for a look or a test")
     asked = ask.parse_args()
-    for step in build(asked.out, asked.address, asked.few):
+    address = asked.address and asked.address.rstrip("/") + "/"
+    for step in build(asked.out, address, asked.few):
         sys.stderr.write(f"site: {step}\n")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from html import escape
+from html.parser import HTMLParser
 from pathlib import Path
 from string import Template
 
@@ -21,7 +22,29 @@ from .places import Map, Place
 HERE = Path(__file__).parent
 GROUND = HERE.parent / "app/share/jupyter/voila/templates/tutor/ground.html"
 SHORT = 155  # letters of a description that are shown where pages are searched
+_SYMBOL, _USED = re.compile(r'<symbol id="([^"]+)".*?</symbol>', flags=re.S), re.compile(r'href="#([^"]+)"')
 SAID = ("moment", "failed", "old", "no_script", "newer", "reload")
+
+
+class Boards(HTMLParser):
+    """The areas that stand on a board, in a page's layout."""
+
+    def __init__(self, layout: str) -> None:
+        super().__init__()
+        self.open: list[bool] = []  # of each element around: whether it is on a board
+        self.areas: set[str] = set()
+        self.feed(layout)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = dict(attrs)
+        on_it = "data-board" in found or bool(self.open and self.open[-1])
+        if on_it and found.get("data-area"):
+            self.areas.add(str(found["data-area"]))
+        if tag not in ("input", "br", "hr", "img"):
+            self.open.append(on_it)
+
+    def handle_endtag(self, tag: str) -> None:
+        self.open.pop()
 
 
 @cache
@@ -30,7 +53,7 @@ def _page() -> Template:
 
 
 @cache
-def _ground() -> str:
+def ground() -> str:
     """What every page starts with, as the server's pages do."""
     text = re.sub(r"{#.*?#}", "", GROUND.read_text("utf-8"), flags=re.S)
     return text.replace(' nonce="{{ resources.nonce }}"', "").strip()
@@ -39,6 +62,12 @@ def _ground() -> str:
 @cache
 def _first() -> str:
     return (HERE / "js/first.js").read_text("utf-8").strip()
+
+
+@cache
+def _in_both(name: str) -> str:
+    """A word that may be needed before the reader's language is known; the style shows one."""
+    return "".join(f'<span lang="{lang}">{escape(words.of(lang)(f"site.{name}"))}</span>' for lang in LANGUAGES)
 
 
 def about(place: Place) -> str:
@@ -57,6 +86,17 @@ def about(place: Place) -> str:
     return plain if len(plain) <= SHORT else plain[:SHORT].rsplit(" ", 1)[0] + "…"
 
 
+def _with_its_symbols(html: str) -> str:
+    """Of a game's symbols those that the page shows, and those they are made of."""
+    symbols = {found[1]: found[0] for found in _SYMBOL.finditer(html)}
+    plain = _SYMBOL.sub("", html)
+    shown, more = set(), set(_USED.findall(plain))
+    while more:
+        shown |= more
+        more = {name for one in more & symbols.keys() for name in _USED.findall(symbols[one])} - shown
+    return _SYMBOL.sub(lambda found: found[0] if found[1] in shown else "", html)
+
+
 def titled(place: Place, title: str) -> str:
     """The page's own name first, then the book's."""
     rest = [telling.title(place.game, place.lang)] if place.game else []
@@ -67,23 +107,25 @@ def page(place: Place, every: Map, version: str, address: str = "") -> str:
     """One file."""
     session = Session(place.door, place.game, place.lang, **place.query)
     areas = {name: area for name, area in session.areas.items() if name not in shell.AREAS}
+    layout = areas.get("body", Html())
     if place.one and place.door != "learn":  # its board comes with Python; a chapter is read beside one
-        areas = {name: area for name, area in areas.items() if "data-board" not in area or name == "body"}
-    body = filled(areas.get("body", Html()), areas)
+        on_it = Boards(layout).areas
+        areas = {name: area for name, area in areas.items() if name not in on_it or "<symbol" in area}
+    body = _with_its_symbols(filled(layout, areas))
     main = every.leading(f'<div>{session.areas["top"]}</div><main>{body}</main>', place)
     return dressed(place, version, titled(place, session.screen.title), about(place), main, address)
 
 
 def dressed(place: Place, version: str, title: str, said: str, main: str, address: str = "") -> str:
     """What stands in a page, with all that is around it."""
-    w, root = words.of(place.lang), place.root
+    root = place.root
     links = [
         f'<link rel="alternate" hreflang="{lang}" href="{address or root}{place.within(lang).path}">'
         for lang in LANGUAGES
     ]
     return _page().substitute(
-        {name: escape(w(f"site.{name}")) for name in SAID}, lang=place.lang, root=root, kept=f"{root}kept/{version}/", title=escape(title),
-        about=escape(said), ground=_ground(), first=_first(), main=main, canonical=(address or root) + place.path,
+        {name: _in_both(name) for name in SAID}, lang=place.lang, root=root, kept=f"{root}kept/{version}/", title=escape(title),
+        about=escape(said), ground=ground(), first=_first(), main=main, canonical=(address or root) + place.path,
         alternates="".join(links),
     )  # fmt: skip
 

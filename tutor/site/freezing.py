@@ -19,7 +19,6 @@ def everything() -> None:
     sys.path.insert(0, "/tutor")
     port = importlib.import_module("tutor.site.port")
     port.imported()
-    port.warmed(("learn", "play"), ("en",))
     vars(sys.modules["__main__"])["port"] = port.Port()
 
 

@@ -10,7 +10,6 @@ from pkgutil import walk_packages
 import tutor
 from tutor.pages.session import Session
 from tutor.pages.store import Store
-from tutor.rules import names
 
 ELSEWHERE = ("tutor.app", "tutor.commands", "tutor.notebook", "tutor.widget", "tutor.cli")  # rooms that stay at home
 
@@ -36,11 +35,3 @@ def imported() -> None:
     for module in walk_packages(tutor.__path__, "tutor."):
         if not module.name.startswith(ELSEWHERE) and not module.name.startswith("tutor.site."):
             import_module(module.name)
-
-
-def warmed(doors: tuple[str, ...], langs: tuple[str, ...]) -> None:
-    """Each game's doors seen once: their tables and words are read, what is drawn once is drawn."""
-    for lang in langs:
-        for game in names():
-            for door in doors:
-                Session(door, game, lang)

@@ -9,27 +9,43 @@ import argparse
 import gzip
 import mimetypes
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
+from threading import Lock, Thread
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
 KINDS = {".js": "text/javascript", ".mjs": "text/javascript", ".bin": "application/octet-stream", ".webmanifest": "application/manifest+json"}
+PIECE = 16_384
 WORDS = ("text/", "application/json", "application/manifest+json", "image/svg+xml", "application/xml")
 
 
 class Host(ThreadingHTTPServer):
-    """Serves one folder under one path; counts what it sends."""
+    """Serves one folder under one path; counts what it sends, and sends no faster than it is told to."""
 
     daemon_threads = True
 
-    def __init__(self, port: int, folder: Path, under: str = "/", packs: bool = False) -> None:
-        self.folder, self.under, self.packs = folder, under, packs
+    def __init__(self, port: int, folder: Path, under: str = "/", packs: bool = False, rate: float = 0) -> None:
+        self.folder, self.under, self.packs, self.rate = folder, under, packs, rate
         self.sent = 0
+        self.line, self.free = Lock(), 0.0  # the moment from which the line is free
         super().__init__(("127.0.0.1", port), Handler)
+
+    def pieces(self, body: bytes) -> Iterator[bytes]:
+        """What is sent, as fast as the line lets it through; all who ask share it."""
+        size = PIECE if self.rate else max(1, len(body))
+        for at in range(0, len(body), size):
+            piece = body[at : at + size]
+            if self.rate:
+                with self.line:
+                    self.free = max(self.free, time.monotonic()) + len(piece) / self.rate
+                    wait = self.free - time.monotonic()
+                time.sleep(max(0.0, wait))
+            self.sent += len(piece)
+            yield piece
 
     @property
     def url(self) -> str:
@@ -73,8 +89,8 @@ class Handler(SimpleHTTPRequestHandler):
             self.send_header(name, value)
         self.end_headers()
         if self.command == "GET":
-            self.wfile.write(body)
-            self.server.sent += len(body)
+            for piece in self.server.pieces(body):
+                self.wfile.write(piece)
 
     def log_message(self, format: str, *args: Any) -> None:
         """Nobody reads it."""
@@ -87,9 +103,9 @@ def kind(path: Path) -> str:
 
 
 @contextmanager
-def hosting(folder: Path, under: str = "/", packs: bool = False) -> Iterator[Host]:
+def hosting(folder: Path, under: str = "/", packs: bool = False, rate: float = 0) -> Iterator[Host]:
     """A host of one's own, on a free port, for as long as it is needed."""
-    host = Host(0, folder, under, packs)
+    host = Host(0, folder, under, packs, rate)
     Thread(target=host.serve_forever, daemon=True).start()
     try:
         yield host

@@ -31,7 +31,6 @@ def files() -> Iterator[tuple[str, Path]]:
 
 def laid(folder: Path) -> None:
     """All of them, as Python is to find them."""
-    shutil.rmtree(folder, ignore_errors=True)
     for name, path in files():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, folder / name)

@@ -19,7 +19,7 @@ from .busy import Busy, spent
 from .pairs import percentile
 from .rules import row
 
-CLICKS, WARMING, MIDGAME = 80, 5, 160
+CLICKS, WARMING, MIDGAME, LATE = 80, 5, 160, 0.75
 KERNEL = "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
 READY = "() => +(document.querySelector('.tutor main h1') && document.querySelector('.tutor').dataset.seq) > 0"
 PRESS = """async (n) => {
@@ -53,10 +53,27 @@ def fullest() -> tuple[str, dict[str, str]]:
 def midgame() -> str:
     """The address of that game well under way, everybody a person."""
     name, options = fullest()
-    table, choice = Table(load(name), 4, 3, (), options), random.Random(3)
-    while table.seat >= 0 and len(table.steps) < MIDGAME:
+    return _address(_played(name, 4, options), MIDGAME)
+
+
+def late(name: str) -> str:
+    """The address of a game when most of it has been played, at a full table of persons."""
+    table = _played(name, max(load(name).PLAYERS), {})
+    return _address(table, int(LATE * len(table.steps)))
+
+
+def _played(name: str, players: int, options: dict[str, str]) -> Table:
+    """A random game, to its end."""
+    table, choice = Table(load(name), players, 3, (), options), random.Random(3)
+    while table.seat >= 0:
         table.play(choice.choice(table.legal()))
-    return f"{name}/play?seats={','.join(['you'] * 4)}&log={sharing.log_code(table)}"
+    return table
+
+
+def _address(table: Table, at: int) -> str:
+    """Where that game is gone on with after so many actions."""
+    table.goto(at)
+    return f"{table.game.NAME}/play?seats={','.join(['you'] * len(table.start.seats))}&log={sharing.log_code(table)}"
 
 
 def _tasks(cdp: Any) -> dict[str, float]:

@@ -9,9 +9,10 @@ from typing import Any
 
 from tutor.app.local import CHROME, FLAGS, running
 from tutor.app.serve import notebooks
+from tutor.rules import names
 
 from .busy import Busy
-from .clicks import READY, clicks, midgame
+from .clicks import READY, clicks, late, midgame
 from .rules import row
 
 VISITS = 5  # of which the middle one counts
@@ -41,7 +42,7 @@ def _first_boards(browser: Any, url: str, name: str, must: float, aim: float, re
 
 
 def measures() -> Iterator[dict[str, Any]]:
-    """First board cold and preheated; clicks on the first page, and on the fullest table there is."""
+    """First board cold and preheated; clicks on the first page, on the fullest table there is, and late in every game."""
     if not Path(CHROME).exists():
         yield row("click to DOM p95", "", None, "ms", 20, 10, f"no browser at {CHROME}")
         return
@@ -53,6 +54,8 @@ def measures() -> Iterator[dict[str, Any]]:
             yield _first_boards(browser, url, "first board, cold", 2.8, 2.0)
             yield from clicks(browser, url, "first page", 20, 10)
             yield from clicks(browser, f"{url}/{midgame()}", "fullest table", 33, 16.7)
+            for name in names():
+                yield from clicks(browser, f"{url}/{late(name)}", f"{name} late", 33, 16.7)
         with running() as url:
             page = browser.new_page()
             page.wait_for_timeout(1500 * len(list(notebooks().rglob("*.ipynb"))))  # every warm kernel has started

@@ -116,6 +116,7 @@ def viewing(sight: Sight) -> Callable[..., dict[str, Any]]:
             "mine": eye.actor == eye.me,
             **sight.table(eye),
             "scene": sight.scene(eye),
+            "away": eye.turns(),
             "seats": [sight.board(eye, i) for i in range(eye.players)],
             "lit": {place: k for k, place in enumerate(lit, 1)},
             "refused": refused,

@@ -8,16 +8,29 @@ const AT_ONCE = 3; // Pythons that may end within a minute, before the next star
 const ears = new Set();
 const tell = (message) => { for (const hear of [...ears]) hear(message, []); };
 const site = window.tutor = { ready: 0, starts: 0, plain: false, took: [], fault: "" };
-let worker = null, up = false, shown = false, first = null, late = null, asking = 0, ends = [];
+const PRESSES = ["act", "ask", "do", "drop"];
+let worker = null, up = false, shown = false, first = null, late = null, unanswered = null, asking = 0, ends = [];
 
 function begin() {
   worker?.terminate();
   up = false;
+  unanswered = null;
   site.starts++;
-  worker = new Worker(new URL("worker.js" + (site.plain ? "?plain" : ""), import.meta.url), { type: "module" });
+  const life = `tutor ${crypto.getRandomValues(new Uint32Array(3)).join(".")}`;
+  worker = new Worker(new URL("worker.js", import.meta.url), { type: "module", name: `${life} ${site.plain ? "plain" : "kept"}` });
+  worker.life = life;
   worker.onmessage = ({ data }) => heard(data);
   worker.onerror = (event) => { event.preventDefault(); ended(event.message || "the worker ended"); };
   site.worker = worker;
+}
+
+// A worker holds a lock as long as it lives: whoever gets it next knows that it is gone, however it went.
+function mourn(one) {
+  navigator.locks?.request(one.life, () => {
+    if (one !== worker) return;
+    late = unanswered?.again ? null : unanswered; // pressed as it went; once more, should it not be that which ends it
+    ended("it is gone");
+  });
 }
 
 // The first time without the kept memory already if it was that which could not be begun with.
@@ -34,6 +47,7 @@ function ended(fault) {
 
 function failed() {
   worker.terminate();
+  up = false;
   worker = null;
   document.getElementById("moment").hidden = true;
   document.getElementById("failed").hidden = false;
@@ -43,6 +57,7 @@ function heard({ ready, fault, answer }) {
   if (fault) return ended(fault);
   if (ready) {
     up = true;
+    mourn(worker);
     if (first) worker.postMessage(first);
     else tell({ kind: "again" }); // what has just begun knows nothing of the page
     return;
@@ -50,6 +65,7 @@ function heard({ ready, fault, answer }) {
   site.took.push(performance.now() - asking);
   const message = JSON.parse(answer);
   if (message.kind !== "patch") return tell(message);
+  unanswered = null;
   if (!shown) takeOver(() => tell(message)); else tell(message);
   if (shown) return again(message);
   shown = true;
@@ -63,7 +79,7 @@ function heard({ ready, fault, answer }) {
 function again({ seq }) {
   const message = late;
   late = null;
-  if (message) model.send({ ...message, seq });
+  if (message) model.send({ ...message, seq, again: true });
 }
 
 const model = {
@@ -74,11 +90,12 @@ const model = {
     if (up) {
       if (message.kind === "hello" && !shown) return; // it is being answered
       asking = performance.now();
+      if (PRESSES.includes(message.kind)) unanswered = message;
       worker.postMessage(JSON.stringify(message));
       return;
     }
     if (message.kind === "hello" && !shown) first = JSON.stringify(message); // said again until it is answered
-    else if (["act", "ask", "do"].includes(message.kind)) late = message;
+    else if (PRESSES.includes(message.kind)) late = message;
     if (worker) queueMicrotask(() => tell({ kind: "pong" })); // a moment: somebody is there, or will be
   },
   revive() { ended("no answer"); },

@@ -68,12 +68,14 @@ function onSubmit(event) {
   moment.hidden = false;
 }
 
-// What was written meanwhile in a field is carried over.
-function written() {
-  return [...ground.querySelectorAll("[data-input], form[data-do] input")]
-    .filter((el) => el.value && el.value !== el.getAttribute("value"))
-    .map((el) => [el.dataset.input ? `[data-input="${CSS.escape(el.dataset.input)}"]` : named(el.form) + " input", el.value]);
+// What was written or chosen meanwhile in a field is carried over.
+function changed(el) {
+  if (el.nodeName === "SELECT") return el.selectedIndex !== Math.max(0, [...el.options].findIndex((one) => one.defaultSelected));
+  return el.type === "checkbox" ? el.checked !== el.defaultChecked : el.type !== "file" && el.value !== el.defaultValue;
 }
+
+const written = () => [...ground.querySelectorAll("[data-input], form[data-do] input")].filter(changed)
+  .map((el) => [el.dataset.input ? `[data-input="${CSS.escape(el.dataset.input)}"]` : named(el.form) + " input", el.value, el.checked]);
 
 // Python has drawn the page: it takes the ground's place, with what was written and what had the focus.
 export function takeOver(draw) {
@@ -82,10 +84,10 @@ export function takeOver(draw) {
   moment.hidden = true;
   page.hidden = false;
   draw();
-  for (const [css, value] of fields) {
+  for (const [css, value, checked] of fields) {
     const el = page.querySelector(css);
     if (!el) continue;
-    el.value = value;
+    if (el.type === "checkbox") el.checked = checked; else el.value = value;
     el.dispatchEvent(new Event("input", { bubbles: true }));
   }
   if (held) page.querySelector(held)?.focus({ preventScroll: true });

@@ -33,8 +33,9 @@ async function bare() {
 async function page(request) {
   const url = new URL(request.url);
   const plain = url.origin + url.pathname.replace(/index\.html$/, "");
-  const kept = await caches.match(plain) || await caches.match(plain + "/");
+  const kept = await caches.match(plain);
   if (kept) return kept;
+  if (await caches.match(plain + "/")) return Response.redirect(plain + "/" + url.search); // as a host would
   return fetch(request).catch(bare);
 }
 

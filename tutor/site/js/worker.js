@@ -1,9 +1,10 @@
 // Python in a worker: messages in, patches out. It starts from the memory that was kept when the site was built,
-// or, where that cannot be laid out (asked for with ?plain), as Python always does.
+// or, where that cannot be laid out (when the page says so), as Python always does.
 const MADE = {}; // filled in by the build: where Pyodide lies, what it says of itself, how to check the memory
 const HERE = new URL(".", import.meta.url).href;
 const PYODIDE = new URL(MADE.pyodide, HERE).href;
-const PLAIN = new URL(import.meta.url).searchParams.has("plain");
+const [, LIFE, START] = self.name.match(/^(.*) (\w+)$/); // a service worker may take a query off an address, not this
+const PLAIN = START === "plain";
 const HOME = "/tutor";
 
 // Packed by the build itself, so that no host has to.
@@ -74,6 +75,7 @@ async function begin() {
   const py = await python();
   if (PLAIN) py.runPython(`import sys; sys.path.insert(0, "${HOME}"); from tutor.site.port import Port; port = Port()`);
   const answer = py.runPython("port.wake(); port.answer");
+  await new Promise((held) => (navigator.locks ? navigator.locks.request(LIFE, () => { held(); return new Promise(() => {}); }) : held()));
   self.onmessage = ({ data }) => self.postMessage({ answer: answer(data) });
   self.postMessage({ ready: true, plain: PLAIN, heap: py._module.HEAP8.length });
 }

@@ -81,27 +81,34 @@ function morph(el, html) {
 
 // Areas: the HTML Python last sent, and the holes it stands in.
 function makeAreas(root) {
-  const html = new Map();
+  const html = new Map(), past = new Map(); // what an area says; what one that is empty now said last
   const shown = new WeakMap();
   return {
     patch(changes, full) {
-      if (full) html.clear();
+      if (full) { html.clear(); past.clear(); }
       for (const [name, change] of Object.entries(changes)) {
-        const old = html.get(name) || "";
+        const old = html.get(name) || past.get(name) || "";
+        if (change === "") past.delete(name); else if (!change.length) past.set(name, old);
         html.set(name, typeof change === "string"
           ? change
           : change.map((part) => typeof part === "string" ? part : old.slice(part[0], part[1])).join(""));
       }
+      this.fill();
+    },
+    // What is folded away is put in once it is opened.
+    fill() {
+      let filled = false;
       for (let again = true, rounds = 0; again && rounds < 8; rounds++) {
         again = false;
         for (const hole of root.querySelectorAll("[data-area]")) {
           const text = html.get(hole.dataset.area) || "";
-          if (shown.get(hole) === text) continue;
+          if (shown.get(hole) === text || hole.closest("details:not([open])")) continue;
           shown.set(hole, text);
           morph(hole, text);
-          again = true;
+          again = filled = true;
         }
       }
+      return filled;
     },
   };
 }

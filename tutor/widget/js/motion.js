@@ -3,7 +3,9 @@ const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const FLIGHT = 220;
 const MOST = 24;
 
+// Asked first whether it is folded away: its size would have to be found out by laying that out.
 function visible(el) {
+  if (!el.checkVisibility()) return false;
   const r = el.getBoundingClientRect();
   return r.width > 0 && r.height > 0;
 }

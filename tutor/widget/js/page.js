@@ -178,6 +178,7 @@ function render({ model, el }) {
   page.sheet.addEventListener("close", () => { if (root.querySelector('[data-area="sheet"] .card')) page.send("do", "close", ""); });
   page.sheet.addEventListener("click", (e) => { if (e.target === page.sheet) page.sheet.close(); });
   const unwatch = watchScreen(page);
+  root.addEventListener("toggle", () => { if (page.areas.fill()) rove(root, page.memory); }, true);
   const stop = startPulse(page);
   page.hello();
   const loading = document.getElementById("loading");

@@ -9,8 +9,8 @@ function signature(el) {
 
 const PRESSED = "[data-action],[data-why]";
 
-function stopsOf(board) {
-  return [...board.querySelectorAll(`${STOPS},[data-place]`)].filter((el) => (el.matches(STOPS) || isPiece(el)) && visible(el));
+function stopsOf(board, there = visible) {
+  return [...board.querySelectorAll(`${STOPS},[data-place]`)].filter((el) => (el.matches(STOPS) || isPiece(el)) && there(el));
 }
 
 // A place that only holds others is none, nor is a part of what can be pressed.
@@ -20,12 +20,12 @@ function isPiece(el) {
 
 function rove(root, memory) {
   for (const board of root.querySelectorAll("[data-board]")) {
-    const stops = stopsOf(board);
+    const stops = stopsOf(board, (el) => el.checkVisibility()); // how large they are would have the page laid out for it
     if (!stops.length) continue;
     const name = board.dataset.board || "board";
     const focused = stops.find((el) => el === document.activeElement);
     const current = focused || stops.find((el) => signature(el) === memory.get(name))
-      || stops.find((el) => el.dataset.action) || stops.find((el) => !el.closest('[aria-hidden="true"]'));
+      || stops.find((el) => el.dataset.action) || stops.find((el) => !el.closest('[aria-hidden="true"]') && visible(el));
     for (const el of stops) {
       const index = el === current ? "0" : "-1";
       if (el.getAttribute("tabindex") !== index) el.setAttribute("tabindex", index);

@@ -3,8 +3,9 @@
     look = Look(view, before)           # before: {}, then what was kept of the last view
     look.again("strip", strip)          # strip(look); next time the same text, if nothing it looked at differs
 
-A part of an area may be kept by itself in the same way. Nothing is declared, so nothing can be forgotten: while an area is drawn its view notes each part that is
+A part of an area may be kept by itself in the same way, or stand apart from it (`apart`). Nothing is declared, so nothing can be forgotten: while an area is drawn its view notes each part that is
 read, and each place that is asked how it is marked. What hangs on who looks is kept for each who looks: at one screen the sides take turns.
+What differs from the last view is found once; what stood there and looked at nothing of it stands.
 """
 
 from __future__ import annotations
@@ -12,8 +13,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ..markup import Html, tag
+
+Hole = Callable[[Any], Html]
 ME = "me"
-_GONE: Any = object()  # in place of a part that a seat no longer has
+LAST = ("last",)
+_GONE: Any = object()  # in place of what is there no longer
+
+# What was looked at: a part; (seat, part); ("recent", kind, key), key "" for all of a kind; ("staged", name, ""); ("at", place, "").
+Key = Any
 
 
 def marks(view: Any) -> dict[str, str]:
@@ -28,12 +36,29 @@ def marks(view: Any) -> dict[str, str]:
 class Look:
     """A view that notes what is looked at. It can only be asked part by part."""
 
-    def __init__(self, view: dict[str, Any], before: dict[Any, Kept]) -> None:
+    def __init__(self, view: dict[str, Any], before: dict[Any, Any]) -> None:
         self.view = view
         self.before = before
         self.marks = marks(view)
-        self.read = Read()
-        self.parts: list[Kept] = []  # of the area that is being drawn
+        self.read: dict[Key, Any] = {}  # by what is being drawn
+        self.holes: dict[str, Hole] = {}  # in it
+        me = view[ME]
+        last: Look | None = before.get(LAST)
+        mine: Look | None = before.get((LAST, me))
+        self.turn: int = last.turn + 1 if last else 0
+        self.side: tuple[int, int] = (me, mine.side[1] + 1 if mine else 0)
+        self.changed = _changed(last, self) if last else set()
+        self._mine, self._since = mine, self.changed if mine is last else None
+        if mine:
+            mine._mine = None  # nobody asks it any more
+        before[LAST] = before[LAST, me] = self
+
+    @property
+    def since(self) -> set[Key]:
+        """What has changed since the same eyes looked last: found out when it is asked for."""
+        if self._since is None:
+            self._since = _changed(self._mine, self) if self._mine else set()
+        return self._since
 
     def again(self, name: str, draw: Callable[[Any], Any]) -> Any:
         """What `draw` makes of this view, or made before."""
@@ -42,86 +67,114 @@ class Look:
         if kept is None or not kept.stands(self):
             kept = before.get(own)
             if kept is None or not kept.stands(self):
-                outer = self.read, self.parts
-                self.read, self.parts = Read(), []
+                outer = self.read, self.holes
+                self.read, self.holes = {}, {}
                 kept = Kept(draw(self), self)
-                before[own if kept.own else name] = kept
-                self.read, self.parts = outer
-        self.parts.append(kept)
+                before[own if ME in kept.read else name] = kept
+                self.read, self.holes = outer
+        self.read |= kept.read
+        self.holes |= kept.holes
         return kept.drawn
 
+    def apart(self, name: str, selector: str, draw: Hole) -> Html:
+        """What changes oftener than what it stands in: a hole, with an area of its own that is drawn every time."""
+        self.holes[name] = draw
+        return tag(selector, data_area=name)
+
     def __getitem__(self, part: str) -> Any:
-        found = self.view[part]
         if part == "seats":  # of these each part counts by itself
-            return _Seats(found, self)
+            return _Seats(self)
         if part == "recent":
-            return _Recent(found, self)
-        self.read.parts[part] = found
+            return _Recent(self)
+        found = self.read[part] = self.view[part]
         return found
 
     def staged(self, name: str) -> bool:
         """Whether this is on the stage; which other thing is makes no difference."""
-        found = self.read.staged[name] = self.view["stage"] == name
+        found = self.read["staged", name, ""] = self.view["stage"] == name
         return bool(found)
 
     def marked(self, place: str) -> str:
         """How a place is marked."""
-        self.read.places.add(place)
-        return self.marks.get(place, "")
+        found = self.read["at", place, ""] = self.marks.get(place, "")
+        return found
 
-
-class Read:
-    """What was looked at: of the seats, and of what has just changed, each part by itself."""
-
-    __slots__ = ("parts", "places", "recent", "seats", "staged")
-
-    def __init__(self) -> None:
-        self.parts: dict[str, Any] = {}
-        self.seats: dict[tuple[int, str], Any] = {}
-        self.recent: dict[tuple[str, str], Any] = {}  # ("coins", "2"); ("coins", "") for all of them
-        self.staged: dict[str, bool] = {}
-        self.places: set[str] = set()
-
-    def same(self, view: dict[str, Any]) -> bool:
-        """Whether all of it is as it was. Most is the very same thing, which costs less to see than that it is equal."""
-        for part, found in self.parts.items():
-            if (now := view[part]) is not found and now != found:
-                return False
-        if self.seats:
-            seats = view["seats"]
-            for (seat, part), found in self.seats.items():
-                now = seats[seat].get(part, _GONE) if seat < len(seats) else _GONE
-                if now is not found and now != found:
-                    return False
-        for name, found in self.staged.items():
-            if (view["stage"] == name) is not found:
-                return False
-        for (kind, key), found in self.recent.items():
-            if _recent(view["recent"], kind, key) != found:
+    def same(self, read: dict[Key, Any]) -> bool:
+        """Whether all of it is as it was."""
+        for key, found in read.items():
+            now = self.view[key] if key.__class__ is str else self._now(key)
+            if now is not found and now != found:
                 return False
         return True
+
+    def _now(self, key: Key) -> Any:
+        """What is there to be looked at now, of what has parts."""
+        if len(key) == 2:
+            seats = self.view["seats"]
+            return seats[key[0]].get(key[1], _GONE) if key[0] < len(seats) else _GONE
+        sort, name, part = key
+        if sort == "recent":
+            return _recent(self.view["recent"], name, part)
+        return self.marks.get(name, "") if sort == "at" else self.view["stage"] == name
+
+
+def _changed(last: Look, look: Look) -> set[Key]:
+    """What is another thing than in an earlier view. Most is the very same, which costs less to see than that it is equal."""
+    old, new = last.view, look.view
+    found: set[Key] = set()
+    for part, now in new.items():
+        was = old.get(part, _GONE)
+        if was is now or was == now:
+            continue
+        found.add(part)
+        if part == "seats":
+            _seats_changed(was, now, found)
+        elif part == "recent":
+            _recent_changed(was, now, found)
+        elif part == "stage":
+            found |= {("staged", was, ""), ("staged", now, "")}
+    if last.marks != look.marks:
+        found |= {("at", place, "") for place, _ in last.marks.items() ^ look.marks.items()}
+    return found
+
+
+def _seats_changed(was: list[dict[str, Any]], now: list[dict[str, Any]], found: set[Key]) -> None:
+    for seat in range(max(len(was), len(now))):
+        one, other = (seats[seat] if seat < len(seats) else {} for seats in (was, now))
+        if one is not other:
+            for part in one.keys() | other.keys():
+                if one.get(part, _GONE) != other.get(part, _GONE):
+                    found.add((seat, part))
+
+
+def _recent_changed(was: dict[str, Any], now: dict[str, Any], found: set[Key]) -> None:
+    for kind in was.keys() | now.keys():
+        one, other = was.get(kind), now.get(kind)
+        if one != other:
+            keys = {**one, **other} if isinstance(one, dict) and isinstance(other, dict) else ()
+            found |= {("recent", kind, ""), *(("recent", kind, key) for key in keys)}
 
 
 class _Seats:
     """The boards: each is asked part by part."""
 
-    __slots__ = ("look", "seats")
+    __slots__ = ("look",)
 
-    def __init__(self, seats: Any, look: Look) -> None:
-        self.seats, self.look = seats, look
+    def __init__(self, look: Look) -> None:
+        self.look = look
 
     def __getitem__(self, seat: int) -> _Seat:
-        return _Seat(self.seats[seat], seat, self.look)
+        return _Seat(seat, self.look)
 
 
 class _Seat:
-    __slots__ = ("board", "look", "seat")
+    __slots__ = ("board", "read", "seat")
 
-    def __init__(self, board: Any, seat: int, look: Look) -> None:
-        self.board, self.seat, self.look = board, seat, look
+    def __init__(self, seat: int, look: Look) -> None:
+        self.board, self.seat, self.read = look.view["seats"][seat], seat, look.read
 
     def __getitem__(self, part: str) -> Any:
-        found = self.look.read.seats[self.seat, part] = self.board[part]
+        found = self.read[self.seat, part] = self.board[part]
         return found
 
 
@@ -136,50 +189,49 @@ class _Recent:
 
     __slots__ = ("look", "told")
 
-    def __init__(self, told: Any, look: Look) -> None:
-        self.told, self.look = told, look
+    def __init__(self, look: Look) -> None:
+        self.told, self.look = look.view["recent"], look
 
     def __getitem__(self, kind: str) -> Any:
         found = self.told[kind]
         if isinstance(found, dict):
-            return _Kind(found, kind, self.look)
-        self.look.read.recent[kind, ""] = found
+            return _Kind(found, kind, self.look.read)
+        self.look.read["recent", kind, ""] = found
         return found
 
 
 class _Kind:
-    __slots__ = ("kind", "look", "parts")
+    __slots__ = ("kind", "parts", "read")
 
-    def __init__(self, parts: dict[str, Any], kind: str, look: Look) -> None:
-        self.parts, self.kind, self.look = parts, kind, look
+    def __init__(self, parts: dict[str, Any], kind: str, read: dict[Key, Any]) -> None:
+        self.parts, self.kind, self.read = parts, kind, read
 
     def get(self, key: str, default: Any = None) -> Any:
-        self.look.read.recent[self.kind, key] = self.parts.get(key)
+        self.read["recent", self.kind, key] = self.parts.get(key)
         return self.parts.get(key, default)
 
     def items(self) -> Any:
-        self.look.read.recent[self.kind, ""] = self.parts
+        self.read["recent", self.kind, ""] = self.parts
         return self.parts.items()
 
 
 class Kept:
-    """What was drawn, and what was looked at for it: by itself, and by the parts of it that are kept by themselves."""
+    """What was drawn, what was looked at for it, and the view in which it stood last."""
 
-    __slots__ = ("drawn", "marked", "own", "parts", "read")
+    __slots__ = ("drawn", "holes", "read", "side", "turn")
 
     def __init__(self, drawn: Any, look: Look) -> None:
-        self.drawn, self.read, self.parts = drawn, look.read, tuple(look.parts)
-        self.marked = self._of(look.marks)
-        self.own: bool = ME in self.read.parts or any(part.own for part in self.parts)  # whether it hangs on who looks
-
-    def _of(self, marks: dict[str, str]) -> dict[str, str]:
-        places = self.read.places
-        if not places or places.isdisjoint(marks):
-            return {}
-        return {place: mark for place, mark in marks.items() if place in places}
+        self.drawn, self.read, self.holes, self.turn = drawn, look.read, look.holes, look.turn
+        self.side = look.side
 
     def stands(self, look: Look) -> bool:
         """Whether it would be drawn the same."""
-        if not self.read.same(look.view) or self._of(look.marks) != self.marked:
-            return False
-        return not self.parts or all(part.stands(look) for part in self.parts)
+        if self.turn == look.turn - 1:
+            stands = look.changed.isdisjoint(self.read)
+        elif self.side[0] == look.side[0] and self.side[1] == look.side[1] - 1:
+            stands = look.since.isdisjoint(self.read)
+        else:
+            stands = self.turn == look.turn or look.same(self.read)
+        if stands:
+            self.turn, self.side = look.turn, look.side
+        return stands

@@ -122,7 +122,8 @@ def _areas(made: Board, view: Look) -> dict[str, Html]:
     areas |= {name: view.again(name, one) for name, one in made.areas.items()}
     for k, family in enumerate(made.families):
         areas |= view.again(f"family {k}", family)
-    return areas | {f"seat{i}": view.again(f"seat{i}", partial(_panel, made, i)) for i in others(view)}
+    areas |= {f"seat{i}": view.again(f"seat{i}", partial(_panel, made, i)) for i in others(view)}
+    return areas | {name: draw(view) for name, draw in view.holes.items()}
 
 
 def _panel(made: Board, seat: int, view: View) -> Html:
@@ -135,7 +136,8 @@ def _hole(prefix: str, area: str) -> Html:
 
 def _holes(view: View) -> Html:
     """One area for each of the others, so that only the panel that changed travels."""
-    return joined(*(tag("div.other", data_area=f"seat{i}") for i in others(view)))
+    now = view["actor"]
+    return joined(*(tag("div.other", data_area=f"seat{i}", cls="now" if i == now else "") for i in others(view)))
 
 
 def _page(made: Board, tongue: str, only: tuple[str, ...]) -> Html:

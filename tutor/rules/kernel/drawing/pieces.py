@@ -16,7 +16,7 @@ def sr(label: str) -> Html:
     return tag("span.sr", label)
 
 
-def aloud(said: str, *drawn: Any) -> tuple[Html, Html]:
+def aloud(said: str | Html, *drawn: Any) -> tuple[Html, Html]:
     """Things that are drawn, and what is read aloud in their place."""
     return sr(said), wrapped("span.mute", *drawn, aria_hidden="true")
 
@@ -151,7 +151,7 @@ class Kit:
 
     def order(self, view: View, seat: int, word: str) -> str:
         """When a seat's turn comes, in words: "order.sells", "now.sells"."""
-        turn = view["seats"][seat]["turn"]
+        turn = view["away"][seat]
         other = None if turn or seat == view["me"] else view["names"][seat]
         return self.turn(view["lang"], turn, word, other)
 
@@ -162,12 +162,12 @@ class Kit:
             return self.words.say(f"order.{word}", lang, nth=self.words.say(f"nth.{turn + 1}", lang))
         return self.words.say(f"now.{word}", lang) if other is None else self.words.say("now.other", lang, name=other)
 
-    def panel(self, view: View, seat: int, head: tuple[Any, ...], *parts: Any, said: str = "") -> Html:
+    def panel(self, view: View, seat: int, head: tuple[Any, ...], *parts: Any, said: str | Html = "") -> Html:
         """Another player's things, under a line that says who it is; `said`: all of it in sentences, read aloud instead."""
-        now, place = "now" if view["seats"][seat]["turn"] == 0 else "", f"seat:{seat}"
+        place = f"seat:{seat}"
         drawn = wrapped("div.hd", *head), *parts
         inside = aloud(said, *drawn) if said else drawn
-        return wrapped("div.panel-in", *inside, cls=f"{now} {view.marked(place)}".strip(), data_place=place)
+        return wrapped("div.panel-in", *inside, cls=view.marked(place), data_place=place)
 
     def final(self, view: View, row: dict[str, Any], *more: str, tied: bool = True) -> Html:
         """One player's points at the end, line by line; `more` stands above the tie-break, if the game has one (`tied`)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from ..markup import Html, joined, text
 from .pieces import View
 from .words import Words, sentences
 
@@ -53,10 +54,18 @@ class Reading:
         crown = self.words.say(f"label.{self.crown}", view["lang"]) if wears else ""
         return ", ".join(filter(None, (crown, self.order(view, seat))))
 
-    def aloud(self, view: View, i: int, seat: Callable[[View, Any], list[str]]) -> str:
+    def aloud(self, view: View, i: int, seat: Callable[[View, Any], list[str]]) -> Html:
         """Another player's panel in sentences: who it is, whose turn comes when, the rest of the lines of `seat`."""
         first, rest = view.again(f"said {i}", lambda look: _first(seat(look, look["seats"][i])))
-        return sentences(first, self.turn(view, i), rest)
+        return joined(sentences(first), " ", self.told(view, i), " ", rest)
+
+    def told(self, view: View, i: int) -> Html:
+        """When a player's turn comes, among the sentences of what stands before it: it changes at every action, and little else does."""
+        return view.apart(f"when{i}", "span", lambda look: text(sentences(self.turn(look, i))))
+
+    def when(self, view: View, i: int) -> Html:
+        """The same as it is seen."""
+        return view.apart(f"turn{i}", "small", lambda look: text(self.order(look, i)))
 
 
 def _first(lines: list[str]) -> tuple[str, str]:

@@ -45,7 +45,7 @@ BOARD = Board(
         "haul": making.haul, "clear": making.clear, "peek": making.peek, "bridge": making.bridge, "load": cargo.stage,
         "build": building.stage, "launch": building.wharf,
     },
-    areas={"strip": strip.strip, "harbour": harbour.harbour, "purse": mine.purse, "mine": mine.area, "plans": market.plans, "yard": market.yard, "ahead": strip.ahead},
+    areas={"street": street.street, "wares": shop.wares, "strip": strip.strip, "harbour": harbour.harbour, "purse": mine.purse, "mine": mine.area, "plans": market.plans, "yard": market.yard, "ahead": strip.ahead},
     panel=others.panel,
     said=said.text,
     top=("defs", "strip", "harbour", "purse", "stage"),

@@ -24,8 +24,7 @@ def stage(view: View) -> Html:
     key = "build" if scene["nth"] == 1 else "build_again"
     cards = tag("div.flow", *(card(view, one) for one in scene["rows"]))
     note = q(words.say("label.build_note", view["lang"]))
-    between = shop.folded(view, "label.between") if scene["nth"] > 1 else None
-    return workshop(view, "build", 1, head(view, key), cards, note, between)
+    return workshop(view, "build", 1, head(view, key), cards, note, shop.folded(view, "label.between"))
 
 
 def card(view: View, one: dict[str, Any]) -> Html:

@@ -8,7 +8,7 @@ from .words import words
 
 def order(view: View, seat: int) -> str:
     """"next", "then", "last": the seats move clockwise, so no number is needed."""
-    turns = [one["turn"] for one in view["seats"]]
+    turns = view["away"]
     mine, lang = turns[seat], view["lang"]
     if view["actor"] < 0 or mine < 0:
         return ""

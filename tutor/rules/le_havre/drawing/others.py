@@ -6,7 +6,6 @@ from functools import partial
 
 from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import GOODS
-from .order import order
 from .pieces import KIT, View, badge, chip, coin, points, ship, sign
 from .said import READ, lines
 from .words import words
@@ -18,7 +17,7 @@ def panel(view: View, i: int) -> Html:
     """Whose turn is when changes at every action, and little else of it does."""
     things = view.again(f"things {i}", partial(_things, i))
     seat = view["seats"][i]
-    name = badge(view, i, f"disc:{i}:"), tag("b", view["names"][i]), tag("small", order(view, i)), tag("span.r", coin(seat["francs"]), points(seat["worth"]))
+    name = badge(view, i, f"disc:{i}:"), tag("b", view["names"][i]), READ.when(view, i), tag("span.r", coin(seat["francs"]), points(seat["worth"]))
     return KIT.panel(view, i, name, things, said=READ.aloud(view, i, lines))
 
 

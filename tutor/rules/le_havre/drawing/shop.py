@@ -12,6 +12,8 @@ from .words import words
 from .workshop import go, head
 from .workshop import stage as box
 
+WARES = tag("div.wares", data_area="wares")
+
 
 def stage(view: View) -> Html:
     """Before and after the main action."""
@@ -24,8 +26,20 @@ def stage(view: View) -> Html:
     end = go(view, scene["sail"], words.say("label.sail", lang)) if view["stage"] == "before" else None
     end = end or (go(view, scene["done"], words.say("label.end_turn", lang)) if "done" in scene else None)
     end = end or (go(view, scene["pass"], words.say("label.no_sale", lang)) if "pass" in scene else None)
-    wares = None if view["stage"] == "offer_sale" else goods(view)
-    return box(view, view["stage"], title, end, wares, sold, repay)
+    return box(view, view["stage"], title, end, None if view["stage"] == "offer_sale" else WARES, sold, repay)
+
+
+def wares(view: View) -> Html:
+    """What there is to buy, where it is on the stage or folded beside it: an area of its own, which is the same on both."""
+    return goods(view) if view["stage"] in ("before", "after") or beside(view) else Html()
+
+
+def beside(view: View) -> bool:
+    """Whether buying is folded beside another decision: the main action, or building once more."""
+    stage, scene = view["stage"], view["scene"]
+    if stage == "main":
+        return bool(scene["town"]) and not scene["last"]
+    return stage == "build" and scene["nth"] > 1
 
 
 def goods(view: View) -> Html:
@@ -58,14 +72,7 @@ def _ship(view: View, one: dict[str, Any]) -> Html:
     return KIT.dressed(lang, "div.bl", *inside, cls=cls, place=place, label=words.told(one["press"], lang, *facts), **one["press"])
 
 
-def folded(view: View, key: str) -> Html:
+def folded(view: View, key: str) -> Html | None:
     """The same beside another decision, opened by one press."""
     head = tag("summary", sign("town"), words.say(key, view["lang"]), data_focus="buy")
-    return tag("details.buys", head, tag("div.wares", goods(view)))
-
-
-def town(view: View) -> Html | None:
-    """Beside the main action: what the town would sell."""
-    if not view["scene"].get("town") or view["scene"]["last"]:
-        return None
-    return folded(view, "label.buy_town")
+    return tag("details.buys", head, WARES) if beside(view) else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kernel.markup import Html, tag
+from ...kernel.markup import Html, joined, tag
 from . import shop
 from .pieces import View, coin, person, sign
 from .plate import plate
@@ -10,10 +10,15 @@ from .words import words
 from .workshop import head, leave
 from .workshop import stage as box
 
+STAGES = ("main", "clear")  # on which the street lies
+STREET = tag("div.street", data_place="town", data_area="street")
+
 
 def street(view: View) -> Html:
-    """The plates, in an order that stays."""
-    return tag("div.street", *(plate(view, one, f"building:{one['id']}") for one in view["street"]), data_place="town")
+    """The plates, in an order that stays, where they are on the stage: an area of its own, so that only what changed travels."""
+    if view["stage"] not in STAGES:
+        return Html()
+    return joined(*(plate(view, one, f"building:{one['id']}") for one in view["street"]))
 
 
 def sieve(view: View) -> Html | None:
@@ -32,4 +37,4 @@ def stage(view: View) -> Html:
         "p.legend", tag("span", sign("food"), coin(1, "xs"), words.say("label.fee_legend", lang)),
         tag("span", person(view["actor"], "disc in"), words.say("label.occupied", lang)), aria_hidden="true",
     )  # fmt: skip
-    return box(view, "main", head(view, "last" if view["scene"]["last"] else "main", legend, sieve(view)), street(view), shop.town(view), leave(view))
+    return box(view, "main", head(view, "last" if view["scene"]["last"] else "main", legend, sieve(view)), STREET, shop.folded(view, "label.buy_town"), leave(view))

@@ -12,15 +12,19 @@ from .eye import Eye
 
 def board(eye: Eye, i: int) -> dict[str, Any]:
     seat = eye.state.seats[i]
-    found = {"seat": i, "turn": eye.turns()[i], "worth": eye.worth(i), **_things(seat, eye.players)}
-    found["buildings"] = [{**one} for one in found["buildings"]]
-    found["ships"] = [{**one} for one in found["ships"]]
-    if i == eye.me:
-        for one in (*found["buildings"], *found["ships"]):
-            one["press"] = eye.press(f"sell {one['id']}")
-        found["repay"] = eye.press("repay")
-        found["goods"] = {good: eye.press(f"{VERBS.get(eye.kind, 'pay')} {good}") for good in THINGS}
+    found = _seen(seat, i, eye.players, eye.worth(i))
+    if i != eye.me:
+        return found
+    found = {**found, "repay": eye.press("repay"), "goods": {good: eye.press(f"{VERBS.get(eye.kind, 'pay')} {good}") for good in THINGS}}
+    for kind in ("buildings", "ships"):
+        found[kind] = [{**one, "press": eye.press(f"sell {one['id']}")} for one in found[kind]]
     return found
+
+
+@lru_cache(maxsize=256)
+def _seen(seat: Seat, i: int, players: int, worth: int) -> dict[str, Any]:
+    """What everybody sees of a board: the very same from one look to the next."""
+    return {"seat": i, "worth": worth, **_things(seat, players)}
 
 
 VERBS = {"load": "load", "give": "give", "bridge": "give", "pick": "pick", "swap": "swap", "order": "swap"}  # what pressing one of my goods means, by decision

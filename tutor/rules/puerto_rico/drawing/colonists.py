@@ -40,7 +40,7 @@ def _boat(view: View, scene: dict[str, Any]) -> Html:
 
 def _row(view: View, scene: dict[str, Any], row: dict[str, Any]) -> Html:
     lang, seat, waiting = view["lang"], row["seat"], row["waiting"]
-    done = view["seats"][seat]["turn"] < 0
+    done = view["away"][seat] < 0
     said = ""
     if scene["greet"]:
         said = words.say("label.gets_you" if seat == view["me"] else "label.gets", lang, n=row["gets"])

@@ -8,9 +8,8 @@ from ...kernel.drawing.pieces import aloud
 from ...kernel.drawing.words import sentences
 from ...kernel.markup import Html, drawn, tag, wrapped
 from ..ruleset import BUILDINGS, CIRCLES
-from .house import order
 from .pieces import KIT, View, at, badge, barrel, button, circles, coin, points, q, thing, tile
-from .said import mine
+from .said import READ, mine
 from .words import words
 
 SPACES = 12
@@ -21,7 +20,7 @@ def quay(view: View) -> Html:
     me, lang = view["me"], view["lang"]
     seat = view["seats"][me]
     name = tag("b", words.say("label.me", lang, name=view["names"][me]), *KIT.crown(view, me, "governor"))
-    title = wrapped("div.me", badge(view, me, f"held:{me}"), name, tag("small", order(view, me)))
+    title = wrapped("div.me", badge(view, me, f"held:{me}"), name, READ.when(view, me))
     goods = [_group(view, one) for one in seat["goods"]] or [_mute(q(words.say("label.nothing", lang)))]
     many = sum(one["n"] for one in seat["goods"]) > 9
     stock = tag("div.stock", *goods, cls="many" if many else "")

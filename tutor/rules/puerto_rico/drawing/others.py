@@ -7,7 +7,6 @@ from typing import Any
 
 from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import BUILDINGS, CIRCLES
-from .house import order
 from .mine import SPACES, gain
 from .pieces import KIT, View, at, badge, chip, circles, coin, points, q, small_tile
 from .said import READ, lines
@@ -17,7 +16,7 @@ from .words import words
 def panel(view: View, i: int) -> Html:
     """Whose turn is when changes at every action, and nothing else of it does."""
     name, purse, things = view.again(f"things {i}", partial(_things, i))
-    return KIT.panel(view, i, (name, tag("small", order(view, i)), purse), things, said=READ.aloud(view, i, lines))
+    return KIT.panel(view, i, (name, READ.when(view, i), purse), things, said=READ.aloud(view, i, lines))
 
 
 def _things(i: int, view: View) -> tuple[Html, Html, Html]:

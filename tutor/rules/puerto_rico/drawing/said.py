@@ -7,6 +7,7 @@ from typing import Any
 
 from ...kernel.drawing.reading import Reading
 from ...kernel.drawing.words import sentences
+from ...kernel.markup import Html, joined
 from ..ruleset import GOODS
 from .house import order
 from .pieces import View
@@ -64,7 +65,7 @@ def _table(view: View) -> list[str]:
     return [*lines, words.say("text.market", lang, list=sale)]
 
 
-def mine(view: View) -> str:
+def mine(view: View) -> Html:
     """Who I am and what is in my purse; my goods are named one by one where they stand."""
     me, lang = view["me"], view["lang"]
     seat = view["seats"][me]
@@ -72,7 +73,7 @@ def mine(view: View) -> str:
     noted = [words.say("label.noted", lang, n=seat["noted"])] if seat["noted"] else []
     none = [] if seat["goods"] else [words.say("label.nothing", lang)]
     name = words.say("label.me", lang, name=view["names"][me])
-    return sentences(f"{name}: {', '.join([*own, *noted, *none])}", READ.turn(view, me))
+    return joined(sentences(f"{name}: {', '.join([*own, *noted, *none])}"), " ", READ.told(view, me))
 
 
 def lines(view: View, seat: dict[str, Any]) -> list[str]:

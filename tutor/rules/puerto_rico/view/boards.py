@@ -14,21 +14,20 @@ from .things import load
 
 
 def board(eye: Eye, i: int) -> dict[str, Any]:
-    found = _lying(eye.state.seats[i], i)
-    own = _own(eye, found) if i == eye.me else {}
-    if not (own or eye.show_all or eye.stage == "over"):
-        own["points"] = None
-    return {**found, **own, "turn": eye.turns()[i], "roles": [c.role for c in eye.state.roles if c.taken == i]}
+    me = i == eye.me
+    found = _lying(eye.state.seats[i], i, me or eye.show_all or eye.stage == "over", tuple([c.role for c in eye.state.roles if c.taken == i]))
+    return {**found, **_own(eye, found)} if me else found
 
 
 @lru_cache(maxsize=256)
-def _lying(seat: Seat, i: int) -> dict[str, Any]:
-    """What lies on a board, which is the same from one look to the next: to be copied."""
+def _lying(seat: Seat, i: int, points: bool, roles: tuple[str, ...]) -> dict[str, Any]:
+    """What lies on a board, which is the very same from one look to the next; `points`: as far as they are shown."""
     marks = dict(seat.marked)
     return {
         "seat": i,
+        "roles": list(roles),
         "coins": seat.coins,
-        "points": seat.points,
+        "points": seat.points if points else None,
         "noted": seat.noted,
         "goods": [{"good": g, "n": n} for g, n in zip(GOODS, seat.goods, strict=True) if n],
         "island": [{"kind": kind, "on": on, "red": _red(marks, kind, on)} for kind, on in seat.island],

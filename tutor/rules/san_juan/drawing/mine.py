@@ -6,9 +6,8 @@ from typing import Any
 
 from ...kernel.drawing.pieces import aloud
 from ...kernel.drawing.words import sentences
-from ...kernel.markup import Html, drawn, tag
+from ...kernel.markup import Html, drawn, joined, tag
 from .faces import kind_of
-from .order import order
 from .pieces import (
     KIT,
     View,
@@ -33,11 +32,11 @@ def line(view: View) -> Html:
     me, lang = view["me"], view["lang"]
     seat = view["seats"][me]
     name = badge(view, me), _name_of(lang, view["names"][me])
-    this_round = *KIT.crown(view, me, "governor"), held(view, me), tag("small", order(view, me))
+    this_round = *KIT.crown(view, me, "governor"), held(view, me), READ.when(view, me)
     drawn = *name, *this_round, _so_far(lang, len(seat["buildings"]), seat["points"])
     whole = f"{words.say('label.me', lang, name=view['names'][me])}: {counted(view, seat)}"
     many = words.say("label.built", lang, n=len(seat["buildings"]))
-    return at(view, "div.me", f"seat:{me}", *aloud(sentences(whole, READ.turn(view, me), many), *drawn))
+    return at(view, "div.me", f"seat:{me}", *aloud(joined(sentences(whole), " ", READ.told(view, me), " ", sentences(many)), *drawn))
 
 
 @drawn

@@ -15,6 +15,6 @@ _QUIET = ("prospector", "tuck", "limit")
 
 def order(view: View, seat: int) -> str:
     word = _WORDS.get(view["stage"], "")
-    if not word or (view["seats"][seat]["turn"] < 0 and word in _QUIET):
+    if not word or (view["away"][seat] < 0 and word in _QUIET):
         return ""
     return KIT.order(view, seat, word)

@@ -8,7 +8,6 @@ from typing import Any
 from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import CARDS
 from .mine import pad
-from .order import order
 from .pieces import KIT, View, back, badge, emblem, gain, held, peek, points
 from .said import READ, lines
 from .words import words
@@ -17,7 +16,7 @@ from .words import words
 def panel(view: View, i: int) -> Html:
     """Whose turn is when changes at every action, and nothing else of it does."""
     name, things = view.again(f"things {i}", partial(_things, i))
-    return KIT.panel(view, i, (name, tag("small", order(view, i))), things, said=READ.aloud(view, i, lines))
+    return KIT.panel(view, i, (name, READ.when(view, i)), things, said=READ.aloud(view, i, lines))
 
 
 def _things(i: int, view: View) -> tuple[Html, Html]:

@@ -19,18 +19,17 @@ _ON_GOODS = ("produce", "sell", "spend")
 
 
 def board(eye: Eye, i: int) -> dict[str, Any]:
-    seat, own = eye.state.seats[i], {}
-    if i == eye.me:
-        own = {"buildings": buildings(eye, i), "tucked": list(seat.tucked)}
-    taken = [t.role for t in eye.state.roles if t.taken == i]
-    return {**_lying(seat, i), **own, "turn": eye.turns()[i], "roles": taken}
+    seat = eye.state.seats[i]
+    found = _lying(seat, i, tuple([t.role for t in eye.state.roles if t.taken == i]))
+    return {**found, "buildings": buildings(eye, i), "tucked": list(seat.tucked)} if i == eye.me else found
 
 
 @lru_cache(maxsize=256)
-def _lying(seat: Seat, i: int) -> dict[str, Any]:
-    """What everybody sees of a board, which is the same from one look to the next: to be copied."""
+def _lying(seat: Seat, i: int, roles: tuple[str, ...]) -> dict[str, Any]:
+    """What everybody sees of a board, which is the very same from one look to the next."""
     return {
         "seat": i,
+        "roles": list(roles),
         "hand": len(seat.hand),
         "points": score(seat, 0).total,
         "buildings": standing(seat.area),

@@ -1,0 +1,99 @@
+"""The folder that needs no server, before any browser: every page is there, each leads on, none names a host."""
+
+from __future__ import annotations
+
+import json
+import posixpath
+import re
+from html import unescape
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from tutor.pages.doors import DOORS
+from tutor.rules import load, names
+from tutor.rules.kernel.example import load_examples
+from tutor.rules.kernel.languages import LANGUAGES
+from tutor.site import around, drawing, readings, sources
+from tutor.site.places import Map, Place
+from tutor.site.port import Port
+
+EVERY, VERSION = Map(), "0123456789ab"
+FIRST = names()[0]
+
+
+def one_of_each() -> list[Place]:
+    """A page of every kind, in every language; of the doors, every game's."""
+    found = {(p.lang, p.door, bool(p.one), p.game if not p.one else ""): p for p in EVERY.every.values()}
+    return list(found.values())
+
+
+def test_every_door_chapter_rule_and_example_has_a_page_in_every_language() -> None:
+    for lang in LANGUAGES:
+        assert Place(lang).path in EVERY.every
+        for game in names():
+            for door in DOORS.keys() - {"index"}:
+                assert Place(lang, door, game).path in EVERY.every
+            ones = {door: {p.one for p in EVERY.every.values() if (p.lang, p.game, p.door) == (lang, game, door) and p.one} for door in DOORS}
+            assert ones["rules"] == set(load(game).BOOK.rules)
+            assert ones["examples"] == {example.id for example in load_examples(load(game))}
+            assert ones["learn"] and not ones["play"]
+
+
+@pytest.mark.parametrize("place", one_of_each(), ids=lambda p: p.path or "first")
+def test_a_page_says_what_it_is_and_leads_to_pages_there_are(place: Place) -> None:
+    page = drawing.page(place, EVERY, VERSION)
+    assert re.search(rf'<html lang="{place.lang}">', page) and "@" not in re.findall(r"<title>(.*?)</title>", page)[0]
+    about = unescape(re.findall(r'name="description" content="(.*?)"', page)[0])
+    assert 30 < len(about) <= drawing.SHORT + 1 and not re.search("[\ue000-\ue002{}$]", about)
+    assert 'href="#" data-go' not in page
+    assert not re.search(r'(href|src)="(https?:)?//', page), "everything is addressed from where it stands"
+    drawn_here = set(re.findall(r'<symbol id="([^"]+)"', page))
+    assert set(re.findall(r'<use[^>]* href="#([^"]+)"', page)) <= drawn_here, "a symbol is not there"
+    notebooks = {path for path, _ in readings.every()}
+    for go in re.findall(r'<a\b[^>]*? href="([^"#][^"]*)"', page):
+        there = posixpath.normpath(posixpath.join("/", place.path, urlsplit(unescape(go)).path)).strip("/")
+        there = f"{there}/" if there else ""
+        assert there in EVERY.every or there in notebooks, go
+
+
+def test_each_page_has_a_title_of_its_own() -> None:
+    places = [p for p in EVERY.every.values() if p.lang == "es" and p.game in ("", FIRST) and p.door != "examples"][:60]
+    titles = [re.findall(r"<title>(.*?)</title>", drawing.page(p, EVERY, VERSION))[0] for p in places]
+    twice = {title for title in titles if titles.count(title) > 1}
+    assert len(twice) <= 2, twice  # two rules may share a name
+
+
+def test_a_notebook_is_read_and_leads_to_pages_there_are() -> None:
+    found = list(readings.every())
+    names_of = {path for path, _ in found} | EVERY.every.keys()
+    for path, file in (found[0], found[-1]):
+        page = readings.page(path, file)
+        assert "<h1" in page and f'href="{file.name}" download' in page
+        for go in re.findall(r'<a\b[^>]*?href="((?:\.\./)+[^"]*)"', page):
+            there = posixpath.normpath(posixpath.join("/", path, urlsplit(unescape(go)).path)).strip("/")
+            assert (f"{there}/" if there else "") in names_of, go
+
+
+def test_the_map_for_searchers_names_every_page_where_it_will_stand(tmp_path: Path) -> None:
+    around.sitemap(EVERY.every, tmp_path, "https://a.club/tutor/")
+    found = re.findall(r"<loc>(.*?)</loc>", (tmp_path / "sitemap.xml").read_text("utf-8"))
+    assert len(found) == len(EVERY.every) and f"https://a.club/tutor/es/{FIRST}/play/" in found
+
+
+def test_what_goes_along_needs_no_room_that_stays_at_home() -> None:
+    along = {name for name, _ in sources.files()}
+    assert "tutor/pages/session.py" in along and f"tutor/rules/{FIRST}/game.py" in along
+    assert not [name for name in along if name.startswith(("tutor/app", "tutor/widget", "tutor/notebook"))]
+    assert not [name for name, path in sources.files() if "anywidget" in path.read_text("utf-8")]
+
+
+def test_the_port_answers_text_with_text_and_two_tabs_write_under_two_names() -> None:
+    port, other = Port(), Port()
+    writers = {one.session.store.writer for one in (port, other)}
+    port.wake()
+    assert port.session.store.writer not in writers
+    patch = json.loads(port.answer(json.dumps({"kind": "hello", "door": f"{FIRST}/rules", "lang": "es"})))
+    assert patch["kind"] == "patch" and patch["lang"] == "es" and patch["full"]
+    assert json.loads(port.answer('{"kind": "ping"}')) == {"kind": "pong"}

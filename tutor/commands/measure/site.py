@@ -1,0 +1,138 @@
+"""The folder that needs no server, beside the server in the same run: until it can be played, its bytes, its clicks."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from tutor.app.local import CHROME, FLAGS, proportional_mib, running
+from tutor.site.build import build
+from tutor.site.serve import Host, hosting
+
+from .clicks import CLICKS, PRESS, WARMING, midgame
+from .clicks import READY as DRAWN
+from .pairs import percentile
+from .rules import row
+
+VISITS = 3  # of which the middle one counts
+READY = "() => window.tutor && window.tutor.ready"
+SEEN = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime || 0"
+WORKS_OFFLINE = """() => new Promise((done) => {
+  if (navigator.serviceWorker.controller) done(); else navigator.serviceWorker.addEventListener("controllerchange", () => done());
+})"""
+LINES = ((20, 8.0, 5.0), (4, 40.0, 20.0))  # Mbit a second, and within how many seconds
+
+
+def _visit(page: Any, host: Host, path: str = "/") -> dict[str, float]:
+    """One opening: until it is seen, until it can be played, what was sent."""
+    before = host.sent
+    page.goto(host.url + path, wait_until="commit")
+    page.wait_for_function(READY, timeout=180_000)
+    ready = page.evaluate("window.tutor.ready") / 1000
+    page.wait_for_timeout(200)
+    return {"ready": ready, "seen": page.evaluate(SEEN) / 1000, "bytes": (host.sent - before) / 1e6}
+
+
+def _reader(browser: Any, host: Host) -> dict[str, dict[str, float]]:
+    """Somebody's first visit, the next, and one without a network on a page never opened."""
+    context = browser.new_context()
+    page = context.new_page()
+    first = _visit(page, host)
+    page.evaluate(WORKS_OFFLINE)
+    again = _visit(page, host)
+    context.set_offline(True)
+    offline = _visit(page, host, "/es/" + midgame().split("?")[0].replace("play", "rules/"))
+    context.close()
+    return {"first": first, "again": again, "offline": offline}
+
+
+def _openings(browser: Any, host: Host) -> Iterator[dict[str, Any]]:
+    found = [_reader(browser, host) for _ in range(VISITS)]
+
+    def middle(visit: str, what: str) -> float:
+        return median(one[visit][what] for one in found)
+
+    yield row("site: ready, first visit", "", middle("first", "ready"), "s", 3.0, 2.0, f"{VISITS} readers")
+    yield row("site: ready, again", "", middle("again", "ready"), "s", 1.5, 1.0)
+    yield row("site: ready, offline", "", middle("offline", "ready"), "s", 3.0, 1.5, "a page never opened, of the largest book")
+    yield row("site: seen, first visit", "", middle("first", "seen"), "s", 1.0, 0.5)
+    yield row("site: bytes, first visit", "", middle("first", "bytes"), "MB", 14, 8, "from a host that packs what is text")
+    yield row("site: bytes, again", "", middle("again", "bytes"), "MB", 0.1, 0.01)
+
+
+def _pressed(browser: Any, url: str, ready: str) -> list[float]:
+    context = browser.new_context(reduced_motion="reduce", viewport={"width": 1440, "height": 900})
+    page = context.new_page()
+    page.goto(url)
+    page.wait_for_function(ready, timeout=60_000)
+    page.wait_for_function(DRAWN, timeout=60_000)
+    page.wait_for_timeout(1000)
+    page.evaluate(PRESS, WARMING)
+    took: list[float] = page.evaluate(PRESS, CLICKS)
+    context.close()
+    return took
+
+
+def _clicks(browser: Any, host: Host) -> Iterator[dict[str, Any]]:
+    """The fullest table of all, here and on the server."""
+    door, _, query = midgame().partition("?")
+    here = _pressed(browser, f"{host.url}/{door}/?{query}", READY)
+    with running("--cold") as server:
+        there = _pressed(browser, f"{server}/{door}?{query}", DRAWN)
+    for name, part in (("p50", 0.5), ("p95", 0.95)):
+        mine, its = percentile(here, part), percentile(there, part)
+        detail = f"{mine:.0f} ms here, {its:.0f} ms on the server, {len(here)} clicks on the fullest table"
+        yield row(f"site: click {name}, ratio", "", mine / its, "x", 2.0, 1.0, detail)
+
+
+def _memory(browser: Any, host: Host) -> dict[str, Any]:
+    before = _renderers(browser)
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(host.url)
+    page.wait_for_function(READY, timeout=60_000)
+    page.wait_for_timeout(2000)
+    held = 0.0
+    for pid in _renderers(browser) - before:
+        with suppress(OSError):  # the empty tab's, which has just ended
+            held += proportional_mib(pid)
+    context.close()
+    return row("site: memory of the tab (PSS)", "", held or None, "MiB", 350, 200)
+
+
+def _renderers(browser: Any) -> set[int]:
+    processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    return {one["id"] for one in processes if one["type"] == "renderer"}
+
+
+def _slow(browser: Any, folder: Path) -> Iterator[dict[str, Any]]:
+    """Lines as they are outside; the host itself sends no faster."""
+    for mbit, must, aim in LINES:
+        with hosting(folder, packs=True, rate=mbit * 125_000) as host:
+            context = browser.new_context()
+            found = _visit(context.new_page(), host)
+            context.close()
+        yield row(f"site: ready at {mbit} Mbit/s", "", found["ready"], "s", must, aim, f"seen after {found['seen']:.2f} s")
+
+
+def measures() -> Iterator[dict[str, Any]]:
+    """All of it, with the site built anew: two pages of each kind."""
+    if not Path(CHROME).exists():
+        yield row("site: ready, first visit", "", None, "s", 3.0, 2.0, f"no browser at {CHROME}")
+        return
+    from playwright.sync_api import sync_playwright
+
+    with tempfile.TemporaryDirectory() as place, sync_playwright() as pw:
+        folder = Path(place, "site")
+        list(build(folder, few=True))
+        browser = pw.chromium.launch(executable_path=CHROME, args=FLAGS)
+        with hosting(folder, packs=True) as host:
+            yield from _openings(browser, host)
+            yield from _clicks(browser, host)
+            yield _memory(browser, host)
+        yield from _slow(browser, folder)
+        browser.close()

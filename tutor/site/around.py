@@ -1,0 +1,46 @@
+"""What stands beside the pages: how the site is installed, found, and what it says where there is nothing."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterable
+from html import escape
+from pathlib import Path
+
+from tutor.boards import words
+from tutor.rules.kernel.languages import LANGUAGES
+
+from . import drawing
+
+HERE = Path(__file__).parent
+PAPER = "#f6f0e3"
+
+
+def manifest(out: Path) -> None:
+    """So that it can be kept among a reader's own programs."""
+    w = words.of(LANGUAGES[0])
+    icons = [{"src": f"icons/{size}.png", "sizes": f"{size}x{size}", "type": "image/png", "purpose": "any maskable"} for size in (192, 512)]
+    told = {
+        "name": w("shell.name"), "short_name": w("shell.name"), "description": w("site.about_index"), "start_url": "./", "scope": "./",
+        "id": "./", "display": "standalone", "background_color": PAPER, "theme_color": PAPER, "icons": icons,
+    }  # fmt: skip
+    (out / "manifest.webmanifest").write_text(json.dumps(told, indent=1), "utf-8")
+    shutil.copytree(HERE / "icons", out / "icons")
+
+
+def sitemap(paths: Iterable[str], out: Path, address: str) -> None:
+    """Every page's address, where it is known at which the site will stand: a sitemap may hold no other."""
+    rows = "".join(f"<url><loc>{escape(address + path)}</loc></url>\n" for path in paths)
+    head = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
+    (out / "sitemap.xml").write_text(f"{head}{rows}</urlset>\n", "utf-8")
+
+
+def nowhere(out: Path) -> None:
+    """For an address that leads nowhere, in both languages. It may be shown at any depth: its script finds the way back."""
+    said = "".join(
+        f'<h1 lang="{lang}">{escape(words.of(lang)("site.nowhere"))}</h1><p><a lang="{lang}" href="./">{escape(words.of(lang)("site.first_page"))}</a></p>'
+        for lang in LANGUAGES
+    )
+    text = (HERE / "nowhere.html").read_text("utf-8").replace("$ground", drawing.ground()).replace("$said", said)
+    (out / "404.html").write_text(text, "utf-8")

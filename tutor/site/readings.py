@@ -1,0 +1,99 @@
+"""The teaching notebooks as pages to read, with what they show; to run them one saves the file."""
+
+from __future__ import annotations
+
+import base64
+import json
+import posixpath
+import re
+import shutil
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from nbconvert.filters.markdown import markdown2html_mistune
+
+from tutor.boards import words
+from tutor.rules.kernel.languages import LANGUAGES
+
+from . import drawing
+from .places import KINDS
+
+HERE = Path(__file__).parent
+STYLE = drawing.GROUND.with_name("reading.html")
+_LINK = re.compile(r'href="([^":#]+\.ipynb)(?:#([^"]*))?"')
+
+
+def every() -> Iterator[tuple[str, Path]]:
+    """The path of each page, and its notebook."""
+    checkout = HERE.parent.parent / "notebooks"
+    folder = checkout if checkout.is_dir() else HERE.parent / "app/notebooks"
+    for lang in LANGUAGES:
+        for file in sorted((folder / lang).rglob("*.ipynb")):
+            yield f"{file.relative_to(folder).with_suffix('')}/", file
+
+
+def _leading(html: str, path: str) -> str:
+    """Links between notebooks, as links between pages."""
+    root, here = "../" * path.count("/"), posixpath.dirname(path.rstrip("/"))
+
+    def to(found: re.Match[str]) -> str:
+        door = posixpath.normpath(posixpath.join(here, found[1])).removesuffix(".ipynb")
+        asked = dict([found[2].partition("=")[::2]]) if found[2] else {}
+        one, lang = asked.get(KINDS.get(door.rpartition("/")[2], ""), ""), here.partition("/")[0]
+        start = root if lang == LANGUAGES[0] or door.startswith(f"{lang}/") else f"{root}{lang}/"
+        if door == "index":
+            return f'href="{start}"'
+        if one and "&" not in one:
+            return f'href="{start}{door}/{one}/"'
+        return f'href="{start}{door}/{"?" + found[2] if found[2] else ""}"'
+
+    return _LINK.sub(to, html)
+
+
+def _shown(output: dict[str, Any]) -> str:
+    data = {kind: "".join(text) for kind, text in output.get("data", {}).items()}
+    if "image/svg+xml" in data:
+        image = base64.b64encode(data["image/svg+xml"].encode()).decode()
+        return f'<figure><img src="data:image/svg+xml;base64,{image}" alt="{escape(data.get("text/plain", ""))}"></figure>'
+    if "text/html" in data:
+        return f'<div class="shown" tabindex="0">{data["text/html"]}</div>'
+    text = data.get("text/plain") or "".join(output.get("text", ""))
+    return f'<pre class="shown" tabindex="0">{escape(text)}</pre>' if text else ""
+
+
+def _cells(book: dict[str, Any]) -> Iterator[str]:
+    for cell in book["cells"]:
+        source = "".join(cell["source"])
+        if cell["cell_type"] == "markdown":
+            yield f'<div class="prose">{markdown2html_mistune(source)}</div>'
+        elif cell["cell_type"] == "code":
+            yield f'<div class="code" tabindex="0"><pre><code>{escape(source)}</code></pre></div>'
+            yield from (_shown(output) for output in cell.get("outputs", []))
+
+
+def page(path: str, file: Path) -> str:
+    """One notebook, read."""
+    book = json.loads(file.read_text("utf-8"))
+    about, root, tongue = book["metadata"], "../" * path.count("/"), path.partition("/")[0]
+    start, w = root if tongue == LANGUAGES[0] else f"{root}{tongue}/", words.of(tongue)
+    ways = [(start, w("site.all_books"))]
+    if about.get("game"):
+        ways.append((f"{start}{about['game']}/learn/", w("site.chapters")))
+    ways.append((file.name, w("site.save_notebook")))
+    style = re.search(r"<style>.*?</style>", STYLE.read_text("utf-8"), flags=re.S)
+    assert style
+    return (HERE / "reading.html").read_text("utf-8").replace("$ground", drawing.ground()).replace("$style", style[0]).replace(
+        "$title", escape(about.get("title", file.stem))
+    ).replace("$lang", tongue).replace(
+        "$ways", " ".join(f'<a href="{go}"{" download" if go == file.name else ""}>{escape(name)}</a>' for go, name in ways)
+    ).replace("$cells", _leading("".join(_cells(book)), path))  # fmt: skip
+
+
+def drawn(out: Path, few: bool) -> None:
+    """All of them, each beside its file."""
+    for path, file in list(every())[: 2 if few else None]:
+        (out / path).mkdir(parents=True, exist_ok=True)
+        (out / path / "index.html").write_text(page(path, file), "utf-8")
+        shutil.copyfile(file, out / path / file.name)
