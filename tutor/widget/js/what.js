@@ -170,7 +170,7 @@ function onWhatClick(what, e) {
     e.stopPropagation();
     return;
   }
-  if (!e.detail || e.target.closest("[data-action],[data-do],[data-tab],button,a,summary") || !chainOf(e.target)) return;
+  if (!e.detail || e.target.closest("[data-action],[data-do],[data-tab],button,a,summary,label,input") || !chainOf(e.target)) return;
   if (!e.target.closest("[data-why]")) what.ask(e.target, touched(e) ? "touch" : "mouse");
   else if (touched(e)) what.pending = { target: e.target, how: "touch" };
 }
