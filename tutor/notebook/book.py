@@ -61,12 +61,13 @@ class Game:
         """The game's title."""
         return telling.title(self.name, self.lang)
 
-    def position(self, document: Mapping[str, Any] | None = None, /, *, players: int = 0, phase: str = "", **fields: Any) -> Position:
+    def position(self, document: Mapping[str, Any] | None = None, /, *, players: int = 0, phase: str | int = "", **fields: Any) -> Position:
         """A position: what you leave out is as at set-up, and the supplies are counted for you.
 
             >>> pr.position(players=4, ships={"6": "corn 3"}, seat=[{"goods": "corn 2"}], phase="captain")
 
-        `phase`: what is being decided, as if its role had just been chosen by the first seat. A document
+        `phase`: what is being decided, as if its role had just been chosen by the first seat; a number where
+        a game's own phases are counted. A document
         (a dict, as `position.document` gives it) is taken as it is, with the fields over it. `pr.fields` lists
         the fields. Raises BadPosition or BadTask, naming the field.
         """
@@ -74,8 +75,10 @@ class Game:
             if not isinstance(document, (Mapping, NoneType)):
                 raise wrong("document", found=repr(document)[:40])
             given = {"players": players or 4, **(document or {}), **fields, **({"players": players} if players else {})}
-            if phase:
+            if isinstance(phase, str) and phase:
                 given["turn"] = {"phase": phase, "seat": 0}
+            elif phase:
+                given["phase"] = phase
             of = writing.shape_of(self._module, given)
             only(of.of, given, "field")
             given = writing.document(of, given)

@@ -167,7 +167,8 @@ def _change(of: Game, pages: Sequence[Page]) -> Iterator[Cell]:
     found: dict[str, Any] = next((one for one in plain if "seat" in one), plain[0])
     fields: dict[str, Any] = {name: value for name, value in found.items() if name != "turn"}
     if turn := found.get("turn"):
-        fields |= {"phase": turn["phase"]} if turn == {"phase": turn.get("phase"), "seat": 0} else {"turn": turn}
+        short = "phase" not in found and turn == {"phase": turn.get("phase"), "seat": 0}
+        fields |= {"phase": turn["phase"]} if short else {"turn": turn}
     yield "markdown", words.of(of.lang)("compose.change")
     yield "code", f"p = {called('game.position', **fields)}\np.legal()"
 
