@@ -94,8 +94,11 @@ def test_two_rooms_carry_a_session_and_neither_draws() -> None:
     makes = re.compile(r"\bSession\(")
     rooms = {room(path) for path in SOURCES if makes.search(path.read_text("utf-8"))}
     assert rooms - {"tutor.commands"} == {"tutor.widget", "tutor.site"}  # a command measures one
-    own = [*(ROOT / "tutor/site").rglob("*.py"), *(ROOT / "tutor/widget").rglob("*.py")]
-    assert not [path for path in own if {name for name in imports(path, TREES[path]) if name.endswith("kernel.markup.tag")}]
+    widget, site = ({path: imports(path, TREES[path]) for path in (ROOT / "tutor" / own).rglob("*.py")} for own in ("widget", "site"))
+    assert not [path for path, names in widget.items() if "tutor.rules.kernel.markup.tag" in names]
+    around = tuple(f"tutor.boards.{one}" for one in ("shelf", "telling", "words", "picture"))  # what stands around a page is said, not drawn
+    used = {name for names in site.values() for name in names if name.startswith("tutor.boards.")}
+    assert used and not [name for name in used if not name.startswith(around)]
     shared = {path.name for path in (ROOT / "tutor/widget/js").iterdir()}
     assert not shared & {path.name for path in (ROOT / "tutor/site/js").iterdir()}
     assert not list((ROOT / "tutor/widget").rglob("*.css"))

@@ -145,6 +145,7 @@ FINISHED = {
     "tutor/boards/shelf.py": "our own vector pictures, from their files",
     "tutor/boards/picture.py": "our own picture, with parts of it left out",
     "tutor/widget/static.py": "our own stylesheet",
+    "tutor/site/readings.py": "our own notebooks' words and what they showed when they were composed",
 }
 
 

@@ -32,16 +32,25 @@ def picture(table: Table, seat: int, lang: str) -> Html | None:
     return thinned(drawn) if drawn is not None else None
 
 
-def thinned(svg: str) -> Html:
-    """The same picture without the symbols and the rules of style that nothing in it uses."""
+def has_symbols(svg: str) -> bool:
+    """Whether something others are drawn with stands in it."""
+    return _SYMBOL.search(svg) is not None
+
+
+def with_its_symbols(svg: str) -> Html:
+    """Of the symbols that stand in it, those that are shown, and those they are made of."""
     shown = _SYMBOL.sub("", _STYLE.sub("", svg))
     wanted, symbols = set(_USED.findall(shown)), {found[1]: found[0] for found in _SYMBOL.finditer(svg)}
     edge = wanted & symbols.keys()
     while edge:  # a symbol may be drawn with others
         edge = {name for one in edge for name in _USED.findall(symbols[one])} & symbols.keys() - wanted
         wanted |= edge
-    svg = _SYMBOL.sub(lambda found: found[0] if found[1] in wanted else "", svg)
-    frame, rest = svg.split(">", 1)
+    return Html(_SYMBOL.sub(lambda found: found[0] if found[1] in wanted else "", svg))
+
+
+def thinned(svg: str) -> Html:
+    """The same picture without the symbols and the rules of style that nothing in it uses."""
+    frame, rest = with_its_symbols(svg).split(">", 1)
     svg = f"{frame}>{_HEARD.sub('', _PRESSED.sub('', rest))}"
     classes = {name for found in _CLASSES.findall(svg) for name in found.split()}
     svg = _STYLE.sub(lambda found: found[1] + _kept(found[2], frozenset(classes)) + found[3], svg)

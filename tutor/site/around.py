@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Iterable
-from html import escape
 from pathlib import Path
 
 from tutor.boards import words
 from tutor.rules.kernel.languages import LANGUAGES
+from tutor.rules.kernel.markup import Html, joined, tag
 
 from . import drawing
 
@@ -31,16 +31,16 @@ def manifest(out: Path) -> None:
 
 def sitemap(paths: Iterable[str], out: Path, address: str) -> None:
     """Every page's address, where it is known at which the site will stand: a sitemap may hold no other."""
-    rows = "".join(f"<url><loc>{escape(address + path)}</loc></url>\n" for path in paths)
-    head = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
-    (out / "sitemap.xml").write_text(f"{head}{rows}</urlset>\n", "utf-8")
+    rows = tag("urlset", *(tag("url", tag("loc", address + path)) for path in paths), xmlns="http://www.sitemaps.org/schemas/sitemap/0.9")
+    (out / "sitemap.xml").write_text(f'<?xml version="1.0" encoding="UTF-8"?>\n{rows}\n', "utf-8")
 
 
 def nowhere(out: Path) -> None:
     """For an address that leads nowhere, in both languages. It may be shown at any depth: its script finds the way back."""
-    said = "".join(
-        f'<h1 lang="{lang}">{escape(words.of(lang)("site.nowhere"))}</h1><p><a lang="{lang}" href="./">{escape(words.of(lang)("site.first_page"))}</a></p>'
-        for lang in LANGUAGES
-    )
+    said = joined(*(joined(tag("h1", words.of(lang)("site.nowhere"), lang=lang), _home(lang)) for lang in LANGUAGES))
     text = (HERE / "nowhere.html").read_text("utf-8").replace("$ground", drawing.ground()).replace("$said", said)
     (out / "404.html").write_text(text, "utf-8")
+
+
+def _home(lang: str) -> Html:
+    return tag("p", tag("a", words.of(lang)("site.first_page"), lang=lang, href="./"))

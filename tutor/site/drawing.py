@@ -10,19 +10,19 @@ from pathlib import Path
 from string import Template
 
 from tutor.boards import telling, words
+from tutor.boards.picture import has_symbols, with_its_symbols
 from tutor.pages import shell
 from tutor.pages.session import Session
 from tutor.rules import load
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.lesson import find
-from tutor.rules.kernel.markup import Html, filled, pictured
+from tutor.rules.kernel.markup import Html, filled, joined, pictured, tag
 
 from .places import Map, Place
 
 HERE = Path(__file__).parent
 GROUND = HERE.parent / "app/share/jupyter/voila/templates/tutor/ground.html"
 SHORT = 155  # letters of a description that are shown where pages are searched
-_SYMBOL, _USED = re.compile(r'<symbol id="([^"]+)".*?</symbol>', flags=re.S), re.compile(r'href="#([^"]+)"')
 SAID = ("moment", "failed", "old", "no_script", "newer", "reload")
 
 
@@ -53,9 +53,9 @@ def _page() -> Template:
 
 
 @cache
-def ground() -> str:
+def ground(file: Path = GROUND) -> str:
     """What every page starts with, as the server's pages do."""
-    text = re.sub(r"{#.*?#}", "", GROUND.read_text("utf-8"), flags=re.S)
+    text = re.sub(r"{#.*?#}", "", file.read_text("utf-8"), flags=re.S)
     return text.replace(' nonce="{{ resources.nonce }}"', "").strip()
 
 
@@ -65,9 +65,9 @@ def _first() -> str:
 
 
 @cache
-def _in_both(name: str) -> str:
+def _in_both(name: str) -> Html:
     """A word that may be needed before the reader's language is known; the style shows one."""
-    return "".join(f'<span lang="{lang}">{escape(words.of(lang)(f"site.{name}"))}</span>' for lang in LANGUAGES)
+    return joined(*(tag("span", words.of(lang)(f"site.{name}"), lang=lang) for lang in LANGUAGES))
 
 
 def about(place: Place) -> str:
@@ -86,17 +86,6 @@ def about(place: Place) -> str:
     return plain if len(plain) <= SHORT else plain[:SHORT].rsplit(" ", 1)[0] + "…"
 
 
-def _with_its_symbols(html: str) -> str:
-    """Of a game's symbols those that the page shows, and those they are made of."""
-    symbols = {found[1]: found[0] for found in _SYMBOL.finditer(html)}
-    plain = _SYMBOL.sub("", html)
-    shown, more = set(), set(_USED.findall(plain))
-    while more:
-        shown |= more
-        more = {name for one in more & symbols.keys() for name in _USED.findall(symbols[one])} - shown
-    return _SYMBOL.sub(lambda found: found[0] if found[1] in shown else "", html)
-
-
 def titled(place: Place, title: str) -> str:
     """The page's own name first, then the book's."""
     rest = [telling.title(place.game, place.lang)] if place.game else []
@@ -110,23 +99,20 @@ def page(place: Place, every: Map, version: str, address: str = "") -> str:
     layout = areas.get("body", Html())
     if place.one and place.door != "learn":  # its board comes with Python; a chapter is read beside one
         on_it = Boards(layout).areas
-        areas = {name: area for name, area in areas.items() if name not in on_it or "<symbol" in area}
-    body = _with_its_symbols(filled(layout, areas))
-    main = every.leading(f'<div>{session.areas["top"]}</div><main>{body}</main>', place)
+        areas = {name: area for name, area in areas.items() if name not in on_it or has_symbols(area)}
+    body = with_its_symbols(filled(layout, areas))
+    main = every.leading(joined(tag("div", session.areas["top"]), tag("main", body)), place)
     return dressed(place, version, titled(place, session.screen.title), about(place), main, address)
 
 
 def dressed(place: Place, version: str, title: str, said: str, main: str, address: str = "") -> str:
     """What stands in a page, with all that is around it."""
     root = place.root
-    links = [
-        f'<link rel="alternate" hreflang="{lang}" href="{address or root}{place.within(lang).path}">'
-        for lang in LANGUAGES
-    ]
+    links = [tag("link", rel="alternate", hreflang=lang, href=f"{address or root}{place.within(lang).path}") for lang in LANGUAGES]
     return _page().substitute(
         {name: _in_both(name) for name in SAID}, lang=place.lang, root=root, kept=f"{root}kept/{version}/", title=escape(title),
         about=escape(said), ground=ground(), first=_first(), main=main, canonical=(address or root) + place.path,
-        alternates="".join(links),
+        alternates=joined(*links),
     )  # fmt: skip
 
 

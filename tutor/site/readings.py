@@ -16,6 +16,7 @@ from nbconvert.filters.markdown import markdown2html_mistune
 
 from tutor.boards import words
 from tutor.rules.kernel.languages import LANGUAGES
+from tutor.rules.kernel.markup import Html, joined, tag
 
 from . import drawing
 from .places import KINDS
@@ -52,24 +53,24 @@ def _leading(html: str, path: str) -> str:
     return _LINK.sub(to, html)
 
 
-def _shown(output: dict[str, Any]) -> str:
+def _shown(output: dict[str, Any]) -> Html | None:
     data = {kind: "".join(text) for kind, text in output.get("data", {}).items()}
     if "image/svg+xml" in data:
         image = base64.b64encode(data["image/svg+xml"].encode()).decode()
-        return f'<figure><img src="data:image/svg+xml;base64,{image}" alt="{escape(data.get("text/plain", ""))}"></figure>'
+        return tag("figure", tag("img", src=f"data:image/svg+xml;base64,{image}", alt=data.get("text/plain", "")))
     if "text/html" in data:
-        return f'<div class="shown" tabindex="0">{data["text/html"]}</div>'
+        return tag("div.shown", Html(data["text/html"]), tabindex=0)
     text = data.get("text/plain") or "".join(output.get("text", ""))
-    return f'<pre class="shown" tabindex="0">{escape(text)}</pre>' if text else ""
+    return tag("pre.shown", text, tabindex=0) if text else None
 
 
-def _cells(book: dict[str, Any]) -> Iterator[str]:
+def _cells(book: dict[str, Any]) -> Iterator[Html | None]:
     for cell in book["cells"]:
         source = "".join(cell["source"])
         if cell["cell_type"] == "markdown":
-            yield f'<div class="prose">{markdown2html_mistune(source)}</div>'
+            yield tag("div.prose", Html(markdown2html_mistune(source)))
         elif cell["cell_type"] == "code":
-            yield f'<div class="code" tabindex="0"><pre><code>{escape(source)}</code></pre></div>'
+            yield tag("div.code", tag("pre", tag("code", source)), tabindex=0)
             yield from (_shown(output) for output in cell.get("outputs", []))
 
 
@@ -82,13 +83,12 @@ def page(path: str, file: Path) -> str:
     if about.get("game"):
         ways.append((f"{start}{about['game']}/learn/", w("site.chapters")))
     ways.append((file.name, w("site.save_notebook")))
-    style = re.search(r"<style>.*?</style>", STYLE.read_text("utf-8"), flags=re.S)
-    assert style
-    return (HERE / "reading.html").read_text("utf-8").replace("$ground", drawing.ground()).replace("$style", style[0]).replace(
+    style = drawing.ground(STYLE).replace("{{ nb.metadata.lang }}", tongue)
+    return (HERE / "reading.html").read_text("utf-8").replace("$ground", drawing.ground()).replace("$style", style).replace(
         "$title", escape(about.get("title", file.stem))
     ).replace("$lang", tongue).replace(
-        "$ways", " ".join(f'<a href="{go}"{" download" if go == file.name else ""}>{escape(name)}</a>' for go, name in ways)
-    ).replace("$cells", _leading("".join(_cells(book)), path))  # fmt: skip
+        "$ways", " ".join(tag("a", name, href=go, download=go == file.name) for go, name in ways)
+    ).replace("$cells", _leading(joined(*_cells(book)), path))  # fmt: skip
 
 
 def drawn(out: Path, few: bool) -> None:

@@ -24,7 +24,7 @@ __all__ = [
 
 REMEMBERED = 4096  # elements, and texts, that are handed out again instead of being made anew
 LONG = 500  # letters of a text that is escaped anew each time
-ALONE = frozenset(("br", "circle", "input", "line", "path", "polygon", "polyline", "rect", "use"))
+ALONE = frozenset(("br", "circle", "img", "input", "line", "link", "path", "polygon", "polyline", "rect", "use"))
 _SELECTOR = re.compile(r"[A-Za-z][\w-]*(\.[\w-]+)*", re.ASCII)
 _ATTRIBUTE = re.compile(r"[A-Za-z]\w*", re.ASCII)
 _HOLE = re.compile(r'(<(\w+)[^>]*\bdata-area="([\w.:-]+)"[^>]*>)(</\2>)')

@@ -24,7 +24,7 @@ def stage(view: View) -> Html:
     if scene["loans"]:
         repay = KIT.thing(view, "b.pick", sign("loan"), words.say("label.repay", lang, n=scene["back"]), place="repay", pressed=scene["repay"])
     end = go(view, scene["sail"], words.say("label.sail", lang)) if view["stage"] == "before" else None
-    end = end or (go(view, scene["done"], words.say("label.end_turn", lang)) if "done" in scene else None)
+    end = end or (go(view, scene["done"], words.say("label.done", lang)) if "done" in scene else None)
     end = end or (go(view, scene["pass"], words.say("label.no_sale", lang)) if "pass" in scene else None)
     return box(view, view["stage"], title, end, None if view["stage"] == "offer_sale" else WARES, sold, repay)
 
