@@ -68,3 +68,19 @@ def test_a_payday_shows_what_each_city_paid() -> None:
     found = areas(at)
     assert at.state.agenda[-1].kind == "repay" and 'data-action="repay 10"' in found["stage"]
     assert "+12" in found["city-valencia"] and "Ana was paid 12" in found["stage"]
+
+
+def test_a_closing_is_drawn_before_and_after() -> None:
+    at = table(DARK)
+    before = at.state.city("tunis")
+    at.play("build 6")
+    seen = board.seen(at, 0, "en", recent=eyes.moves(at, 0, at.steps[-1].events))
+    was = seen["before"]["tunis"]
+    assert tuple(was["track"]) == before.track and was["closed"] == [] and was["next"] == [6]
+    html = drawing.draw(seen)["city-tunis"]
+    half = html[html.index('class="was"') : html.index('class="port')]
+    assert "Before" in half and "data-place" not in half and half.count(" seen") == 2, "the house that goes and the site are marked"
+    assert "before:tunis:1" in html and "checked" not in html, "in play it waits to be opened"
+    assert "antes y después" in areas(at, "es", recent=eyes.moves(at, 0, at.steps[-1].events), show_all=True)["city-tunis"]
+    assert "checked" in areas(at, recent=eyes.moves(at, 0, at.steps[-1].events), show_all=True)["city-tunis"]
+    assert "before:" not in areas(at)["city-tunis"]

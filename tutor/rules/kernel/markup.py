@@ -19,7 +19,7 @@ from typing import Any
 
 __all__ = [
     "Html", "alone", "drawn", "emptied", "fill", "filled", "joined", "named_apart", "number", "once", "picture_of", "pictured", "tag", "text",
-    "text_of", "wrapped",
+    "text_of", "without", "wrapped",
 ]
 
 REMEMBERED = 4096  # elements, and texts, that are handed out again instead of being made anew
@@ -169,9 +169,13 @@ def filled(page: Html, areas: Mapping[str, str]) -> Html:
 def alone(html: Html, attributes: Iterable[str], elements: Iterable[str]) -> Html:
     """A piece for a picture that stands alone: well-formed XML without these attributes and elements."""
     drop = "|".join(rf"<{name}\b.*?</{name}>" for name in elements)
-    without = "|".join(attributes)
-    html = Html(re.sub(rf'{drop}| (?:{without})="[^"]*"', "", html))
+    html = without(Html(re.sub(drop, "", html)) if drop else html, *attributes)
     return Html(html.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"'))
+
+
+def without(html: Html, *attributes: str) -> Html:
+    """The same piece without these attributes."""
+    return Html(re.sub(rf' (?:{"|".join(attributes)})="[^"]*"', "", html))
 
 
 def emptied(html: Html, places: Iterable[str]) -> Html:

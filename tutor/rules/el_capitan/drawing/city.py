@@ -7,6 +7,7 @@ from typing import Any
 
 from ...kernel.markup import Html, drawn, joined, tag
 from . import aloud as told
+from . import closing
 from .pieces import (
     KIT,
     View,
@@ -33,9 +34,15 @@ def cities(view: View) -> dict[str, Html]:
 def city(name: str, view: View) -> Html:
     one = view[f"city:{name}"]
     shown = one["mine"]
-    lands = tag("div.land", _name(name, view["lang"], bool(one["sure"])), _street(view, one), _today(view, one))
-    inside = sr(told.city(view, one)), _port(view, one), lands
+    opens, before, after = closing.halves(view, one, _land)
+    lands = tag("div.land", after, _name(name, view["lang"], bool(one["sure"])), opens, _street(view, one), _today(view, one))
+    inside = sr(told.city(view, one)), before, _port(view, one), lands
     return tag("div.city", *inside, cls=f"{'mine' if shown else ''} {state_of(view, f'city:{name}')}".strip(), data_place=f"city:{name}")
+
+
+def _land(view: View, one: dict[str, Any]) -> Html:
+    """A city to be looked at only."""
+    return tag("div.land", tag("p.nm", words.name(one["id"], view["lang"])), _street(view, one), _today(view, one))
 
 
 @drawn

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 from ...kernel.viewing import Sight, viewing
 from ..ruleset import NAMES
+from ..state import State
 from . import boards, stages, table
+from .before import before
 from .eye import Eye
 from .recent import told
 
 __all__ = ["view"]
-view = viewing(Sight("el_capitan", NAMES, Eye, table.table, boards.board, stages.scene, told))
+_now = viewing(Sight("el_capitan", NAMES, Eye, table.table, boards.board, stages.scene, told))
+
+
+def view(state: State, seat: int, *, recent: Iterable[Any] = (), show_all: bool = False, **more: Any) -> dict[str, Any]:
+    """Everything to draw; of a city in which a warehouse was closed, also how it stood before. Where everything is told (`show_all`) that opens by itself."""
+    moves = list(recent)
+    found = _now(state, seat, recent=moves, show_all=show_all, **more)
+    return {**found, "before": before(state, found["me"], moves), "unasked": show_all}

@@ -1,0 +1,58 @@
+"""Before and after: a city in which a warehouse has just been closed, and beside it how it stood until then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ...kernel.markup import Html, drawn, tag, without
+from . import aloud
+from .pieces import View, sign, sr, wreath
+from .words import words
+
+Half = Callable[[View, dict[str, Any]], Html]
+
+
+class Then:
+    """The same look at the table, before: nothing had come, and what was about to happen is marked."""
+
+    def __init__(self, view: View, places: tuple[str, ...]) -> None:
+        self.view, self.places = view, places
+
+    def __getitem__(self, part: str) -> Any:
+        return {"closed": {}} if part == "recent" else self.view[part]
+
+    def marked(self, place: str) -> str:
+        return "seen" if place in self.places else ""
+
+    def staged(self, name: str) -> bool:
+        return bool(self.view.staged(name))
+
+
+def halves(view: View, one: dict[str, Any], land: Half) -> tuple[Html | None, ...]:
+    """The way to open both, how the city stood, and over how it stands what it pays; nothing where nothing was closed."""
+    name, lang = one["id"], view["lang"]
+    gone = view["recent"]["closed"].get(name)
+    if not gone:
+        return (None, None, None)
+    was = view["before"][name]
+    then = Then(view, tuple(f"track:{name}:{k}" for k in (gone[0], *was["next"][:1])))
+    before = tag("div.was", _head("before", lang), sr(aloud.city(view, was)), without(land(then, was), "data-place", "data-piece"))
+    return _open(name, lang, gone[0], view["unasked"]), before, _after(lang, was["pays"], one["pays"])
+
+
+@drawn
+def _open(name: str, lang: str, site: int, unasked: bool) -> Html:
+    """The button on the city's tag."""
+    box = tag("input", type="radio", name="ec-open", cls="open two", data_key=f"before:{name}:{site}", checked=unasked)
+    return tag("label.ba", box, tag("span", words.say("label.before_after", lang)), sign("arrow"), sr(words.name(name, lang)))
+
+
+@drawn
+def _after(lang: str, was: int, now: int) -> Html:
+    paid = tag("span.q", words.say("label.pays", lang), wreath(was), sign("arrow"), wreath(now))
+    return tag("div.aft", _head("after", lang), paid)
+
+
+def _head(key: str, lang: str) -> Html:
+    return tag("p.h4", tag("b", words.say(f"label.{key}", lang)))
