@@ -84,3 +84,12 @@ def test_a_closing_is_drawn_before_and_after() -> None:
     assert "antes y después" in areas(at, "es", recent=eyes.moves(at, 0, at.steps[-1].events), show_all=True)["city-tunis"]
     assert "checked" in areas(at, recent=eyes.moves(at, 0, at.steps[-1].events), show_all=True)["city-tunis"]
     assert "before:" not in areas(at)["city-tunis"]
+
+
+def test_before_and_after_open_by_themselves_where_a_lesson_points_at_the_closing() -> None:
+    at = table(DARK, "build 6")
+    closing = next(e for e in at.steps[-1].events if e.rule == "EC.close.trigger")
+    html = areas(at, recent=closing.moves, lit=("track:tunis:1:2",))["city-tunis"]
+    half = html[html.index('class="was"') : html.index('class="port')]
+    assert "checked" in html and half.count(" seen") == 1, "of the step as far as it is shown only the closing is marked"
+    assert "checked" not in areas(at, recent=closing.moves, lit=("track:tunis:7",))["city-tunis"]

@@ -36,7 +36,7 @@ def halves(view: View, one: dict[str, Any], land: Half) -> tuple[Html | None, ..
     if not gone:
         return (None, None, None)
     was = view["before"][name]
-    then = Then(view, tuple(f"track:{name}:{k}" for k in (gone[0], *was["next"][:1])))
+    then = Then(view, tuple(f"track:{name}:{k}" for k, pair in enumerate(zip(was["track"], one["track"], strict=True), 1) if pair[0] != pair[1]))
     before = tag("div.was", _head("before", lang), sr(aloud.city(view, was)), without(land(then, was), "data-place", "data-piece"))
     return _open(name, lang, gone[0], view["unasked"]), before, _after(lang, was["pays"], one["pays"])
 
@@ -50,7 +50,7 @@ def _open(name: str, lang: str, site: int, unasked: bool) -> Html:
 
 @drawn
 def _after(lang: str, was: int, now: int) -> Html:
-    paid = tag("span.q", words.say("label.pays", lang), wreath(was), sign("arrow"), wreath(now))
+    paid = tag("span.q", words.say("label.pays", lang), *((wreath(was), sign("arrow")) if was != now else ()), wreath(now))
     return tag("div.aft", _head("after", lang), paid)
 
 

@@ -11,14 +11,17 @@ from ..state import State
 from . import boards, stages, table
 from .before import before
 from .eye import Eye
-from .recent import told
+from .recent import left, told
 
 __all__ = ["view"]
 _now = viewing(Sight("el_capitan", NAMES, Eye, table.table, boards.board, stages.scene, told))
 
 
-def view(state: State, seat: int, *, recent: Iterable[Any] = (), show_all: bool = False, **more: Any) -> dict[str, Any]:
-    """Everything to draw; of a city in which a warehouse was closed, also how it stood before. Where everything is told (`show_all`) that opens by itself."""
-    moves = list(recent)
-    found = _now(state, seat, recent=moves, show_all=show_all, **more)
-    return {**found, "before": before(state, found["me"], moves), "unasked": show_all}
+def view(state: State, seat: int, *, recent: Iterable[Any] = (), lit: Iterable[str] = (), show_all: bool = False, **more: Any) -> dict[str, Any]:
+    """Everything to draw; of a city in which a warehouse was closed, also how it stood before.
+
+    That opens by itself where everything is told (`show_all`), and where somebody points at what was closed.
+    """
+    moves, places = list(recent), list(lit)
+    found = _now(state, seat, recent=moves, lit=places, show_all=show_all, **more)
+    return {**found, "before": before(state, found["me"], moves), "unasked": show_all or not left(moves).isdisjoint(places)}

@@ -11,5 +11,14 @@ _QUIET = ("bank", "box", "stack", "deck", "discard", "shown", "port")
 
 def told(moves: list[Any]) -> dict[str, Any]:
     """{"places": that received something, "closed": city and site of a warehouse that left the track}"""
-    gone = {source[1]: list(source[2:]) for _, _, source, target in moves if source[0] == "track" and target[0] in ("picture", "box")}
+    gone = {source[1]: list(source[2:]) for source in _closed(moves)}
     return {"places": changed(moves, _QUIET, ("hand",)), "closed": gone}
+
+
+def left(moves: list[Any]) -> set[str]:
+    """The places on the street that closed warehouses left, as the board writes them."""
+    return {":".join(map(str, source)) for source in _closed(moves)}
+
+
+def _closed(moves: list[Any]) -> list[Any]:
+    return [source for _, _, source, target in moves if source[0] == "track" and target[0] in ("picture", "box")]
