@@ -80,7 +80,9 @@ function launch(root, from, to, image, target, delay) {
   Object.assign(ghost.style, { left: `${to.x - origin.x}px`, top: `${to.y - origin.y}px`, width: `${to.width}px`, height: `${to.height}px` });
   root.append(ghost);
   const scale = Math.max(0.3, Math.min(3, from.width / to.width || 1));
-  const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${scale})`;
+  // What lies beyond the edge, in a row that scrolls sideways, sets out from the edge: the page gets no wider.
+  const x = Math.max(origin.left, Math.min(from.x, origin.right - Math.max(from.width, to.width)));
+  const start = `translate(${x - to.x}px, ${from.y - to.y}px) scale(${scale})`;
   const timing = { duration: FLIGHT, delay, easing: "cubic-bezier(.2,.7,.3,1)", fill: "backwards" };
   if (target) target.animate({ opacity: [0, 0, 1] }, { ...timing, delay: 0, duration: FLIGHT + delay });
   const flight = ghost.animate({ transform: [start, "none"] }, timing);
