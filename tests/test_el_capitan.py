@@ -305,3 +305,12 @@ def test_steady_beats_three_random_players() -> None:
     found = series(GAME, ["steady", "random", "random", "random"], 12, 1000, None)
     assert [[row["bots"].index("steady") for row in found].count(seat) for seat in range(4)] == [3] * 4
     assert sums(found, 0)["wins"]["steady"] == 12
+
+
+@pytest.mark.parametrize("players", GAME.PLAYERS)
+def test_every_answer_on_a_loan_has_its_worth_also_where_none_can_be_paid(players: int) -> None:
+    asked = [step for step in random_game(GAME, players, seed=3) if step.after.agenda and step.after.agenda[-1].kind in ("repay", "debts")]
+    assert asked
+    for step in asked:
+        seat = step.after.agenda[-1].seat
+        assert all(isinstance(GAME.advise(step.after, seat, action)[0], float | int) for action in legal_actions(GAME, step.after, seat))

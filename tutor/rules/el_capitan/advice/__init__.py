@@ -33,7 +33,7 @@ def _facts(state: State, after: State, seat: int, cost: int) -> dict[str, Any]:
 def _settled(state: State, seat: int, action: Any) -> float:
     """What is saved by this answer on one loan, and the best answers on those still asked about, in whatever order."""
     board, asked = state.seats[seat], list(zip(LOANS.values(), state.agenda[-1].memo, strict=True))
-    repays, found = isinstance(action, actions.Repay), []
+    repays, found, short = isinstance(action, actions.Repay), [], []
     ranges = []
     for loan, n in asked:
         one = loan.amount == action.amount
@@ -43,7 +43,8 @@ def _settled(state: State, seat: int, action: Any) -> float:
         if left >= 0:
             saved = sum(n * (loan.later - loan.back) for n, (loan, _) in zip(counts, asked, strict=True))
             found.append(saved + estate.ready(state, seat, left) - estate.ready(state, seat, board.money))
-    return max(found)
+        short.append(min(left, 0))
+    return max(found) if found else float(max(short))  # who can't pay is short of so much, and borrows it
 
 
 def _of_loan(state: State, seat: int, action: Any) -> Advice:

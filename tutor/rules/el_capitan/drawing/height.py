@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from .pieces import View
 
-_REST = 620  # players, quay, cards for sale
+_REST = 460  # players, quay, cards for sale
 _MAP, _PAYDAY = 520, 700
 
 
 def height(view: View) -> int:
     """Room for the longest names in the widest of the usual fonts."""
-    stage = _MAP if view["stage"] in ("turn", "shop") else _PAYDAY + 40 * len(view["names"])
+    stage = _MAP if view["stage"] in ("turn", "shop") else _PAYDAY + 20 * len(view["names"])
     cards = max((len(seat["cards"]) for seat in view["seats"]), default=0)
-    return _REST + stage + 60 * (cards // 3) + 120 * (len(view["names"]) // 3)
+    return _REST + stage + 30 * (cards // 3) + 120 * (len(view["names"]) // 3)

@@ -34,7 +34,7 @@ def _hand(view: View) -> Html:
     me, lang = view["me"], view["lang"]
     cards = [_card(view, k, way) for k, way in enumerate(view["ways"])]
     how = q(words.say("label.hand_press", lang)) if cards and view["mine"] and view["stage"] == "turn" else None if cards else q(words.say("label.no_cards", lang))
-    return at(view, "div.hand", f"hand:{me}", h4("label.hand", lang, how), tag("div.cards", *cards))
+    return at(view, "div.hand", f"hand:{me}", h4("label.hand", lang, how), tag("div.cards.row-of-cards", *cards))
 
 
 def _card(view: View, k: int, way: dict[str, Any]) -> Html:
