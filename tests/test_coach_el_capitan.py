@@ -8,9 +8,9 @@ from functools import cache
 from typing import Any
 
 import pytest
+from coached import told
 
 from tutor.boards import board
-from tutor.bots import make
 from tutor.commands.measure.rules import asked
 from tutor.rules import load
 from tutor.rules.el_capitan import game
@@ -54,18 +54,11 @@ def test_every_decision_has_its_entry() -> None:
     assert {moment.task for entry in entries().values() for moment in entry.moments} >= set(DESKS)
 
 
-def told(players: int, seed: int, options: dict[str, str]) -> Iterator[tuple[Table, int, list[Entry]]]:
-    """A game of steady bots, the first seat the learner's: what the coach says at each of its moments."""
-    table, heard, events = Table(game, players=players, seed=seed, options=options), set[str](), list[Any]()
-    bot = make("steady", game, seed)
+def _told(players: int, seed: int, options: dict[str, str]) -> Iterator[tuple[Table, int, list[Entry]]]:
+    """The first seat the learner's, from before the first move."""
+    table = Table(game, players=players, seed=seed, options=options)
     yield table, 0, due(game, (), table.state, (), 0)
-    while (seat := table.seat) >= 0:
-        action, _ = bot.step(game.observe(table.state, seat), seat)
-        events = [*([] if seat == 0 else events), *table.play(game.NOTATION.text(action)).events]
-        if 0 in (table.seat, seat) and table.seat >= 0:
-            said = due(game, heard, table.state, events, 0)
-            heard |= {entry.id for entry in said}
-            yield table, 0, said
+    yield from told(table, 0, seed)
 
 
 @cache
@@ -81,7 +74,7 @@ def spoken() -> dict[str, tuple[Entry, bool]]:
             found[entry.id] = entry, any(f'data-place="{place}"' in html for place in entry.look)
 
     for row in TABLES:
-        for table, me, said in told(*row):
+        for table, me, said in _told(*row):
             hear(table, me, said)
     for name, (document, action) in RARE.items():
         table = Table(game, start={"players": 3, "round": 3, **document})
@@ -119,7 +112,7 @@ def test_the_first_deal_brings_in_early_what_a_newcomer_must_meet() -> None:
     first = first_game(game)
     assert first is not None and (first.players, first.seed) == TABLES[0][:2]
     rounds: dict[str, int] = {}
-    for table, _, said in told(*TABLES[0]):
+    for table, _, said in _told(*TABLES[0]):
         if table.state.phase == 1:
             for entry in said:
                 rounds.setdefault(entry.id, table.state.round)

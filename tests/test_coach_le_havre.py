@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from coached import told
 
 from tutor.boards import board
 from tutor.bots import make
@@ -87,17 +88,9 @@ def test_a_kind_of_ship_is_told_of_when_the_first_is_built(kind: str) -> None:
 
 
 def _told() -> Iterator[tuple[Table, int, list[Entry]]]:
-    """Games of the steady bot, each seat in turn the learner's: what the coach says, and where."""
+    """Each seat in turn the learner's, in both versions."""
     for seed, version in enumerate(("short", "full", "short", "full")):
-        table, me, heard, events = Table(game, players=3 + seed % 2, seed=seed, options={"version": version}), seed % 3, set[str](), list[Any]()
-        bot = make("steady", game, seed)
-        while (seat := table.seat) >= 0:
-            action, _ = bot.step(game.observe(table.state, seat), seat)
-            events = [*([] if seat == me else events), *table.play(game.NOTATION.text(action)).events]
-            if table.seat == me or seat == me:
-                said = due(game, heard, table.state, events, me)
-                heard |= {entry.id for entry in said}
-                yield table, me, said
+        yield from told(Table(game, players=3 + seed % 2, seed=seed, options={"version": version}), seed % 3, seed)
 
 
 def test_what_it_lights_is_on_the_board_and_it_is_never_too_much_at_once() -> None:

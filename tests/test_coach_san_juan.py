@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 import pytest
+from coached import told
 
 from tutor.boards import board
 from tutor.bots import make
-from tutor.rules.kernel.coach import Entry, due, first_game, load_coach
+from tutor.rules.kernel.coach import Entry, first_game, load_coach
 from tutor.rules.kernel.partial import differs
 from tutor.rules.kernel.table import Table
 from tutor.rules.san_juan import game
@@ -41,23 +41,15 @@ def test_a_card_is_told_of_by_its_own_rules_and_lights(card: str) -> None:
     assert not good or moment.facts in ({"good": good}, {"building": card})
 
 
-def _told() -> Iterator[tuple[Table, int, list[Entry], list[Any]]]:
-    """Games of the steady bot, each seat in turn the learner's: what the coach says, and where."""
+def _told() -> Iterator[tuple[Table, int, list[Entry]]]:
+    """Each seat in turn the learner's."""
     for seed in range(12):
-        table, me, met, events = Table(game, players=4, seed=seed), seed % 4, set[str](), list[Any]()
-        bot = make("steady", game, seed)
-        while (seat := table.seat) >= 0:
-            action, _ = bot.step(game.observe(table.state, seat), seat)
-            events = [*([] if seat == me else events), *table.play(game.NOTATION.text(action)).events]
-            if table.seat == me or seat == me:
-                said = due(game, met, table.state, events, me)
-                met |= {entry.id for entry in said}
-                yield table, me, said, events
+        yield from told(Table(game, players=4, seed=seed), seed % 4, seed)
 
 
 def test_what_it_lights_is_on_the_board_and_it_is_never_too_much_at_once() -> None:
     lit = set[str]()
-    for table, me, said, _ in _told():
+    for table, me, said in _told():
         assert len(said) <= 4, [entry.id for entry in said]
         for entry in said:
             if entry.id in lit:

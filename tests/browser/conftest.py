@@ -99,10 +99,10 @@ class Visit:
         if where.scheme in ("http", "https", "ws", "wss") and where.netloc != urlsplit(self.home).netloc:
             self.others.append(request.url)
 
-    @staticmethod
-    def _undrawn(message: Any) -> bool:
-        """A page to be read that the folder of the tests has not: of each kind it has two."""
-        return "404" in message.text and urlsplit(message.location.get("url", "")).path.endswith("/")
+    def _undrawn(self, message: Any) -> bool:
+        """A page to be read that the folder of the tests has not: of each kind it has two. The server has them all."""
+        folder = bool(urlsplit(self.home).path.strip("/"))
+        return folder and "404" in message.text and urlsplit(message.location.get("url", "")).path.endswith("/")
 
     def within(self, url: str) -> str:
         """What of an address comes after the home page's."""

@@ -6,6 +6,8 @@ from typing import Any
 
 from tutor.rules.kernel.markup import Html, tag
 
+from . import words
+
 WIDE, HIGH = 100, 6
 
 
@@ -27,8 +29,7 @@ def _row(plot: dict[str, Any], row: dict[str, Any], lang: str) -> list[Html]:
 
 
 def _number(n: float, lang: str) -> str:
-    said = str(n).replace("-", "−")
-    return said.replace(".", ",") if lang == "es" else said
+    return str(n).replace("-", "−").replace(".", words.of(lang)("column.decimal"))
 
 
 def _drawn(plot: dict[str, Any], row: dict[str, Any]) -> Html:

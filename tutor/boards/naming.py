@@ -15,6 +15,7 @@ from . import games, words
 
 LEAVING = ("pass", "done")  # what ends a decision
 
+
 @cache
 def _rows(game: str) -> dict[str, Any]:
     found: dict[str, Any] = games.book(game).words("drawing/actions.toml")

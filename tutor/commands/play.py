@@ -13,6 +13,7 @@ import click
 from tutor.bots.games import Options, one_game
 from tutor.rules import load
 from tutor.rules.kernel.chance import MOST
+from tutor.rules.kernel.setup import set_up
 
 from .speak import edition_of, edition_option, json_option, lang_option, print_json
 
@@ -45,12 +46,6 @@ def series(
                 folder.mkdir(parents=True, exist_ok=True)
                 (folder / f"{module.NAME}-{seed + k}.json").write_text(json.dumps(table.log()))
             progress.update(1)
-    return found
-
-
-def set_up(module: Any, players: int, seed: int, options: dict[str, str]) -> dict[str, Any]:
-    """The table set up, as a document."""
-    found: dict[str, Any] = module.to_json(module.new_initial_state(players, seed, **options))
     return found
 
 

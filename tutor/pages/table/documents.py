@@ -17,6 +17,7 @@ from tutor.boards import sources, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import link, tool
 from tutor.rules.kernel.markup import Html, tag
+from tutor.rules.kernel.setup import set_up
 from tutor.rules.kernel.table import Table
 
 KINDS = ".json,.toml,application/json"
@@ -53,7 +54,7 @@ class Documents:
         if name not in self.rows:
             return False
         if text:
-            found = self._set_up(self.module.PLAYERS[0], 0, {}, {**self.taken, name: text})
+            found = set_up(self.module, self.module.PLAYERS[0], 0, {**self.taken, name: text})
             self.taken[name], self.read[name] = text, found[name]
         else:
             self.taken.pop(name, None)
@@ -61,11 +62,7 @@ class Documents:
 
     def start(self, players: int, seed: int, options: dict[str, str]) -> Rows | None:
         """The table set up with what was chosen, as a document; None where no file is."""
-        return self._set_up(players, seed, options, self.taken) if self.taken else None
-
-    def _set_up(self, players: int, seed: int, options: dict[str, str], files: dict[str, str]) -> Rows:
-        found: Rows = self.module.to_json(self.module.new_initial_state(players, seed, **options, **files))
-        return found
+        return set_up(self.module, players, seed, options | self.taken) if self.taken else None
 
     # Drawn ------------------------------------------------------------------------------------
     def form(self, lang: str) -> list[Html]:

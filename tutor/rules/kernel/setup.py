@@ -25,3 +25,9 @@ def all_asked(options: Mapping[str, Any], known: str = "-") -> None:
     """Raises UnknownName for an option nobody has read."""
     if options:
         raise UnknownName("unknown.option", name=next(iter(options)), known=known)
+
+
+def set_up(game: Any, players: int, seed: int, options: Mapping[str, Any]) -> dict[str, Any]:
+    """The table set up, as a document."""
+    found: dict[str, Any] = game.to_json(game.new_initial_state(players, seed, **options))
+    return found

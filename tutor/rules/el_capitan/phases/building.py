@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from ...kernel.agenda import Turn
@@ -138,15 +137,14 @@ def nothing_closed(state: State, seat: int, action: Reopen) -> Facts:
     }
 
 
-def _rows(state: State, seat: int, action: Any) -> Iterator[tuple[str, int, tuple[int, ...]]]:
-    """(city, site, the colours of which one row may not be longer) for what is proposed."""
+def _proposed(state: State, seat: int, action: Any) -> tuple[str, int]:
+    """The city and the site that are proposed; site 0 where none is open to it."""
     city = here(state, seat)
     if not city or colour(state, seat, action.kind) < 0:
-        return
+        return city, 0
     found = sites(state.city(city).track)
-    wanted = action.site if isinstance(action, Build) else found[0] if found else 0
-    if wanted in found:
-        yield city, wanted, (colour(state, seat, action.kind),)
+    wanted = action.site if isinstance(action, Build) else next(iter(found), 0)
+    return city, wanted if wanted in found else 0
 
 
 @BOOK.check("EC.warehouse.max-three-in-row", Build)
@@ -166,37 +164,23 @@ def four_of_main(state: State, seat: int, action: Any) -> Facts:
     )
 
 
-def _too_long(state: State, seat: int, action: Any) -> Facts:
-    for city, site, colours in _rows(state, seat, action):
-        run = row(state.city(city).track, site, colours)
-        if len(run) > ROW:
-            return {
-                "seat": seat,
-                "city": city,
-                "site": site,
-                "n": len(run),
-                "run": [k for k in run if k != site],
-                "back": full(state.city(city).track),
-            }
-    return None
+def _too_long(state: State, seat: int, action: Any, other: int | None = None) -> Facts:
+    """A row longer than may be, of the colour that is built with; of both, with the player's other colour."""
+    city, site = _proposed(state, seat, action)
+    if not site:
+        return None
+    colours, most = ((colour(state, seat, action.kind),), ROW) if other is None else ((seat, other), BOTH)
+    run = row(state.city(city).track, site, colours)
+    if len(run) <= most:
+        return None
+    back = full(state.city(city).track)
+    return {"seat": seat, "city": city, "site": site, "n": len(run), "run": [k for k in run if k != site], "back": back}
 
 
 @BOOK.check("EC.2p.row-both", Build, Reopen)
 def five_of_both(state: State, seat: int, action: Any) -> Facts:
     other = neutral(state, seat)
-    if other < 0:
-        return None
-    for city, site, _ in _rows(state, seat, action):
-        run = row(state.city(city).track, site, (seat, other))
-        if len(run) > BOTH:
-            return {
-                "seat": seat,
-                "city": city,
-                "site": site,
-                "n": len(run),
-                "run": [k for k in run if k != site],
-            }
-    return None
+    return _too_long(state, seat, action, other) if other >= 0 else None
 
 
 @BOOK.check("EC.2p.main-exceeds-neutral", Build)

@@ -1,0 +1,23 @@
+"""A game of steady bots, and the coach beside one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tutor.bots import make
+from tutor.rules.kernel.coach import Entry, due
+from tutor.rules.kernel.table import Table
+
+
+def told(table: Table, me: int, seed: int) -> Iterator[tuple[Table, int, list[Entry]]]:
+    """What a coach who has said nothing yet says to this seat, at each of its moments until the game is over."""
+    game: Any = table.game
+    bot, met, events = make("steady", game, seed), set[str](), list[Any]()
+    while (seat := table.seat) >= 0:
+        action, _ = bot.step(game.observe(table.state, seat), seat)
+        events = [*([] if seat == me else events), *table.play(game.NOTATION.text(action)).events]
+        if me in (table.seat, seat):
+            said = due(game, met, table.state, events, me)
+            met |= {entry.id for entry in said}
+            yield table, me, said
