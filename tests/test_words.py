@@ -39,6 +39,8 @@ def say(game: str, lang: str, template: str, **facts: Any) -> str:
         ("{n:no queda nada|queda una carta|quedan {n:card}}", {"n": 0}, "no queda nada"),
         ("{n:no queda nada|queda una carta|quedan {n:card}}", {"n": 1}, "queda una carta"),
         ("{n:no queda nada|queda una carta|quedan {n:card}}", {"n": 7}, "quedan 7 cartas"),
+        ("{n:nada|queda una carta|{n}}", {"n": -21}, "-21"),
+        ("{n:nada|{n}}", {"n": -21}, "-21"),
         ("{n:nada|{kinds:nada|{n} de {kinds}}}", {"n": 2, "kinds": ["sugar"]}, "2 de azúcar"),
         ("{n:|{n} y }basta|ya", {"n": 0}, "basta|ya"),
         ("{n:nadie|{seat}}", {"n": 1, "seat": 3}, "A|B}"),

@@ -149,11 +149,11 @@ class Speaker:
 
 
 def _chosen(choice: Choice, value: Any) -> tuple[Part, ...]:
-    """The wording a fact chooses: the first for 0 or nothing, the last for many."""
+    """The wording a fact chooses: the first for 0 or nothing, the last for many, and for less than nothing."""
     if isinstance(value, dict):
         value = sum(value.values())
     n = value if isinstance(value, int) else len(value or ())
-    return choice.forms[max(0, min(n, len(choice.forms) - 1))]
+    return choice.forms[min(n, len(choice.forms) - 1) if n >= 0 else -1]
 
 
 def _capital(text: str) -> str:
