@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
+
+from tests.games import random_game
 from tutor.boards import board, eyes
 from tutor.rules import load
 from tutor.rules.el_capitan import drawing
@@ -93,3 +96,52 @@ def test_before_and_after_open_by_themselves_where_a_lesson_points_at_the_closin
     half = html[html.index('class="was"') : html.index('class="port')]
     assert "checked" in html and half.count(" seen") == 1, "of the step as far as it is shown only the closing is marked"
     assert "checked" not in areas(at, recent=closing.moves, lit=("track:tunis:7",))["city-tunis"]
+
+
+# A payday walked through -----------------------------------------------------------------------
+def paydays(players: int) -> list[tuple[Table, list[Any]]]:
+    """The paydays of a random game: the table as it is after each, and what was told of it."""
+    game, found = load("el_capitan"), []
+    for step in random_game(game, players, seed=players):
+        rules = [event.rule for event in step.events]
+        if "EC.payday.income" in rules:
+            found.append((Table(game, start=game.to_json(step.after)), list(step.events)[rules.index("EC.payday.income") + 1 :]))
+    return found
+
+
+@pytest.mark.parametrize("players", (2, 3, 5))
+def test_a_payday_is_walked_through_as_it_was_told_and_comes_to_what_was_paid(players: int) -> None:
+    every = paydays(players)
+    assert len(every) == 3
+    for at, events in every:
+        scene = board.seen(at, max(at.seat, 0), "en")["scene"]
+        steps = scene["walk"]
+        assert [step["city"] for step in steps if step["part"] == "places"] == list(at.state.names), "city after city, as the rulebook pays"
+        again = [(rule, seat, facts) for step in steps for rule, seat, facts, _ in step["said"]]
+        assert again == [(event.rule, event.seat, event.facts) for event in events[: len(again)]]
+        for i, row in enumerate(scene["paid"]):
+            florins = [n for event in events[: len(again)] for what, n, _, target in event.moves if (what, target) == ("florin", ("money", i))]
+            assert steps[-1]["so"][i]["sum"] == row["sum"] == sum(florins) == row["pays"] + sum(row["places"]) + sum(row["forts"]) + row["bonus"]
+
+
+def test_each_step_of_a_payday_has_its_box_and_the_city_shows_why_it_pays() -> None:
+    at = table({**VALENCIA, "seat": [{"loans": "loan_10 1", "money": 20}], "turn": {"phase": "payday", "seat": 0}})
+    for lang, title, tied in (("en", "City 4 of 9", "lower on the track"), ("es", "Ciudad 4 de 9", "antes en la pista")):
+        found = areas(at, lang)
+        assert "<details" in found["stage"] and 'data-area="walk"' in found["stage"], "folded until it is wanted"
+        boxes, pages = re.findall(r'id="(ec-paid-\d+)"', found["walk"]), found["walk"].split('<div class="w-page ')[1:]
+        assert len(boxes) == len(pages) == 12, "proliferation, nine cities, fortresses, loans"
+        assert all(f'for="{one}"' in found["walk"] for one in boxes)
+        valencia = pages[4]
+        assert title in valencia and "told n1" in valencia and "+12" in valencia and "+6" in valencia
+        assert tied not in valencia and 'data-do="rule EC.majority.first-amount"' in valencia
+        assert "data-place" not in found["walk"], "the map has the places"
+    assert areas(table(VALENCIA))["walk"] == "", "at no other time"
+
+
+def test_a_tie_is_marked_on_the_track_and_who_is_third_gets_nothing() -> None:
+    tie = {"players": 3, "city": {"tanger": {"track": "red 1, blue 2, blue 3, red 4, green 5", "forts": "blue 1"}}, "turn": {"phase": "payday", "seat": 0}}
+    for lang, said in (("en", "lower on the track"), ("es", "antes en la pista")):
+        tanger = areas(table(tie), lang)["walk"].split('<div class="w-page ')[8]
+        assert said in tanger and "told n3" in tanger and "EC.majority.two-paid" in tanger and "<b>0</b>" in tanger
+        assert "w-later" in tanger, "the fortress is paid after the cities"

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ...kernel.drawing.layout import Board, drawing
 from ..view import view
-from . import bank, city, others, over, payday, players, quay, said, sale, sea, symbols
+from . import bank, city, others, over, payday, players, quay, said, sale, sea, symbols, walk
 from .height import height
 from .pieces import KIT
 from .what import GUIDE
@@ -24,7 +24,7 @@ BOARD = Board(
         **dict.fromkeys(("turn", "shop"), sea.stage), "over": over.stage,
         "repay": payday.repay, "debts": payday.debts, "begin": payday.begin,
     },
-    areas={"pieces": symbols.lettered, "players": players.strip, "ways": sea.ways, "bank": bank.area, "quay": quay.area, "sale": sale.area},
+    areas={"pieces": symbols.lettered, "players": players.strip, "ways": sea.ways, "walk": walk.area, "bank": bank.area, "quay": quay.area, "sale": sale.area},
     families=(city.cities,),
     panel=others.panel,
     said=said.text,

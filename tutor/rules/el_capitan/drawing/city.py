@@ -34,13 +34,13 @@ def cities(view: View) -> dict[str, Html]:
 def city(name: str, view: View) -> Html:
     one = view[f"city:{name}"]
     shown = one["mine"]
-    opens, before, after = closing.halves(view, one, _land)
+    opens, before, after = closing.halves(view, one, land)
     lands = tag("div.land", after, _name(name, view["lang"], bool(one["sure"])), opens, _street(view, one), _today(view, one))
     inside = sr(told.city(view, one)), before, _port(view, one), lands
     return tag("div.city", *inside, cls=f"{'mine' if shown else ''} {state_of(view, f'city:{name}')}".strip(), data_place=f"city:{name}")
 
 
-def _land(view: View, one: dict[str, Any]) -> Html:
+def land(view: View, one: dict[str, Any]) -> Html:
     """A city to be looked at only."""
     return tag("div.land", tag("p.nm", words.name(one["id"], view["lang"])), _street(view, one), _today(view, one))
 

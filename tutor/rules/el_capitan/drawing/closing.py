@@ -14,16 +14,16 @@ Half = Callable[[View, dict[str, Any]], Html]
 
 
 class Then:
-    """The same look at the table, before: nothing had come, and what was about to happen is marked."""
+    """The same look at the table at another time: nothing has just come, and marked is only what is said of it."""
 
-    def __init__(self, view: View, places: tuple[str, ...]) -> None:
-        self.view, self.places = view, places
+    def __init__(self, view: View, marks: dict[str, str]) -> None:
+        self.view, self.marks = view, marks
 
     def __getitem__(self, part: str) -> Any:
         return {"closed": {}} if part == "recent" else self.view[part]
 
     def marked(self, place: str) -> str:
-        return "seen" if place in self.places else ""
+        return self.marks.get(place, "")
 
     def staged(self, name: str) -> bool:
         return bool(self.view.staged(name))
@@ -36,7 +36,7 @@ def halves(view: View, one: dict[str, Any], land: Half) -> tuple[Html | None, ..
     if not gone:
         return (None, None, None)
     was = view["before"][name]
-    then = Then(view, tuple(f"track:{name}:{k}" for k, pair in enumerate(zip(was["track"], one["track"], strict=True), 1) if pair[0] != pair[1]))
+    then = Then(view, {f"track:{name}:{k}": "seen" for k, pair in enumerate(zip(was["track"], one["track"], strict=True), 1) if pair[0] != pair[1]})
     before = tag("div.was", _head("before", lang), sr(aloud.city(view, was)), without(land(then, was), "data-place", "data-piece"))
     return _open(name, lang, gone[0], view["unasked"]), before, _after(lang, was["pays"], one["pays"])
 

@@ -6,11 +6,11 @@ from typing import Any
 
 from ...kernel.drawing.pieces import head
 from ...kernel.markup import Html, joined, tag
-from .pieces import KIT, View, badge, coin, house, q, sr
+from . import walk
+from .pieces import KIT, View, coin, house, q, sr
 from .sea import chart
+from .sums import table
 from .words import words
-
-PARTS = ("many", "places", "forts", "bonus")
 
 
 def repay(view: View) -> Html:
@@ -54,28 +54,13 @@ def _box(view: View, key: str, *inside: Html | None) -> Html:
 
 def sums(view: View) -> Html:
     """This payday, player by player: cities, places, fortresses, bonus, sum."""
-    lang, rows = view["lang"], view["scene"]["paid"]
-    parts = [part for part in PARTS if part != "bonus" or any(row["bonus"] for row in rows)]
-    titles = [tag("th", words.say(f"pay.{part}", lang), scope="col") for part in parts]
-    top = tag("tr", tag("td", words.say("pay.title", lang, n=view["phase"])), *titles, tag("th", words.say("pay.sum", lang), scope="col"))
-    table = tag("table", tag("thead", top), tag("tbody", *(_row(view, row, parts) for row in rows)), aria_hidden="true")
-    return tag("div.sums", sr(" ".join(_told(view, row) for row in rows)), table, data_place="sums")
+    rows = view["scene"]["paid"]
+    told = sr(" ".join(_told(view, row) for row in rows))
+    every = tag("div.whole", table(view, rows, words.say("pay.title", view["lang"], n=view["phase"])), aria_hidden="true")
+    return tag("div.sums", told, walk.fold(view), every, data_place="sums")
 
 
 def _told(view: View, row: dict[str, Any]) -> str:
     """A player's payday in a sentence."""
     facts = {"many": row["pays"], "places": sum(row["places"]), "forts": sum(row["forts"]), "bonus": row["bonus"], "n": row["sum"]}
     return words.say("text.paid_bonus" if row["bonus"] else "text.paid", view["lang"], name=view["names"][row["seat"]], **facts)
-
-
-def _row(view: View, row: dict[str, Any], parts: list[str]) -> Html:
-    lang, i = view["lang"], row["seat"]
-    cells = {
-        "many": words.say("pay.of_cities", lang, n=row["many"], pays=row["pays"]),
-        "places": _plus(row["places"]), "forts": _plus(row["forts"]), "bonus": str(row["bonus"] or "–"),
-    }  # fmt: skip
-    return tag("tr", tag("th", badge(i), view["names"][i], scope="row"), *(tag("td", cells[part]) for part in parts), tag("td", tag("b", row["sum"])))
-
-
-def _plus(parts: list[int]) -> str:
-    return " + ".join(map(str, parts)) if parts else "–"

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from ...kernel.agenda import Task, Turn
+from collections.abc import Callable
+from functools import partial
+
+from ...kernel.agenda import Event, Task, Turn
+from ..moves import carry
 from ..ruleset import COLOURS, EXTRA, PHASES
 from ..state import State
 from ..track import fullest, paid, presence, ranking
@@ -11,22 +15,28 @@ from . import loans
 
 def start(turn: Turn) -> None:
     """Everybody is paid; after that the loans are settled."""
-    state = turn.state
-    turn.tell("EC.payday.income", state.starter, phase=state.phase)
-    _proliferation(turn)
-    for name in state.names:
-        _majority(turn, name)
-    _fortresses(turn)
-    if state.phase == PHASES:
-        for seat, board in enumerate(turn.state.seats):
-            if board.bonus:
-                turn.tell(
-                    "EC.bonus.paid-third",
-                    seat,
-                    ("florin", board.bonus, ("bank",), ("money", seat)),
-                    n=board.bonus,
-                )
-    turn.push(Task("loans", state.starter, (0,)))
+    turn.tell("EC.payday.income", turn.state.starter, phase=turn.state.phase)
+    for _, pay in parts(turn.state):
+        pay(turn)
+    turn.push(Task("loans", turn.state.starter, (0,)))
+
+
+def parts(state: State) -> list[tuple[str, Callable[[Turn], None]]]:
+    """What is paid one after the other: proliferation, each city by its name, fortresses, on the last payday the bonus cards."""
+    cities = [(name, partial(_majority, name=name)) for name in state.names]
+    last = [("bonus", _bonus)] if state.phase == PHASES else []
+    return [("many", _proliferation), *cities, ("forts", _fortresses), *last]
+
+
+def told(state: State) -> list[tuple[str, list[Event]]]:
+    """The payday there has been, part by part. Nothing is built before the next phase, so it can be told again."""
+    turn = Turn(state, carry)
+    found = []
+    for part, pay in parts(state):
+        since = len(turn.events)
+        pay(turn)
+        found.append((part, turn.events[since:]))
+    return found
 
 
 def spread(state: State, seat: int) -> int:
@@ -128,6 +138,12 @@ def _fortresses(turn: Turn) -> None:
             if seat >= 0:
                 n, rule = fort_pay(state, name, seat, full)
                 turn.tell(rule, seat, ("florin", n, ("bank",), ("money", seat)), city=name, n=n)
+
+
+def _bonus(turn: Turn) -> None:
+    for seat, board in enumerate(turn.state.seats):
+        if board.bonus:
+            turn.tell("EC.bonus.paid-third", seat, ("florin", board.bonus, ("bank",), ("money", seat)), n=board.bonus)
 
 
 AUTOS = {"loans": loans.step}

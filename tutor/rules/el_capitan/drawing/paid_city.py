@@ -1,0 +1,82 @@
+"""A city as it was paid: its track with the space that is paid and the tie marked, and line by line who gets what by which rule."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.markup import Html, drawn, tag, without
+from ...kernel.words import Speaker, say
+from ..book import BOOK
+from ..ruleset import COLOURS
+from . import city
+from .closing import Then
+from .pieces import View, fortress, house, wreath
+from .words import words
+
+Part = dict[str, Any]
+Said = list[Any]  # rule, seat, facts, florins
+TIE = "EC.majority.tie"
+
+
+def page(view: View, step: Part) -> Html:
+    """The city, large, and beside it the reasons, numbered as they are on its track."""
+    one = view[f"city:{step['city']}"]
+    shown = {**one, "mine": False, "today": [row for row in one["today"] if not row[2]]}
+    land = without(city.land(Then(view, _marks(one, step)), shown), "data-place", "data-piece")
+    return tag("div.w-city", tag("div", tag("div.w-large", land, aria_hidden="true"), _forts(view, one)), tag("ol.w-why", *_lines(view, one, step)))
+
+
+def _forts(view: View, one: Part) -> Html | None:
+    """Who has a fortress here is paid for it when all cities have paid."""
+    seats = [fortress(who) for who in one["forts"] if who >= 0]
+    return tag("p.w-later", *seats, words.say("walk.forts_later", view["lang"])) if seats else None
+
+
+def _marks(one: Part, step: Part) -> dict[str, str]:
+    """Where on the track the numbered reasons are seen: the space that is paid, and what decides a tie."""
+    name, marks = step["city"], {}
+    if one["paid"]:
+        marks[f"track:{name}:{one['paid']}"] = "told n1"
+    for k, (rule, _, facts, _) in enumerate(step["said"], 3):
+        if rule == TIE:
+            site = one["track"].index(COLOURS.index(facts["colour"])) + 1
+            marks[f"track:{name}:{site}"] = f"told n{k}"
+    return marks
+
+
+def _lines(view: View, one: Part, step: Part) -> list[Html]:
+    lang = view["lang"]
+    if not step["open"]:
+        return [_row(lang, "EC.majority.empty-city", say(_speaker(view), "EC.majority.empty-city", "says", {}))]
+    space = "EC.majority.payout-full" if step["full"] else "EC.majority.payout-space"
+    open_ = [tag("span.w-n", house(who), tag("b", n)) for who, n in step["open"]]
+    first = _row(lang, space, words.say("walk.pays", lang), wreath(one["pays"]), cls="" if f"track {one['paid']}" in one["sure"] else "about")
+    found = [first, _row(lang, "EC.majority.counts-open", words.say("walk.open", lang), *open_)]
+    return [*found, *(line(view, said) for said in step["said"]), *_nothing(view, step)]
+
+
+def _nothing(view: View, step: Part) -> list[Html]:
+    """Who is there with open warehouses and comes away with nothing, while others are paid."""
+    paid = {seat for _, seat, facts, _ in step["said"] if "houses" in facts}
+    left = [who for who, _ in step["open"] if who < len(view["names"]) and who not in paid]
+    if not left or not paid:
+        return []
+    rule = "EC.2p.majority-first-only" if view["players"] == 2 else "EC.majority.two-paid"
+    return [_row(view["lang"], rule, BOOK.rules[rule].title[view["lang"]], *map(house, left), tag("b", "0"))]
+
+
+def line(view: View, said: Said, *more: Html) -> Html:
+    """What a rule told, in its own words, and the florins it brought."""
+    rule, seat, facts, n = said
+    got = tag("span.w-got", house(seat), tag("b", f"+{n}")) if n else None
+    return _row(view["lang"], rule, say(_speaker(view), rule, "says", facts), *more, got, cls="paid" if n else "")
+
+
+def _speaker(view: View) -> Speaker:
+    return Speaker(BOOK, view["lang"], view["names"])
+
+
+@drawn
+def _row(lang: str, rule: str, said: str, *more: Html | None, cls: str = "") -> Html:
+    """A reason; pressed, its rule opens."""
+    return tag("li", tag("button.rl", said, data_do=f"rule {rule}"), tag("span.w-end", *more) if more else None, cls=cls)

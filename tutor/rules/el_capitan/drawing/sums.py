@@ -1,0 +1,38 @@
+"""What a payday has paid to everybody so far: cities, places, fortresses, bonus, sum."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.markup import Html, tag, text
+from .pieces import View, badge
+from .words import words
+
+PARTS = ("many", "places", "forts", "bonus")
+
+
+def table(view: View, rows: list[dict[str, Any]], title: str, was: list[dict[str, Any]] | None = None) -> Html:
+    """`was`: the same one step before; what has come since stands out."""
+    lang = view["lang"]
+    parts = [part for part in PARTS if part != "bonus" or any(row["bonus"] for row in rows)]
+    titles = [tag("th", words.say(f"pay.{part}", lang), scope="col") for part in parts]
+    top = tag("tr", tag("td", title), *titles, tag("th", words.say("pay.sum", lang), scope="col"))
+    return tag("table", tag("thead", top), tag("tbody", *(_row(view, row, parts, old) for row, old in zip(rows, was or rows, strict=True))))
+
+
+def _row(view: View, row: dict[str, Any], parts: list[str], was: dict[str, Any]) -> Html:
+    i = row["seat"]
+    cells = {
+        "many": tag("span.so-many", words.say("pay.of_cities", view["lang"], n=row["many"], pays=row["pays"]), cls="plus-n" if row["pays"] != was["pays"] else ""),
+        "places": _plus(row["places"], len(was["places"])), "forts": _plus(row["forts"], len(was["forts"])), "bonus": str(row["bonus"] or "–"),
+    }  # fmt: skip
+    more = "plus-n" if row["sum"] != was["sum"] else ""
+    return tag("tr", tag("th", badge(i), view["names"][i], scope="row"), *(tag("td", cells[part]) for part in parts), tag("td", tag("b", row["sum"], cls=more)))
+
+
+def _plus(parts: list[int], old: int) -> Html:
+    """So much, and so much; what is new in another colour."""
+    if not parts:
+        return text("–")
+    every = [tag("span", n, cls="plus-n" if k >= old else "") for k, n in enumerate(parts)]
+    return text(" + ").join(every)

@@ -1,0 +1,113 @@
+"""A payday walked through: proliferation, city after city with its track, fortresses, then the loans; step by step, with what everybody has by then."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.markup import Html, drawn, joined, tag
+from . import paid_city
+from .pieces import View, badge, coin, sign
+from .pieces import presence as grid
+from .sums import table
+from .words import words
+
+Part = dict[str, Any]
+HEADS = {"many": "EC.prolif.table", "forts": "EC.fort-pay.each", "bonus": "EC.bonus.paid-third"}  # the rule whose line names a part
+LOANS: Part = {"part": "loans"}
+
+
+def fold(view: View) -> Html:
+    """Folded until somebody wants it: what is in it is only put into the page then."""
+    title = tag("summary", tag("span", words.say("walk.title", view["lang"], n=view["phase"])), sign("arrow"))
+    return tag("details.walk", title, tag("div.w-in", data_area="walk"), data_key="walk")
+
+
+def area(view: View) -> Html:
+    """One step is seen at a time, by the box that is checked; the arrow keys go from one to the next."""
+    found = view["scene"].get("walk")
+    if not found:
+        return Html()
+    lang, steps = view["lang"], [*found, LOANS]
+    names = [name(lang, step) for step in steps]
+    boxes = [_box(k, said, len(steps), lang) for k, said in enumerate(names)]
+    strip = tag("div.w-strip", *(tag("label", said, cls=f"at{k}", **{"for": _id(k)}) for k, said in enumerate(names)), aria_hidden="true")
+    pages = [tag("div.w-page", *_page(view, step, k, names), cls=f"at{k}") for k, step in enumerate(steps)]
+    return joined(*boxes, strip, tag("div.w-pages", *pages))
+
+
+def name(lang: str, step: Part) -> str:
+    """What a step is called: its city, or the line of its rule."""
+    part = step["part"]
+    if part == "places":
+        return words.name(step["city"], lang)
+    return words.say("walk.loans", lang) if part == "loans" else words.line(HEADS[part], lang)
+
+
+def _id(k: int) -> str:
+    return f"ec-paid-{k}"
+
+
+@drawn
+def _box(k: int, said: str, n: int, lang: str) -> Html:
+    label = f"{words.say('walk.step', lang, k=k + 1, n=n)}: {said}"
+    return tag("input", type="radio", name="ec-paid", id=_id(k), cls=f"w-at at{k}", data_key=f"paid:{k}", aria_label=label, checked=not k)
+
+
+def _page(view: View, step: Part, k: int, names: list[str]) -> tuple[Html, ...]:
+    """The way back and on, the step, and what everybody has by then."""
+    lang = view["lang"]
+    if step["part"] == "places":
+        where = words.say("walk.city", lang, k=step["k"], n=step["of"])
+    else:
+        where = words.say("walk.step", lang, k=k + 1, n=len(names))
+    back = _to(lang, k - 1, "back", names[k - 1]) if k else tag("span.w-to")
+    on = _to(lang, k + 1, "next", names[k + 1]) if k + 1 < len(names) else tag("span.w-to")
+    head = tag("div.w-go", back, tag("p.w-here", tag("b", names[k]), tag("small", where)), on)
+    steps = [step["so"] for step in view["scene"]["walk"]]
+    so, was = steps[min(k, len(steps) - 1)], steps[min(k, len(steps)) - 1] if k else view["scene"]["none"]
+    return head, PARTS[step["part"]](view, step), table(view, so, words.say("walk.so_far", lang), was)
+
+
+@drawn
+def _to(lang: str, k: int, way: str, to: str) -> Html:
+    return tag("label.w-to", sign("arrow"), tag("span", tag("small", words.say(f"walk.{way}", lang)), tag("b", to)), cls=way, **{"for": _id(k)})
+
+
+def _rows(view: View, step: Part) -> Html:
+    """Fortress by fortress, or card by card."""
+    rows = [paid_city.line(view, said) for said in step["said"]]
+    return tag("ol.w-why", *rows) if rows else tag("p.w-none", words.say("walk.no_forts", view["lang"]))
+
+
+def _many(view: View, step: Part) -> Html:
+    """In how many cities everybody is, as on the map."""
+    rows = []
+    for said in step["said"]:
+        seat = said[1]
+        there = grid(tuple(view["seats"][seat]["in"]), seat, bool(view["extra"]))
+        rows.append(paid_city.line(view, said, there))
+    return tag("ol.w-why", *rows)
+
+
+def _loans(view: View, step: Part) -> Html:
+    """Everybody's loans, in the order in which they are settled."""
+    rows = [_owes(view, row) for row in view["scene"]["owing"] if row["loans"]]
+    return tag("ol.w-why", *rows) if rows else tag("p.w-none", words.say("walk.no_loans", view["lang"]))
+
+
+def _owes(view: View, row: dict[str, Any]) -> Html:
+    lang, seat = view["lang"], row["seat"]
+    cards = [_card(lang, one["amount"], one["back"], one["later"], one["turned"], one["n"]) for one in row["loans"]]
+    return tag("li", badge(seat), tag("b", view["names"][seat]), *cards, cls="owes-row")
+
+
+@drawn
+def _card(lang: str, amount: int, back: int, later: int, turned: bool, n: int) -> Html:
+    """Loans of one sort, with what they cost."""
+    head = tag("b", words.say("label.loan_of", lang, n=amount), f" ×{n}" if n > 1 else "")
+    if turned:
+        return tag("span.w-card.turned", head, words.say("walk.extended", lang), coin(later))
+    return tag("span.w-card", head, words.say("walk.pay", lang), coin(back), words.say("walk.extend", lang), coin(later))
+
+
+PARTS = {"many": _many, "places": paid_city.page, "forts": _rows, "bonus": _rows, "loans": _loans}
