@@ -139,9 +139,32 @@ def test_each_step_of_a_payday_has_its_box_and_the_city_shows_why_it_pays() -> N
     assert areas(table(VALENCIA))["walk"] == "", "at no other time"
 
 
+def test_in_an_example_a_payday_opens_by_itself_at_the_first_step_that_pays() -> None:
+    at = table({**VALENCIA, "seat": [{"loans": "loan_10 1", "money": 20}], "turn": {"phase": "payday", "seat": 0}})
+    told, asked = areas(at, show_all=True), areas(at)
+    assert re.search("<details[^>]* open=", told["stage"]) and not re.search("<details[^>]* open=", asked["stage"])
+    assert [re.search(r'id="ec-paid-(\d+)"[^>]*checked', found["walk"])[1] for found in (told, asked)] == ["4", "0"]  # type: ignore[index]
+
+
 def test_a_tie_is_marked_on_the_track_and_who_is_third_gets_nothing() -> None:
     tie = {"players": 3, "city": {"tanger": {"track": "red 1, blue 2, blue 3, red 4, green 5", "forts": "blue 1"}}, "turn": {"phase": "payday", "seat": 0}}
     for lang, said in (("en", "lower on the track"), ("es", "antes en la pista")):
         tanger = areas(table(tie), lang)["walk"].split('<div class="w-page ')[8]
         assert said in tanger and "told n3" in tanger and "EC.majority.two-paid" in tanger and "<b>0</b>" in tanger
         assert "w-later" in tanger, "the fortress is paid after the cities"
+
+
+def test_the_last_step_of_a_payday_tells_the_loans_as_they_are_settled() -> None:
+    owing = {"players": 3, "round": 9, "phase": 2, "shown": "", "seat": [{"loans": "loan_10 2", "money": 20}, {"later": "loan_16 1", "money": 40}, {"houses": 1, "at": "tunis", "money": 3, "fortresses": 0}]}
+    at = table({**owing, "turn": {"seat": 2}}, "build 1")
+    for action in ("repay 10", "extend 10"):
+        at.play(action)
+    scene = board.seen(at, 0, "en")["scene"]
+    assert at.state.agenda[-1].kind == "begin"
+    loans = scene["walk"][-1]
+    assert [rule for rule, *_ in loans["said"]] == ["EC.repay.decide", "EC.repay.flip", "EC.repay.once"]
+    assert [row["loans"] for row in loans["so"]] == [[-12], [-30], []]
+    assert [after["sum"] - row["sum"] for after, row in zip(loans["so"], scene["paid"], strict=True)] == [-12, -30, 0]
+    for lang, said in (("en", "Ana pays back a loan of 10"), ("es", "Ana devuelve un préstamo de 10")):
+        page = areas(at, lang)["walk"].split('<div class="w-page ')[-1]
+        assert said in page and "−12" in page and "w-card turned" in page, "and what she still owes"

@@ -9,10 +9,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 from weakref import WeakKeyDictionary
 
+from tutor.rules.kernel.agenda import Event
 from tutor.rules.kernel.markup import Html, drawn, emptied, once, tag
 from tutor.rules.kernel.markup import text as _escaped
 from tutor.rules.kernel.table import Answer, Step, Table
@@ -38,8 +39,15 @@ def seen(table: Table, seat: int, lang: str, still: bool = False, **more: Any) -
     mine = table.seat == seat and not still
     return drawing.view(
         table.game.observe(table.state, seat), seat, legal=table.legal() if mine else (),
-        asks=table.asks() if mine else (), names=table.names, lang=lang, **more,
+        asks=table.asks() if mine else (), names=table.names, lang=lang, past=_past(table), **more,
     )  # fmt: skip
+
+
+def _past(table: Table) -> Iterator[Event]:
+    """What has been told until now, newest first; nothing of a game in which players have secrets."""
+    if not eyes.has_secrets(table):
+        for step in reversed(table.steps):
+            yield from reversed(step.events)
 
 
 def areas(

@@ -28,12 +28,13 @@ class Eye:
     A game's own eye says more: which drawing belongs to a decision, how many turns a phase still has.
     """
 
-    def __init__(self, state: Any, me: int, legal: frozenset[str] = frozenset(), asks: tuple[str, ...] = (), show_all: bool = False) -> None:
+    def __init__(self, state: Any, me: int, legal: frozenset[str] = frozenset(), asks: tuple[str, ...] = (), show_all: bool = False, past: Iterable[Any] = ()) -> None:
         self.state = state
         self.me = me
         self.legal = legal
         self.asks = asks
         self.show_all = show_all
+        self.past = past
         self.players = len(state.seats)
         self.task: Task | None = state.agenda[-1] if state.agenda else None
         self.actor = self.task.seat if self.task else -1
@@ -97,13 +98,15 @@ def viewing(sight: Sight) -> Callable[..., dict[str, Any]]:
     def view(
         state: Any, seat: int, *, legal: Iterable[str] = (), asks: Iterable[str] = (), names: tuple[str, ...] = (), lang: str = "en",
         lit: Iterable[str] = (), refused: str = "", recent: Iterable[Any] = (), show_all: bool = False,
+        past: Iterable[Any] = (),
     ) -> dict[str, Any]:  # fmt: skip
         """Everything to draw for `seat`, from what `observe(state, seat)` gives: nothing hidden is looked at.
 
         `legal`, `asks`: action texts of the seat to move; `lit`: the places an open card speaks of, in
         order; `refused`: the one it refuses; `recent`: Moves. What others keep to themselves needs `show_all`.
+        `past`: the Events until now, newest first, of a game in which nobody has secrets.
         """
-        eye = sight.eye(state, max(seat, 0), frozenset(legal), tuple(asks), show_all)
+        eye = sight.eye(state, max(seat, 0), frozenset(legal), tuple(asks), show_all, past)
         edition = sight.edition(state)
         return {
             "game": sight.name,

@@ -33,9 +33,9 @@ BOARD = Board(
     picture=("defs", "pieces", "players", "stage", "bank", "quay", "sale", "others"),
     tall=("bank", "quay", "sale", "others"),
     matter={
-        "over": ("pieces", "players"),
+        "over": ("pieces", "players", "walk"),
         **dict.fromkeys(("turn", "shop"), ("pieces", "players", "bank", "quay", "sale")),
-        **dict.fromkeys(("repay", "debts", "begin"), ("pieces", "players", "bank", "quay")),
+        **dict.fromkeys(("repay", "debts", "begin"), ("pieces", "players", "bank", "quay", "walk")),
     },
     height=height,
 )  # fmt: skip

@@ -23,7 +23,7 @@ def page(view: View, step: Part) -> Html:
     one = view[f"city:{step['city']}"]
     shown = {**one, "mine": False, "today": [row for row in one["today"] if not row[2]]}
     land = without(city.land(Then(view, _marks(one, step)), shown), "data-place", "data-piece")
-    return tag("div.w-city", tag("div", tag("div.w-large", land, aria_hidden="true"), _forts(view, one)), tag("ol.w-why", *_lines(view, one, step)))
+    return tag("div.w-city", tag("div", tag("div.w-large", land, cls="crowd" if len(shown["today"]) > 2 else "", aria_hidden="true"), _forts(view, one)), tag("ol.w-why", *_lines(view, one, step)))
 
 
 def _forts(view: View, one: Part) -> Html | None:
@@ -66,10 +66,10 @@ def _nothing(view: View, step: Part) -> list[Html]:
 
 
 def line(view: View, said: Said, *more: Html) -> Html:
-    """What a rule told, in its own words, and the florins it brought."""
+    """What a rule told, in its own words, and the florins it brought or cost."""
     rule, seat, facts, n = said
-    got = tag("span.w-got", house(seat), tag("b", f"+{n}")) if n else None
-    return _row(view["lang"], rule, say(_speaker(view), rule, "says", facts), *more, got, cls="paid" if n else "")
+    got = tag("span.w-got", house(seat), tag("b", f"+{n}" if n > 0 else f"−{-n}")) if n else None
+    return _row(view["lang"], rule, say(_speaker(view), rule, "says", facts), *more, got, cls="paid" if n > 0 else "")
 
 
 def _speaker(view: View) -> Speaker:

@@ -13,13 +13,12 @@ from .words import words
 
 Part = dict[str, Any]
 HEADS = {"many": "EC.prolif.table", "forts": "EC.fort-pay.each", "bonus": "EC.bonus.paid-third"}  # the rule whose line names a part
-LOANS: Part = {"part": "loans"}
 
 
 def fold(view: View) -> Html:
-    """Folded until somebody wants it: what is in it is only put into the page then."""
+    """Folded until somebody wants it, as what is in it is only put into the page then; open where everything is told, as in an example."""
     title = tag("summary", tag("span", words.say("walk.title", view["lang"], n=view["phase"])), sign("arrow"))
-    return tag("details.walk", title, tag("div.w-in", data_area="walk"), data_key="walk")
+    return tag("details.walk", title, tag("div.w-in", data_area="walk"), data_key="walk", open=view["unasked"] and not view.staged("over"))
 
 
 def area(view: View) -> Html:
@@ -27,12 +26,17 @@ def area(view: View) -> Html:
     found = view["scene"].get("walk")
     if not found:
         return Html()
-    lang, steps = view["lang"], [*found, LOANS]
-    names = [name(lang, step) for step in steps]
-    boxes = [_box(k, said, len(steps), lang) for k, said in enumerate(names)]
+    lang, names = view["lang"], [name(view["lang"], step) for step in found]
+    first = _first(found) if view["unasked"] else 0
+    boxes = [_box(k, said, len(names), lang, k == first) for k, said in enumerate(names)]
     strip = tag("div.w-strip", *(tag("label", said, cls=f"at{k}", **{"for": _id(k)}) for k, said in enumerate(names)), aria_hidden="true")
-    pages = [tag("div.w-page", *_page(view, step, k, names), cls=f"at{k}") for k, step in enumerate(steps)]
+    pages = [tag("div.w-page", *_page(view, step, k, names), cls=f"at{k}") for k, step in enumerate(found)]
     return joined(*boxes, strip, tag("div.w-pages", *pages))
+
+
+def _first(found: list[Part]) -> int:
+    """The first step that pays anything."""
+    return next((k for k, step in enumerate(found) if any(n > 0 for *_, n in step["said"])), 0)
 
 
 def name(lang: str, step: Part) -> str:
@@ -48,9 +52,9 @@ def _id(k: int) -> str:
 
 
 @drawn
-def _box(k: int, said: str, n: int, lang: str) -> Html:
+def _box(k: int, said: str, n: int, lang: str, checked: bool) -> Html:
     label = f"{words.say('walk.step', lang, k=k + 1, n=n)}: {said}"
-    return tag("input", type="radio", name="ec-paid", id=_id(k), cls=f"w-at at{k}", data_key=f"paid:{k}", aria_label=label, checked=not k)
+    return tag("input", type="radio", name="ec-paid", id=_id(k), cls=f"w-at at{k}", data_key=f"paid:{k}", aria_label=label, checked=checked)
 
 
 def _page(view: View, step: Part, k: int, names: list[str]) -> tuple[Html, ...]:
@@ -63,9 +67,8 @@ def _page(view: View, step: Part, k: int, names: list[str]) -> tuple[Html, ...]:
     back = _to(lang, k - 1, "back", names[k - 1]) if k else tag("span.w-to")
     on = _to(lang, k + 1, "next", names[k + 1]) if k + 1 < len(names) else tag("span.w-to")
     head = tag("div.w-go", back, tag("p.w-here", tag("b", names[k]), tag("small", where)), on)
-    steps = [step["so"] for step in view["scene"]["walk"]]
-    so, was = steps[min(k, len(steps) - 1)], steps[min(k, len(steps)) - 1] if k else view["scene"]["none"]
-    return head, PARTS[step["part"]](view, step), table(view, so, words.say("walk.so_far", lang), was)
+    was = view["scene"]["walk"][k - 1]["so"] if k else view["scene"]["none"]
+    return head, PARTS[step["part"]](view, step), table(view, step["so"], words.say("walk.so_far", lang), was)
 
 
 @drawn
@@ -90,8 +93,9 @@ def _many(view: View, step: Part) -> Html:
 
 
 def _loans(view: View, step: Part) -> Html:
-    """Everybody's loans, in the order in which they are settled."""
-    rows = [_owes(view, row) for row in view["scene"]["owing"] if row["loans"]]
+    """What was paid back or extended since, and the loans everybody has, in the order in which they are settled."""
+    rows = [paid_city.line(view, said) for said in step["said"]]
+    rows += [_owes(view, row) for row in step["owing"] if row["loans"]]
     return tag("ol.w-why", *rows) if rows else tag("p.w-none", words.say("walk.no_loans", view["lang"]))
 
 

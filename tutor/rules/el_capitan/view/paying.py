@@ -1,8 +1,10 @@
-"""A payday part by part, as it was told: what each part pays and why, and what everybody has got by then."""
+"""A payday part by part, as it was told: what each part pays and why, what everybody has got by then; and the loans after it."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
+from itertools import takewhile
 from typing import Any
 
 from ...kernel.agenda import Event
@@ -11,34 +13,49 @@ from ..ruleset import LOANS
 from ..state import State
 from ..track import full, presence, ranking
 
-OWN = {"many": "pays", "forts": "forts", "bonus": "bonus"}  # in which column a part counts; a city among the places
+OWN = {"many": "pays", "forts": "forts", "bonus": "bonus", "loans": "loans"}  # in which column a part counts; a city among the places
+BEGINS, SETTLED = "EC.payday.income", "EC.repay."
 
 
-def paid(state: State) -> dict[str, Any]:
-    """{"paid": what this payday has paid to each player, "walk": part by part how it came to that, from "none" on; "owing": what follows}"""
-    rows = none = [{"seat": i, "many": presence(state, i), "pays": 0, "places": [], "forts": [], "bonus": 0, "sum": 0} for i in range(len(state.seats))]
+def paid(state: State, past: Iterable[Event]) -> dict[str, Any]:
+    """{"paid": what this payday has paid to each player, "walk": part by part how it came to that, from "none" on}
+
+    Of the loans the `past` is asked, newest first; who still owes what, the position knows.
+    """
+    rows = none = [{"seat": i, "many": presence(state, i), "pays": 0, "places": [], "forts": [], "bonus": 0, "loans": [], "sum": 0} for i in range(len(state.seats))]
     parts = []
     for name, events in told(state):
+        if name == "bonus" and not events:
+            continue  # nobody has a card
         rows = [_more(row, name, events) for row in rows]
-        parts.append({**_part(state, name), "said": [[e.rule, e.seat, e.facts, got(e, e.seat)] for e in events], "so": rows})
-    return {"paid": rows, "none": none, "walk": parts, "owing": _owing(state)}
+        parts.append({**_part(state, name), "said": _said(events), "so": rows})
+    since = takewhile(lambda event: event.rule != BEGINS, past)
+    settled = [event for event in since if event.rule.startswith(SETTLED)][::-1]
+    loans = {"part": "loans", "said": _said(settled), "owing": _owing(state), "so": [_more(row, "loans", settled) for row in rows]}
+    return {"paid": rows, "none": none, "walk": [*parts, loans]}
 
 
-def got(event: Event, seat: int) -> int:
-    """The florins an event brings a seat."""
-    return sum(n for what, n, _, target in event.moves if what == "florin" and target == ("money", seat))
+def _said(events: list[Event]) -> list[list[Any]]:
+    return [[event.rule, event.seat, event.facts, _got(event, event.seat)] for event in events]
+
+
+def _got(event: Event, seat: int) -> int:
+    """The florins an event brings a seat, less what it costs."""
+    florins = [(n, source, target) for what, n, source, target in event.moves if what == "florin"]
+    mine = ("money", seat)
+    return sum(n * ((target == mine) - (source == mine)) for n, source, target in florins)
 
 
 def _more(row: dict[str, Any], name: str, events: list[Event]) -> dict[str, Any]:
     """A player's row with what one more part has paid."""
     column = OWN.get(name, "places")
-    florins = [n for n in (got(event, row["seat"]) for event in events) if n]
+    florins = [n for n in (_got(event, row["seat"]) for event in events) if n]
     more = [*row[column], *florins] if isinstance(row[column], list) else row[column] + sum(florins)
     return {**row, column: more, "sum": row["sum"] + sum(florins)}
 
 
 def _part(state: State, name: str) -> dict[str, Any]:
-    """What is paid: of a city also who has how many open warehouses there, and who comes away with nothing."""
+    """What is paid: of a city also who has how many open warehouses there."""
     if name in OWN:
         return {"part": name}
     track = state.city(name).track
@@ -46,11 +63,10 @@ def _part(state: State, name: str) -> dict[str, Any]:
 
 
 def _owing(state: State) -> list[dict[str, Any]]:
-    """What comes after it: everybody's loans, in the order in which they are settled."""
-    n = len(state.seats)
+    """Everybody's loans, in the order in which they are settled."""
     rows = []
-    for k in range(n):
-        i = (state.starter + k) % n
+    for k in range(len(state.seats)):
+        i = (state.starter + k) % len(state.seats)
         cards = [(LOANS[card.split()[0]], " " in card, n) for card, n in Counter(state.seats[i].loans).items()]
         loans = [{"amount": loan.amount, "back": loan.back, "later": loan.later, "turned": turned, "n": n} for loan, turned, n in cards]
         rows.append({"seat": i, "loans": loans})

@@ -34,20 +34,20 @@ def _repay(eye: Eye) -> dict[str, Any]:
         for loan, n in zip(LOANS.values(), eye.task.memo, strict=True)
         if n
     ]  # fmt: skip
-    return {"rows": rows, "money": eye.deciding.money, **paid(eye.state)}
+    return {"rows": rows, "money": eye.deciding.money, **paid(eye.state, eye.past)}
 
 
 def _debts(eye: Eye) -> dict[str, Any]:
     due = min(LOANS[card.split()[0]].later for card in eye.deciding.loans if " " in card)
-    return {"due": due, "short": due - eye.deciding.money, **paid(eye.state)}
+    return {"due": due, "short": due - eye.deciding.money, **paid(eye.state, eye.past)}
 
 
 def _begin(eye: Eye) -> dict[str, Any]:
-    return paid(eye.state)
+    return paid(eye.state, eye.past)
 
 
 def _over(eye: Eye) -> dict[str, Any]:
-    return {"rows": ranking(returns(eye.state)), **paid(eye.state)}
+    return {"rows": ranking(returns(eye.state)), **paid(eye.state, eye.past)}
 
 
 SCENES: dict[str, Callable[[Eye], dict[str, Any]]] = {"repay": _repay, "debts": _debts, "begin": _begin, "over": _over}
