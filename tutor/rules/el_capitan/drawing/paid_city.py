@@ -16,6 +16,9 @@ from .words import words
 Part = dict[str, Any]
 Said = list[Any]  # rule, seat, facts, florins
 TIE = "EC.majority.tie"
+# What a line that no rule told opens when it is pressed.
+SPACE, LAST_SPACE, COUNTED = "rule EC.majority.payout-space", "rule EC.majority.payout-full", "rule EC.majority.counts-open"
+EMPTY, TWO_PAID, ONE_PAID = "rule EC.majority.empty-city", "rule EC.majority.two-paid", "rule EC.2p.majority-first-only"
 
 
 def page(view: View, step: Part) -> Html:
@@ -47,11 +50,10 @@ def _marks(one: Part, step: Part) -> dict[str, str]:
 def _lines(view: View, one: Part, step: Part) -> list[Html]:
     lang = view["lang"]
     if not step["open"]:
-        return [_row(lang, "EC.majority.empty-city", say(_speaker(view), "EC.majority.empty-city", "says", {}))]
-    space = "EC.majority.payout-full" if step["full"] else "EC.majority.payout-space"
+        return [_row(EMPTY, _title(EMPTY, lang))]
     open_ = [tag("span.w-n", house(who), tag("b", n)) for who, n in step["open"]]
-    first = _row(lang, space, words.say("walk.pays", lang), wreath(one["pays"]), cls="" if f"track {one['paid']}" in one["sure"] else "about")
-    found = [first, _row(lang, "EC.majority.counts-open", words.say("walk.open", lang), *open_)]
+    first = _row(LAST_SPACE if step["full"] else SPACE, words.say("walk.pays", lang), wreath(one["pays"]), cls="" if f"track {one['paid']}" in one["sure"] else "about")
+    found = [first, _row(COUNTED, words.say("walk.open", lang), *open_)]
     return [*found, *(line(view, said) for said in step["said"]), *_nothing(view, step)]
 
 
@@ -61,15 +63,20 @@ def _nothing(view: View, step: Part) -> list[Html]:
     left = [who for who, _ in step["open"] if who < len(view["names"]) and who not in paid]
     if not left or not paid:
         return []
-    rule = "EC.2p.majority-first-only" if view["players"] == 2 else "EC.majority.two-paid"
-    return [_row(view["lang"], rule, BOOK.rules[rule].title[view["lang"]], *map(house, left), tag("b", "0"))]
+    opens = ONE_PAID if view["players"] == 2 else TWO_PAID
+    return [_row(opens, _title(opens, view["lang"]), *map(house, left), tag("b", "0"))]
+
+
+def _title(opens: str, lang: str) -> str:
+    """What the rule says in a line."""
+    return BOOK.rules[opens.removeprefix("rule ")].title[lang]
 
 
 def line(view: View, said: Said, *more: Html) -> Html:
     """What a rule told, in its own words, and the florins it brought or cost."""
     rule, seat, facts, n = said
     got = tag("span.w-got", house(seat), tag("b", f"+{n}" if n > 0 else f"−{-n}")) if n else None
-    return _row(view["lang"], rule, say(_speaker(view), rule, "says", facts), *more, got, cls="paid" if n > 0 else "")
+    return _row(f"rule {rule}", say(_speaker(view), rule, "says", facts), *more, got, cls="paid" if n > 0 else "")
 
 
 def _speaker(view: View) -> Speaker:
@@ -77,6 +84,6 @@ def _speaker(view: View) -> Speaker:
 
 
 @drawn
-def _row(lang: str, rule: str, said: str, *more: Html | None, cls: str = "") -> Html:
+def _row(opens: str, said: str, *more: Html | None, cls: str = "") -> Html:
     """A reason; pressed, its rule opens."""
-    return tag("li", tag("button.rl", said, data_do=f"rule {rule}"), tag("span.w-end", *more) if more else None, cls=cls)
+    return tag("li", tag("button.rl", said, data_do=opens), tag("span.w-end", *more) if more else None, cls=cls)
