@@ -73,6 +73,23 @@ def test_a_payday_shows_what_each_city_paid() -> None:
     assert "+12" in found["city-valencia"] and "Ana was paid 12" in found["stage"]
 
 
+def test_a_loan_says_on_which_payday_it_is_due() -> None:
+    """One just extended: on the next, not on the payday that is going on. Whoever is asked later still owes theirs on this one."""
+
+    def quay(at: Table, seat: int = 0) -> str:
+        return str(drawing.draw(board.seen(at, seat, "en"))["quay"])
+
+    payday = {**VALENCIA, "phase": 1, "turn": {"phase": "payday", "seat": 0}}
+    at = table({**payday, "seat": [{"loans": "loan_10 1", "money": 13}, {"loans": "loan_16 1"}]})
+    assert "pay 12 on payday 1" in quay(at)
+    at.play("extend 10")
+    assert "extended: pay 16 on payday 2" in quay(at) and "pay 20 on payday 1" in quay(at, 1)
+    at.play("extend 16")
+    assert at.state.agenda[-1].kind == "begin" and "extended: pay 30 on payday 2" in quay(at, 1)
+    owing = table({**payday, "phase": 2, "seat": [{"later": "loan_10 1", "money": 0}, {}]})
+    assert owing.state.agenda[-1].kind == "debts" and "extended: pay 16 on payday 2" in quay(owing)
+
+
 def test_a_closing_is_drawn_before_and_after() -> None:
     at = table(DARK)
     before = at.state.city("tunis")

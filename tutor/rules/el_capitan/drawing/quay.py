@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.markup import Html, drawn, joined, tag
+from ..ruleset import PHASES
 from .pieces import KIT, View, at, card_said, coin, face, fortress, h4, house, pick, q, sr
 from .said import READ, lines
 from .words import words
@@ -68,13 +69,13 @@ def _acts(view: View) -> Html | None:
 def _money(view: View, seat: Any) -> Html:
     """My loans, what they cost and when; and my money."""
     lang = view["lang"]
-    loans = [_owed(lang, one["amount"], one["back"], one["later"], view["phase"]) for one in seat["loans"]]
+    loans = [_owed(lang, one["amount"], one["back"], one["later"], one["due"]) for one in seat["loans"]]
     end = pick(view, view["scene"]["done"], "done", place="done") if "done" in view["scene"] else None
     purse = tag("span.purse", coin(seat["money"], "huge"), tag("small", words.say("label.florins", lang, n=seat["money"])), data_place="purse")
     return tag("div.mymoney", at(view, "div.owed", f"loans:{view['me']}", *loans), purse, end)
 
 
 @drawn
-def _owed(lang: str, amount: int, back: int, later: bool, phase: int) -> Html:
-    key = "label.owed_last" if phase == 3 else "label.owed_later" if later else "label.owed"
-    return tag("p", tag("b", words.say("label.loan_of", lang, n=amount)), tag("small", words.say(key, lang, n=back, phase=phase)), cls="turned" if later else "")
+def _owed(lang: str, amount: int, back: int, later: bool, due: int) -> Html:
+    key = "label.owed_last" if due == PHASES else "label.owed_later" if later else "label.owed"
+    return tag("p", tag("b", words.say("label.loan_of", lang, n=amount)), tag("small", words.say(key, lang, n=back, phase=due)), cls="turned" if later else "")

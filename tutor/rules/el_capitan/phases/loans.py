@@ -71,6 +71,18 @@ def pay(turn: Turn, seat: int, loan: str, rule: str) -> None:
     turn.tell(rule, seat, *moves, n=n, amount=LOANS[name].amount)
 
 
+def due(state: State, seat: int, loan: str) -> int:
+    """The payday on which a loan is to be paid back: that of this phase, or the next, once its owner has settled."""
+    if not state.agenda:
+        return state.phase
+    asked = state.agenda[-1]
+    if asked.kind in DESKS and asked.seat == seat:
+        return state.phase + (asked.kind == "repay" and " " in loan)
+    settled = next((task.memo[0] for task in state.agenda if task.kind == "loans"), 0)
+    place = (seat - state.starter) % len(state.seats)
+    return state.phase + (asked.kind == "begin" or place < settled)
+
+
 def debts_candidates(state: State, seat: int) -> Iterable[Any]:
     return [*[Borrow(loan.amount) for loan in LOANS.values()], Pass()]
 
