@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import posixpath
 import re
+import tomllib
 from html import unescape
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -97,3 +99,15 @@ def test_the_port_answers_text_with_text_and_two_tabs_write_under_two_names() ->
     patch = json.loads(port.answer(json.dumps({"kind": "hello", "door": f"{FIRST}/rules", "lang": "es"})))
     assert patch["kind"] == "patch" and patch["lang"] == "es" and patch["full"]
     assert json.loads(port.answer('{"kind": "ping"}')) == {"kind": "pong"}
+
+
+def test_a_table_goes_along_as_json_and_reads_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = dict(sources.files())
+    laid, written = found["tomllib/__init__.py"], found["tutor/boards/shelf.toml"].read_text("utf-8")
+    spec = importlib.util.spec_from_file_location("tomllib", laid, submodule_search_locations=[*tomllib.__path__])
+    assert spec and spec.loader
+    there = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(there)
+    assert sources.read(written).startswith("{") and there.loads(sources.read(written)) == tomllib.loads(written) == there.loads(written)
+    with pytest.raises(there.TOMLDecodeError):
+        there.loads("[a")

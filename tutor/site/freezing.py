@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import gc
 import importlib
+import importlib._bootstrap_external as bootstrap
 import sys
 import zipfile
 
 LIBRARY = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
 ALSO = ("asyncio", "contextlib", "inspect", "logging", "traceback")  # Pyodide's own, and for what goes wrong
-FAMILIES = ("encodings/", "collections/", "importlib/", "json/", "re/", "tomllib/", "html/", "urllib/", "random", "difflib", "textwrap")
+CODECS = tuple(f"encodings/{name}" for name in ("__init__.", "aliases.", "ascii.", "latin_1.", "utf_"))
+FAMILIES = (*CODECS, "collections/", "importlib/", "json/", "re/", "tomllib/", "html/", "urllib/parse.", "random.", "difflib.", "textwrap.")
+SMALL, PIECE, WHOLE = 512, 1 << 17, 1 << 20  # bytes: up to which Python has pools by size; wiped of each; and of pools that hold nothing
 
 
 def everything() -> None:
@@ -36,10 +39,14 @@ def left() -> set[str]:
 
 
 def slim(path: str, names: set[str]) -> None:
-    """A library of these alone."""
+    """A library of these alone, compiled and without docstrings."""
     with zipfile.ZipFile(LIBRARY) as whole, zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as part:
         for name in sorted(names):
-            part.writestr(whole.getinfo(name), whole.read(name))
+            text = whole.read(name)
+            if name.endswith(".py"):
+                code = compile(text, name, "exec", dont_inherit=True, optimize=2)
+                name, text = f"{name}c", bytes(bootstrap._code_to_hash_pyc(code, bytes(8), False))  # type: ignore[attr-defined]
+            part.writestr(zipfile.ZipInfo(name), text, zipfile.ZIP_DEFLATED)
 
 
 def settle() -> None:
@@ -50,3 +57,10 @@ def settle() -> None:
     sys.path_importer_cache.clear()
     gc.collect()
     gc.freeze()
+
+
+def wipe() -> None:
+    """What was written where nothing is now: it would be kept, and sent, with the rest."""
+    for size in range(0, SMALL, 8):
+        _ = [bytes(size) for _ in range(PIECE // (size + 17))]
+    _ = [bytes(SMALL - 22) for _ in range(WHOLE // SMALL)]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import shutil
+import tomllib
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
@@ -11,6 +13,7 @@ HERE = Path(__file__).parent
 TUTOR = HERE.parent
 ROOMS = ("rules", "bots", "boards", "pages")
 KINDS = (".py", ".toml", ".svg", ".css", ".json", ".txt")
+DRAWN = "css"  # a folder of the page's own style, which every page has by its address
 STEMMER = ("among.py", "basestemmer.py", "english_stemmer.py", "spanish_stemmer.py")  # of snowballstemmer
 
 
@@ -20,8 +23,9 @@ def files() -> Iterator[tuple[str, Path]]:
     yield "tutor/site/port.py", HERE / "port.py"
     for room in ROOMS:
         for path in sorted((TUTOR / room).rglob("*")):
-            if path.suffix in KINDS and "__pycache__" not in path.parts:
+            if path.suffix in KINDS and not {"__pycache__", DRAWN}.intersection(path.parts):
                 yield f"tutor/{path.relative_to(TUTOR)}", path
+    yield "tomllib/__init__.py", HERE / "toml.py"
     yield "snowballstemmer/__init__.py", HERE / "stemmers.py"
     spec = find_spec("snowballstemmer")
     assert spec and spec.origin
@@ -29,8 +33,20 @@ def files() -> Iterator[tuple[str, Path]]:
         yield f"snowballstemmer/{name}", Path(spec.origin).parent / name
 
 
+def read(text: str) -> str:
+    """A table as JSON: the same to whoever asks `tomllib`."""
+    found = tomllib.loads(text)
+    again = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+    assert json.loads(again) == found
+    return again
+
+
 def laid(folder: Path) -> None:
     """All of them, as Python is to find them."""
     for name, path in files():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(path, folder / name)
+        there = folder / name
+        there.parent.mkdir(parents=True, exist_ok=True)
+        if path.suffix == ".toml":
+            there.write_text(read(path.read_text("utf-8")), "utf-8")
+        else:
+            shutil.copyfile(path, there)

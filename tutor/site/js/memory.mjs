@@ -8,6 +8,7 @@ const [pyodide, sources, out] = process.argv.slice(2).map((p) => path.resolve(p)
 const { loadPyodide } = await import(pathToFileURL(path.join(pyodide, "pyodide.mjs")));
 const { info } = JSON.parse(fs.readFileSync(path.join(pyodide, "pyodide-lock.json")));
 const HOME = "/tutor"; // where the files lie, here and in the browser
+const LARGEST = 1 << 20;
 
 const walk = (dir) => fs.readdirSync(dir, { withFileTypes: true })
   .flatMap((e) => e.isDirectory() ? walk(path.join(dir, e.name)) : [path.join(dir, e.name)]).sort();
@@ -30,8 +31,21 @@ function lay(FS, rows) {
 
 const start = (rows, more = {}) => loadPyodide({
   indexURL: pyodide + path.sep, packageBaseUrl: "./", lockFileContents: JSON.stringify({ info, packages: {} }),
-  env: { HOME: "/home/pyodide" }, fsInit: async (FS) => lay(FS, rows), ...more,
+  env: { HOME: "/home/pyodide", PYTHONNODEBUGRANGES: "1" }, fsInit: async (FS) => lay(FS, rows), ...more,
 });
+
+// The same for what Python asks the program itself for: all that is free below what was ever used, from large to small.
+function wipe(module) {
+  const held = [], top = module._malloc(LARGEST);
+  module._free(top);
+  for (let size = LARGEST >> 4; size >= 16; size >>= 1) {
+    let at;
+    while ((at = module._malloc(size)) < top) held.push([at, size]);
+    module._free(at);
+  }
+  for (const [at, size] of held) module.HEAPU8.fill(0, at, at + size);
+  for (const [at] of held) module._free(at);
+}
 
 function write(name, bytes) {
   fs.writeFileSync(path.join(out, name), bytes);
@@ -62,7 +76,8 @@ py.runPython("everything(); slim('/rest.zip', left()); settle()");
 write("rest.zip", Buffer.from(py.FS.readFile("/rest.zip")));
 const names = compiled.map(([name, bytes]) => [name, name.endsWith(".pyc") ? Buffer.alloc(0) : bytes]);
 write("names.image", image(names));
-py.runPython("del everything, slim, used, left, settle");
+py.runPython("wipe(); del everything, slim, used, left, settle, wipe");
+wipe(py._module);
 const memory = py.makeMemorySnapshot();
 
 // 4. And it can be begun with. What the program lays down by itself need not be in it: only the difference is kept,
