@@ -91,10 +91,12 @@ def test_where_the_kept_memory_cannot_be_laid_out_python_starts_without(reader: 
     context.close()
 
 
-def test_it_opens_offline_on_a_page_never_opened(reader: Reader) -> None:
+def test_it_opens_offline_on_a_page_never_opened(reader: Reader, host: Host) -> None:
     page = reader()
     page.page.wait_for_function(UP)
+    sent, memory = host.sent, next(host.folder.glob("kept/*/memory.bin")).stat().st_size
     page.page.evaluate(WORKS_OFFLINE)
+    assert host.sent - sent < memory / 2, "what has been fetched is fetched again"
     page.page.context.set_offline(True)
     page.page.goto(f"{page.home}/{chapter()}")
     page.page.wait_for_function(UP)

@@ -66,7 +66,7 @@ def memory(pyodide: Path, out: Path, name: str) -> None:
     for script in ("pyodide.mjs", "pyodide.asm.mjs"):
         shutil.copyfile(pyodide / script, python / script)
     packed(pyodide / "pyodide.asm.wasm", python / "program.bin")
-    told = {"pyodide": f"../{pyodide.name}/", **json.loads((made / "made.json").read_text("utf-8"))}
+    told = {"version": name, "pyodide": f"../{pyodide.name}/", **json.loads((made / "made.json").read_text("utf-8"))}
     _filled_in(kept / "worker.js", told)
 
 

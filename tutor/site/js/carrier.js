@@ -53,8 +53,9 @@ function failed() {
   document.getElementById("failed").hidden = false;
 }
 
-function heard({ ready, fault, answer }) {
+function heard({ ready, fault, answer, kept }) {
   if (fault) return ended(fault);
+  if (kept) return watchVersion();
   if (ready) {
     up = true;
     mourn(worker);
@@ -72,7 +73,6 @@ function heard({ ready, fault, answer }) {
   first = null;
   site.ready = performance.now();
   asked()?.();
-  watchVersion();
 }
 
 // What was pressed while there was no Python, on the page as it stands now.

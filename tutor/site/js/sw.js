@@ -4,13 +4,13 @@ const ROOT = new URL("./", self.location).href;
 const KEPT = "tutor " + ROOT + " " + MADE.version;
 const OURS = (name) => name.startsWith("tutor " + ROOT + " ");
 
-// What an older version has kept under the same name is not fetched again.
+// What Python's worker or an older version has kept is not fetched again; what changes has another name there.
 async function fill() {
   const box = await caches.open(KEPT);
   await Promise.all(MADE.list.map(async (name) => {
-    const url = ROOT + name;
-    const same = name.startsWith("kept/") && await caches.match(url);
-    const reply = same || await fetch(url, { cache: "no-cache" });
+    const url = ROOT + name, forGood = name.startsWith("kept/");
+    if (forGood && await box.match(url)) return;
+    const reply = (forGood && await caches.match(url)) || await fetch(url, { cache: forGood ? "force-cache" : "no-cache" });
     if (!reply.ok) throw new Error(`${reply.status} ${url}`);
     await box.put(url, reply.redirected ? new Response(reply.body, { headers: reply.headers }) : reply);
   }));

@@ -1,7 +1,7 @@
 // What makes the site work without a network, and the word that a newer one is there. Nothing is ever forced.
 import { ROOT } from "./ground.js";
 
-const LATER = 600; // after the page is ready, so that what it needs itself comes first
+let watching = false;
 
 function offer(waiting) {
   const bar = document.getElementById("newer");
@@ -19,12 +19,12 @@ function watchNext(registration) {
   });
 }
 
-export function watchVersion() {
-  if (!("serviceWorker" in navigator)) return;
-  setTimeout(async () => {
-    const registration = await navigator.serviceWorker.register(new URL("sw.js", ROOT), { updateViaCache: "none" }).catch(() => null);
-    if (!registration) return; // not allowed here: the site works as long as there is a network
-    if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
-    registration.addEventListener("updatefound", () => watchNext(registration));
-  }, LATER);
+// Once Python is up and what it has fetched is kept.
+export async function watchVersion() {
+  if (watching || !("serviceWorker" in navigator)) return;
+  watching = true;
+  const registration = await navigator.serviceWorker.register(new URL("sw.js", ROOT), { updateViaCache: "none" }).catch(() => null);
+  if (!registration) return; // not allowed here: the site works as long as there is a network
+  if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
+  registration.addEventListener("updatefound", () => watchNext(registration));
 }

@@ -6,20 +6,26 @@ const PYODIDE = new URL(MADE.pyodide, HERE).href;
 const [, LIFE, START] = self.name.match(/^(.*) (\w+)$/); // a service worker may take a query off an address, not this
 const PLAIN = START === "plain";
 const HOME = "/tutor";
+const LATER = 600; // after Python is ready, so that the page's first answer comes first
+const ROOT = HERE.replace(/kept\/[^/]+\/$/, ""), KEPT = `tutor ${ROOT} ${MADE.version}`; // as sw.js calls it
+const fetched = [];
+
+const ask = self.fetch;
+async function got(url) {
+  const reply = await ask(url);
+  if (!reply.ok) throw new Error(`${reply.status} ${url}`);
+  if (!PLAIN && self.caches) fetched.push([url, reply.clone()]);
+  return reply;
+}
 
 // Packed by the build itself, so that no host has to.
-async function unpacked(url) {
-  const reply = await fetch(url);
-  if (!reply.ok) throw new Error(`${reply.status} ${url}`);
-  return reply.body.pipeThrough(new DecompressionStream("gzip"));
-}
+const unpacked = async (url) => (await got(url)).body.pipeThrough(new DecompressionStream("gzip"));
 
 const bytes = async (url) => new Uint8Array(await new Response(await unpacked(url)).arrayBuffer());
 
 // Pyodide asks for its program by name: it gets the packed one.
-const ask = self.fetch;
-self.fetch = async (url, more) => {
-  if (!String(url).endsWith("/pyodide.asm.wasm")) return ask(url, more);
+self.fetch = async (url) => {
+  if (!String(url).endsWith("/pyodide.asm.wasm")) return got(url);
   return new Response(await unpacked(PYODIDE + "program.bin"), { headers: { "content-type": "application/wasm" } });
 };
 
@@ -71,6 +77,14 @@ async function python() {
   });
 }
 
+// Nothing is fetched twice: the service worker finds here what is the most of it. Where one is at work already, it has its own.
+async function keep() {
+  if (fetched.length && !await caches.has(KEPT)) {
+    const box = await caches.open(KEPT);
+    await Promise.all(fetched.map(([url, reply]) => box.put(url, reply)));
+  }
+}
+
 async function begin() {
   const py = await python();
   if (PLAIN) py.runPython(`import sys; sys.path.insert(0, "${HOME}"); from tutor.site.port import Port; port = Port()`);
@@ -78,6 +92,8 @@ async function begin() {
   await new Promise((held) => (navigator.locks ? navigator.locks.request(LIFE, () => { held(); return new Promise(() => {}); }) : held()));
   self.onmessage = ({ data }) => self.postMessage({ answer: answer(data) });
   self.postMessage({ ready: true, plain: PLAIN, heap: py._module.HEAP8.length });
+  const kept = () => { fetched.length = 0; self.postMessage({ kept: true }); };
+  setTimeout(() => keep().then(kept, kept), LATER);
 }
 
 // Whatever Python cannot go on from ends this worker: the page starts another.
