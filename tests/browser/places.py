@@ -49,6 +49,13 @@ MEETING = """() => {
   return [...new Set(found)];
 }"""
 
+# One step of what can be walked through.
+STEP = """(k) => {
+  const fold = document.querySelector('details.walk'), boxes = fold ? [...fold.querySelectorAll('input[type=radio]')] : [];
+  if (fold) fold.open = boxes[k % boxes.length].checked = true;
+  return Boolean(fold);
+}"""
+
 
 def body(session: Session) -> str:
     """What the page's body is, every area in its place."""
@@ -79,6 +86,11 @@ class Desk:
 
     def meeting(self) -> list[str]:
         found: list[str] = self.page.evaluate(MEETING)
+        return found
+
+    def step(self, k: int) -> bool:
+        """Unfold what is walked through step by step, at one of its steps; False where there is none."""
+        found: bool = self.page.evaluate(STEP, k)
         return found
 
     def close(self) -> None:

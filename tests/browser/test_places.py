@@ -106,5 +106,8 @@ def test_nothing_lies_on_anything_on_the_fullest_tables(browser: Any, name: str,
         with desk(browser, size[0], lang) as page:
             for k, table in enumerate(crowded(name)):
                 page.lay(drawn(table, lang))
-                found += [f"{lang} {k} {table.state.agenda[-1].kind if table.seat >= 0 else 'over'}: {one}" for one in page.meeting()]
+                where = f"{lang} {k} {table.state.agenda[-1].kind if table.seat >= 0 else 'over'}"
+                found += [f"{where}: {one}" for one in page.meeting()]
+                if page.step(5 * k + 1):
+                    found += [f"{where}, step {5 * k + 1}: {one}" for one in page.meeting()]
     assert not found, "\n".join(found)
