@@ -1,0 +1,38 @@
+"""Another browser than the one all else is tried in: the folder that needs no server, on one visit."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tutor.rules import names
+from tutor.site.serve import Handler, hosting
+
+from .conftest import ROOT
+from .firefox import firefox
+from .test_site import MOVE, RIGHT, UP, WORKS_OFFLINE, chapter
+
+
+def test_firefox_answers_plays_and_goes_on_offline(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Handler, "protocol_version", "HTTP/1.0")  # each asks anew, so that nobody is left talking to a host that is gone
+    subprocess.run([".ci/setup", "firefox"], cwd=ROOT, check=True)
+    with hosting(folder, "/club/") as host, firefox() as page:
+        page.goto(f"{host.url}/")
+        page.until(UP)
+        assert page.evaluate("String([window.tutor.starts, window.tutor.plain])") == "1,false", "not from the kept memory"
+        page.click(RIGHT)
+        page.until("() => document.querySelector('#page [aria-live]').textContent.includes('3')")
+        page.evaluate(f"({WORKS_OFFLINE})()")
+
+        page.goto(f"{host.url}/{names()[0]}/play/?seats=you,you&seed=2")
+        page.until(UP)
+        page.click(MOVE)
+        page.until("() => document.querySelector('.moments output')?.textContent.endsWith('/1')")
+
+        host.shutdown()
+        host.server_close()
+        page.goto(f"{host.url}/es/{chapter()}")
+        page.until(UP)
+        assert page.evaluate("document.documentElement.lang + ' ' + !!document.querySelector('#page [data-board]')") == "es true"
