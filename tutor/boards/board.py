@@ -3,7 +3,7 @@
     areas, lit = board.areas(table, seat, lang, answer=answer, recent=events)
     body = board.layout(game, lang)            # holes: the board's own, then task, column, feed
     board.label(game, "load sugar 6 ship7", lang)   # for a button
-    board.feed(table, lang)                    # lines for column.feed
+    board.feed(table, lang)                    # rows for column.feed
 """
 
 from __future__ import annotations
@@ -22,10 +22,11 @@ from . import cards, column, eyes, games, naming, words
 from .naming import gains, label, plain
 
 __all__ = [
-    "areas", "asked", "card", "feed", "gains", "label", "layout", "legal", "needed", "plain", "seen", "text", "ways",
+    "areas", "asked", "card", "feed", "gains", "label", "layout", "legal", "lines", "needed", "plain", "seen", "text", "ways",
 ]  # fmt: skip
 COLUMN = ("task", "column", "feed")
-_TOLD: WeakKeyDictionary[Table, dict[tuple[int, str], tuple[Step, list[column.Line]]]] = WeakKeyDictionary()
+_Told = tuple[Step, list[column.Line], Html]  # an action, what it led to, and that as rows
+_TOLD: WeakKeyDictionary[Table, dict[tuple[int, str], _Told]] = WeakKeyDictionary()
 
 
 def seen(table: Table, seat: int, lang: str, still: bool = False, **more: Any) -> Any:
@@ -150,7 +151,7 @@ def asked(table: Table, lang: str, most: int = 5) -> list[tuple[str, str]]:
     parse, state, seat = table.game.NOTATION.parse, table.state, table.seat
     found: dict[str, str] = {}
     for action in reversed(table.asks()):
-        refused = table.game.refusals(state, seat, parse(action))
+        refused = table.game.refusals(state, seat, parse(action), told=False)
         if refused and len(refused) < 3:
             found.setdefault(refused[0].rule, action)
             if len(found) == most:
@@ -191,28 +192,34 @@ def card(table: Table, answer: Answer, lang: str) -> Html:
 # What happened -----------------------------------------------------------------------------
 def feed(
     table: Table, lang: str, most: int = 10, extra: Callable[[int, Any], Html] | None = None
-) -> list[column.Line]:
-    """Lines grouped by action, newest action first; what follows by itself in a lighter voice.
+) -> list[Html]:
+    """What each action led to, newest action first; what follows by itself in a lighter voice.
 
     `extra(k, step)` gives what is to stand after the first line of action `k` (from 0).
     """
-    found: list[column.Line] = []
+    found: list[Html] = []
     oldest = max(0, len(table.steps) - most)
     oldest = oldest // 4 * 4 if most > 4 else oldest  # the tail stays put, so that little travels
+    kept = _TOLD.setdefault(table, {})
     for k in range(len(table.steps) - 1, oldest - 1, -1):
-        first, *rest = _told(table, k, lang)
-        if extra is not None and (more := extra(k, table.steps[k])):
-            first = (*first[:-1], Html(" ") + more)
-        found += [first, *rest]
+        step, (first, *rest), rows = _told(table, k, lang, kept)
+        more = extra(k, step) if extra is not None else None
+        found.append(column.rows([(*first[:-1], Html(" ") + more), *rest]) if more else rows)
     return found
 
 
-def _told(table: Table, k: int, lang: str) -> list[column.Line]:
-    """The lines of action `k`, which do not change once it is played."""
-    kept, step = _TOLD.setdefault(table, {}), table.steps[k]
-    if (k, lang) not in kept or kept[k, lang][0] is not step:
-        kept[k, lang] = (step, _group(table, step, lang))
-    return kept[k, lang][1]
+def lines(table: Table, lang: str) -> list[column.Line]:
+    """What the last action led to, line by line."""
+    return _told(table, len(table.steps) - 1, lang, _TOLD.setdefault(table, {}))[1]
+
+
+def _told(table: Table, k: int, lang: str, kept: dict[tuple[int, str], _Told]) -> _Told:
+    """What action `k` led to, which does not change once it is played."""
+    step, found = table.steps[k], kept.get((k, lang))
+    if found is None or found[0] is not step:
+        said = _group(table, step, lang)
+        found = kept[k, lang] = (step, said, column.rows(said))
+    return found
 
 
 def _group(table: Table, step: Step, lang: str) -> list[column.Line]:

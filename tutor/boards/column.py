@@ -69,18 +69,22 @@ def why(label: str, **pressed: str) -> Html:
     return tag("button.why", tag("i", "?", aria_hidden="true"), tag("span", label), **pressed)
 
 
-def feed(lang: str, lines: Sequence[Line], heading: str | None = None) -> Html:
-    """What happened, newest first; forced and skipped steps in a lighter voice."""
+def feed(lang: str, rows: Sequence[Html], heading: str | None = None) -> Html:
+    """What happened, newest first."""
     head = tag("h2", heading if heading is not None else words.of(lang)("column.feed"))
-    return wrapped("section.feed", head, wrapped("ol", *map(_line, lines)))
+    return wrapped("section.feed", head, wrapped("ol", *rows))
 
 
-@drawn
+def rows(lines: Sequence[Line]) -> Html:
+    """What one action led to; forced and skipped steps in a lighter voice."""
+    return joined(*map(_line, lines))
+
+
 def _line(line: Line) -> Html:
     seat, name, said, rules, light, *more = line
     who = badge(seat, name) if seat is not None else tag("i")
     chips = [part for one in rules for part in (" ", chip(*one))]
-    return tag("li", who, tag("p", said, *chips, *more), cls="light" if light else "")
+    return wrapped("li", who, wrapped("p", said, *chips, *more), cls="light" if light else "")
 
 
 def hints(lang: str, shown: int, rungs: Sequence[str], labels: Sequence[str] | None = None) -> Html:
@@ -128,8 +132,8 @@ def tabs(lang: str, items: Sequence[tuple[str, str, str]]) -> Html:
     return tag("div.tabs", row, *panels, data_tabs=True)
 
 
-def slider(lang: str, at: int, last: int) -> Html:
-    """Any past moment of a game."""
-    name = words.of(lang)("column.slider", at=at, last=last)
-    field = tag("input", type="range", min="0", max=last, value=at, data_input="goto", data_key="slider", aria_valuetext=name)
-    return tag("label.slider", sr(name), field, tag("output", f"{at}/{last}", aria_hidden="true"))
+def slider(lang: str) -> Html:
+    """Any past moment of a game, with gaps for `at` and `last`."""
+    name = words.of(lang)("column.slider", at="{at}", last="{last}")
+    field = tag("input", type="range", min="0", max="{last}", value="{at}", data_input="goto", data_key="slider", aria_valuetext=name)
+    return tag("label.slider", sr(name), field, tag("output", "{at}/{last}", aria_hidden="true"))

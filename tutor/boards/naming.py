@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from tutor.rules.kernel.markup import Html
@@ -53,8 +53,13 @@ def speaker(table: Table, lang: str, pictures: bool = True) -> Speaker:
 
 def when(game: Any, state: Any, lang: str) -> str:
     """When this is: "Round 3"; "Phase 2, round 3"."""
-    said = words.speaker(game.NAME, lang, pictures=False)
-    found = ", ".join(f"{said.name(time)} {getattr(state, time)}" for time in game.PLAY.times)
+    return _when(game.NAME, lang, *[(time, getattr(state, time)) for time in game.PLAY.times])
+
+
+@lru_cache(256)
+def _when(game: str, lang: str, *times: tuple[str, int]) -> str:
+    said = words.speaker(game, lang, pictures=False)
+    found = ", ".join(f"{said.name(time)} {n}" for time, n in times)
     return found[:1].upper() + found[1:]
 
 

@@ -117,7 +117,7 @@ def _by_answer(table: Table, seat: int, actions: Sequence[str], one: Reading) ->
     """Of actions that are all refused, those with least against them: one for each that was named, one for each rule."""
     against: dict[str, tuple[str, ...]] = {}
     for action in _spread(actions):
-        against[action] = tuple(refusal.rule for refusal in table.game.refusals(table.state, seat, table.game.NOTATION.parse(action)))
+        against[action] = tuple(refusal.rule for refusal in table.game.refusals(table.state, seat, table.game.NOTATION.parse(action), told=False))
     named: dict[tuple[Any, ...], list[str]] = defaultdict(list)
     for action in against:
         named[_said(table, one, action)].append(action)

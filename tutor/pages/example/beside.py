@@ -196,8 +196,8 @@ def _instead(walk: Walk) -> Html:
 def _feed(walk: Walk) -> Html:
     """What happened in the last actions."""
     assert walk.table is not None
-    lines = board.feed(walk.table, walk.lang, 4)
-    return column.feed(walk.lang, lines) if lines else Html()
+    rows = board.feed(walk.table, walk.lang, 4)
+    return column.feed(walk.lang, rows) if rows else Html()
 
 
 def _about(walk: Walk) -> Html:

@@ -77,5 +77,5 @@ def _feed(attempt: Attempt) -> Html:
     assert attempt.visit is not None
     if attempt.showing:
         return Html()
-    lines = board.feed(attempt.visit.table, attempt.lang, 8)
-    return column.feed(attempt.lang, lines) if lines else Html()
+    rows = board.feed(attempt.visit.table, attempt.lang, 8)
+    return column.feed(attempt.lang, rows) if rows else Html()

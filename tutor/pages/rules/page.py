@@ -130,7 +130,7 @@ def trial(lookup: Lookup) -> Html:
     if lookup.answer is not None:
         return joined(head, board.card(lookup.table, lookup.answer, lang))
     if lookup.tried:
-        return joined(head, column.feed(lang, board.feed(lookup.table, lang, 1)[:6]))
+        return joined(head, column.feed(lang, [column.rows(board.lines(lookup.table, lang)[:6])]))
     if not action:
         return joined(head, tag("p", w("rules.look")))
     legal = lookup.table.seat == lookup.trial.seat and action in lookup.table.legal()

@@ -6,7 +6,7 @@ from tutor.boards import board, column, eyes, naming, reasons, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import badge, button, press, tool
 from tutor.bots import Reason
-from tutor.rules.kernel.markup import Html, drawn, joined, tag, wrapped
+from tutor.rules.kernel.markup import Html, drawn, joined, numbered, tag, wrapped
 from tutor.rules.kernel.table import Step
 from tutor.rules.kernel.words import say
 
@@ -27,33 +27,47 @@ def _at(standing: Standing) -> Sitting:
 # When and whose ----------------------------------------------------------------------------
 def task(standing: Standing) -> Html:
     """The time bar, and whose decision it is."""
-    at = _at(standing)
-    title = _title(standing)
-    head = column.task_line(title) if standing.answer else column.task(title, end.result(standing) if at.over else "")
-    where = tag("p.where", naming.when(at.table.game, at.table.state, standing.lang))
-    files = [tag("p.where.of-file", said) for said in documents.used(at.table, standing.lang)]
-    return joined(_time(standing), digest.line(standing), tag("div.turn", where, *files, head))
-
-
-def _title(standing: Standing) -> str:
-    at, w = _at(standing), words.of(standing.lang)
+    at, lang = _at(standing), standing.lang
+    when, files = naming.when(at.table.game, at.table.state, lang), documents.used(at.table, lang)
     if at.over:
-        return w("play.over")
-    name = at.table.names[at.table.seat]
-    what = naming.task(standing.game, at.table.state.agenda[-1].kind, standing.lang)
-    return w("play.bot_turn", name=name) if at.bot or not what else w("play.turn", name=name, task=what)
+        turn = _turn(words.of(lang)("play.over"), bool(standing.answer), end.result(standing), when, *files)
+    else:
+        name, kind = at.table.names[at.table.seat], "" if at.bot else at.table.state.agenda[-1].kind
+        turn = _turn(_title(standing.game, lang, name, kind), bool(standing.answer), "", when, *files)
+    return joined(_time(standing), digest.line(standing), turn)
+
+
+@drawn
+def _turn(title: str, short: bool, result: str, when: str, *files: str) -> Html:
+    head = column.task_line(title) if short else column.task(title, result)
+    return tag("div.turn", tag("p.where", when), *(tag("p.where.of-file", said) for said in files), head)
+
+
+@drawn
+def _title(game: str, lang: str, name: str, kind: str) -> str:
+    """Whose decision it is, and of which kind: none is said of a bot's."""
+    w, what = words.of(lang), naming.task(game, kind, lang) if kind else ""
+    return w("play.turn", name=name, task=what) if what else w("play.bot_turn", name=name)
 
 
 def _time(standing: Standing) -> Html | None:
     """Any moment of the game: a step back, the slider, a step on; redo."""
-    at, w = _at(standing), words.of(standing.lang)
+    at = _at(standing)
     here, last = len(at.table.steps), at.last
     if not last:
         return None
-    back = tool(f"goto {max(0, here - 1)}", "back", w("play.earlier"), disabled=here == 0)
-    on = tool(f"goto {here + 1}", "chevron", w("play.later"), disabled=here == last)
-    redo = tag("button.tool", w("play.redo"), data_do="redo") if at.table.undone and not at.looking else None
-    return tag("div.moments", back, column.slider(standing.lang, here, last), on, redo)
+    bar = _moments(standing.lang, here == 0, here == last, bool(at.table.undone and not at.looking))
+    return numbered(bar, before=max(0, here - 1), at=here, after=here + 1, last=last)
+
+
+@drawn
+def _moments(lang: str, first: bool, latest: bool, redo: bool) -> Html:
+    """The same with gaps for the numbers."""
+    w = words.of(lang)
+    back = tool("goto {before}", "back", w("play.earlier"), disabled=first)
+    on = tool("goto {after}", "chevron", w("play.later"), disabled=latest)
+    again = tag("button.tool", w("play.redo"), data_do="redo") if redo else None
+    return tag("div.moments", back, column.slider(lang), on, again)
 
 
 # What to do --------------------------------------------------------------------------------
@@ -95,7 +109,7 @@ def _bots(standing: Standing) -> Html:
     name, kind = at.table.names[at.table.seat], w(f"play.{at.bot}")
     latest: tuple[Html, ...] = ()
     if at.table.steps:
-        seat, who, said, *_ = board.feed(at.table, standing.lang, 1)[0]
+        seat, who, said, *_ = board.lines(at.table, standing.lang)[0]
         latest = badge(seat or 0, who), tag("span", said)
     run = button("bot run", w("play.run" if "you" in at.kinds else "play.run_end"))
     one = button("bot one", w("play.next"), icon("arrow"), kind="fill")
@@ -184,8 +198,10 @@ def feed(standing: Standing) -> Html:
     if not at.table.steps:
         return Html()
 
+    kinds = at.kinds
+
     def extra(k: int, step: Step) -> Html:
-        if at.kinds[step.seat] == "you":
+        if kinds[step.seat] == "you":
             return Html()
         ask = press("do", f"because {k}", w("play.why_bot"), cls="chip ask-bot")
         if k != standing.because:

@@ -69,8 +69,8 @@ class Game(Protocol):
         For speed only: the law tests hold it equal to what nobody refuses.
         """
 
-    def refusals(self, state: Any, seat: int, action: Any) -> list[Refusal]:
-        """Every rule that forbids `action`, whoever proposes it, in any position."""
+    def refusals(self, state: Any, seat: int, action: Any, told: bool = True) -> list[Refusal]:
+        """Every rule that forbids `action`, whoever proposes it, in any position; `told`: with what only the words need."""
 
     def apply_action(self, state: Any, seat: int, action: Any) -> tuple[Any, tuple[Event, ...]]:
         """The position after a legal action, and what happened."""
@@ -148,7 +148,7 @@ def remedies(game: Any, state: Any, seat: int, action: Any, most: int = 3) -> li
     """
     if seat not in game.current_players(state):
         return []
-    refused = game.refusals(state, seat, action)
+    refused = game.refusals(state, seat, action, told=False)
     elsewhere = any(game.BOOK.card(refusal.rule).bars == "moment" for refusal in refused)
     found: list[Any] = []
     for step in legal_actions(game, state, seat):
@@ -175,7 +175,7 @@ def _possible(game: Any, state: Any, seat: int) -> Iterator[Any]:
 def _leads(game: Any, state: Any, seat: int, step: Any, action: Any) -> bool:
     """Whether an action is legal after a step, and does more than take it back."""
     after, _ = game.apply_action(state, seat, step)
-    if seat not in game.current_players(after) or game.refusals(after, seat, action):
+    if seat not in game.current_players(after) or game.refusals(after, seat, action, told=False):
         return False
     done, _ = game.apply_action(after, seat, action)
     return bool(done.but(agenda=(), chance=0) != state.but(agenda=(), chance=0))

@@ -18,7 +18,7 @@ from html import escape, unescape
 from typing import Any
 
 __all__ = [
-    "Html", "alone", "drawn", "emptied", "fill", "filled", "joined", "named_apart", "number", "once", "picture_of", "pictured", "tag", "text",
+    "Html", "alone", "drawn", "emptied", "fill", "filled", "joined", "named_apart", "number", "numbered", "once", "picture_of", "pictured", "tag", "text",
     "text_of", "without", "wrapped",
 ]
 
@@ -152,6 +152,11 @@ def joined(*parts: Any) -> Html:
 def fill(template: str, **facts: Any) -> Html:
     """A sentence of ours with text and Html in its gaps."""
     return Html(text(template).format(**{key: shown(value) for key, value in facts.items()}))
+
+
+def numbered(drawing: Html, **numbers: int) -> Html:
+    """A drawing with gaps for numbers ("{at}"): what differs in nothing else is drawn once."""
+    return Html(str.format(drawing, **{key: int(n) for key, n in numbers.items()}))
 
 
 # Areas: a page with holes, and what stands in them --------------------------------------------

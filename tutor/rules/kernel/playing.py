@@ -24,7 +24,7 @@ class Functions(NamedTuple):
     current_players: Callable[[Any], tuple[int, ...]]
     candidates: Callable[[Any, int], Iterable[Any]]
     quickly: Callable[[Any, int], list[Any] | None]
-    refusals: Callable[[Any, int, Any], list[Refusal]]
+    refusals: Callable[..., list[Refusal]]
     apply_action: Callable[[Any, int, Any], tuple[Any, tuple[Event, ...]]]
     observe: Callable[[Any, int], Any]
     resample: Callable[[Any, int], Any]

@@ -18,28 +18,36 @@ from .game import blocked, objections
 from .rulebook import Rulebook
 
 
-def refusing(play: Play) -> Callable[[Any, int, Any], list[Refusal]]:
+def refusing(play: Play) -> Callable[..., list[Refusal]]:
     """A game's `refusals`."""
     book, absent = play.book, play.absent
     moment = _moment(play)
 
-    def refusals(state: Any, seat: int, action: Any) -> list[Refusal]:
-        """Every rule that forbids `action` to `seat` now, with the facts; [] if it is legal."""
+    def refusals(state: Any, seat: int, action: Any, told: bool = True) -> list[Refusal]:
+        """Every rule that forbids `action` to `seat` now, with the facts; [] if it is legal.
+
+        `told`: with those facts too that only the words need, which take longer to find than the answer.
+        """
         missing = absent(state, action) if absent else None
         if missing:
             return [missing]
         gate = moment(state, seat, action)
         found = objections(book, state, seat, action)
-        return _ordered(book, state, seat, action, [gate, *found] if gate else found)
+        found = [gate, *found] if gate else found
+        return _ordered(book, _told(book, state, seat, action, found) if told else found)
 
     return refusals
 
 
-def _ordered(book: Rulebook, state: Any, seat: int, action: Any, found: list[Refusal]) -> list[Refusal]:
-    """The refusals with all their facts, the one to hear first in front."""
+def _told(book: Rulebook, state: Any, seat: int, action: Any, found: list[Refusal]) -> list[Refusal]:
+    """The refusals with all their facts."""
     tells = book.tells
-    full = [r.but(facts={**r.facts, **tells[r.rule](state, seat, action)}) if r.rule in tells else r for r in found]
-    return sorted(full, key=lambda refusal: book.rank(refusal.rule)) if len(full) > 1 else full
+    return [r.but(facts={**r.facts, **tells[r.rule](state, seat, action)}) if r.rule in tells else r for r in found]
+
+
+def _ordered(book: Rulebook, found: list[Refusal]) -> list[Refusal]:
+    """The one to hear first in front."""
+    return sorted(found, key=lambda refusal: book.rank(refusal.rule)) if len(found) > 1 else found
 
 
 def _moment(play: Play) -> Callable[[Any, int, Any], Refusal | None]:

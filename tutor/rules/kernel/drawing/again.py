@@ -42,6 +42,7 @@ class Look:
         self.marks = marks(view)
         self.read: dict[Key, Any] = {}  # by what is being drawn
         self.holes: dict[str, Hole] = {}  # in it
+        self.inside = False  # whether it is a part of something that may stand as well
         me = view[ME]
         last: Look | None = before.get(LAST)
         mine: Look | None = before.get((LAST, me))
@@ -67,14 +68,21 @@ class Look:
         if kept is None or not kept.stands(self):
             kept = before.get(own)
             if kept is None or not kept.stands(self):
-                outer = self.read, self.holes
-                self.read, self.holes = {}, {}
-                kept = Kept(draw(self), self)
+                kept = self._drawn(draw)
                 before[own if ME in kept.read else name] = kept
-                self.read, self.holes = outer
-        self.read |= kept.read
-        self.holes |= kept.holes
+        if self.inside:
+            self.read |= kept.read
+        if kept.holes:
+            self.holes |= kept.holes
         return kept.drawn
+
+    def _drawn(self, draw: Callable[[Any], Any]) -> Kept:
+        """What is drawn now, with all that is looked at for it."""
+        outer = self.read, self.holes, self.inside
+        self.read, self.holes, self.inside = {}, {}, True
+        kept = Kept(draw(self), self)
+        self.read, self.holes, self.inside = outer
+        return kept
 
     def apart(self, name: str, selector: str, draw: Hole) -> Html:
         """What changes oftener than what it stands in: a hole, with an area of its own that is drawn every time."""
@@ -218,18 +226,18 @@ class _Kind:
 class Kept:
     """What was drawn, what was looked at for it, and the view in which it stood last."""
 
-    __slots__ = ("drawn", "holes", "read", "side", "turn")
+    __slots__ = ("drawn", "holes", "looked", "read", "side", "turn")
 
     def __init__(self, drawn: Any, look: Look) -> None:
         self.drawn, self.read, self.holes, self.turn = drawn, look.read, look.holes, look.turn
-        self.side = look.side
+        self.looked, self.side = frozenset(look.read), look.side  # two sets are compared by the smaller one
 
     def stands(self, look: Look) -> bool:
         """Whether it would be drawn the same."""
         if self.turn == look.turn - 1:
-            stands = look.changed.isdisjoint(self.read)
+            stands = look.changed.isdisjoint(self.looked)
         elif self.side[0] == look.side[0] and self.side[1] == look.side[1] - 1:
-            stands = look.since.isdisjoint(self.read)
+            stands = look.since.isdisjoint(self.looked)
         else:
             stands = self.turn == look.turn or look.same(self.read)
         if stands:
