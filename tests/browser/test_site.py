@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 from collections.abc import Callable, Iterator
@@ -13,6 +14,7 @@ import pytest
 from tutor.boards import words
 from tutor.boards.shelf import lessons
 from tutor.rules import names
+from tutor.site import readings
 from tutor.site.serve import Host, hosting
 
 from .conftest import Visit
@@ -23,6 +25,7 @@ MOVE = ".moves [data-action]"
 WORKS_OFFLINE = """() => new Promise((done) => {
   if (navigator.serviceWorker.controller) done(); else navigator.serviceWorker.addEventListener("controllerchange", () => done());
 })"""
+SIZE = "src => new Promise((done) => { const img = new Image(); img.onload = () => done(img.naturalWidth); img.onerror = () => done(0); img.src = src; })"
 Reader = Callable[..., Visit]
 
 
@@ -103,6 +106,47 @@ def test_it_opens_offline_on_a_page_never_opened(reader: Reader, host: Host) -> 
     page.ready()
     assert page.page.locator("#page [data-board]").count()
     page.clean()
+    opened, other = (path for path, _ in list(readings.every())[:2])
+    page.page.goto(f"{page.home}/{other}")
+    assert page.page.is_visible(f"text={words.of('en')('site.away')}")
+    page.page.context.set_offline(False)
+    title = page.page.goto(f"{page.home}/{opened}").text()
+    page.page.context.set_offline(True)
+    assert page.page.goto(f"{page.home}/{opened}").text() == title, "what was opened once is not there again"
+
+
+def test_it_can_be_installed_and_answers_where_nothing_may_be_kept(browser: Any, host: Host) -> None:
+    context = browser.new_context(locale="en", service_workers="block")
+    page = Visit(context.new_page(), host.url)
+    page.page.goto(f"{host.url}/es/")
+    cdp = context.new_cdp_session(page.page)
+    found = cdp.send("Page.getAppManifest")
+    manifest, faults = json.loads(found["data"]), cdp.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert not found["errors"] and {fault["errorId"] for fault in faults} <= {"in-incognito"}, "as every context of a test is"
+    assert found["manifest"]["id"] == found["manifest"]["startUrl"] == f"{host.url}/", "or two sites of one host would be one program"
+    for icon in manifest["icons"]:
+        size = page.page.evaluate(SIZE, f"{host.url}/{icon['src']}")
+        assert icon["sizes"] == f"{size}x{size}"
+    page.page.wait_for_function(UP)
+    page.press(RIGHT)
+    page.clean()
+    context.close()
+
+
+@pytest.mark.parametrize("missing", ["WebAssembly", "DecompressionStream"])
+def test_a_browser_that_is_too_old_says_so_and_reads_on(browser: Any, host: Host, missing: str) -> None:
+    context = browser.new_context(locale="es")
+    context.add_init_script(f"delete window.{missing}")
+    page = Visit(context.new_page(), host.url)
+    page.page.goto(f"{host.url}/es/{chapter()}")
+    assert page.page.inner_text("#old") == words.of("es")("site.old")
+    page.page.locator('a[data-go$="/rules"]:visible').first.click()
+    page.page.wait_for_url(f"{host.url}/es/{names()[0]}/rules/")
+    page.page.wait_for_load_state()
+    assert page.page.is_visible("#old") and page.page.is_visible("#ground main") and page.page.is_hidden("#failed")
+    assert page.page.evaluate("window.tutor.starts") == 0
+    page.clean()
+    context.close()
 
 
 def test_a_python_that_ends_is_started_again_and_the_page_goes_on_from_the_browsers_copy(reader: Reader) -> None:

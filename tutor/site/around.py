@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from tutor.boards import words
@@ -23,7 +23,7 @@ def manifest(out: Path) -> None:
     icons = [{"src": f"icons/{size}.png", "sizes": f"{size}x{size}", "type": "image/png", "purpose": "any maskable"} for size in (192, 512)]
     told = {
         "name": w("shell.name"), "short_name": w("shell.name"), "description": w("site.about_index"), "start_url": "./", "scope": "./",
-        "id": "./", "display": "standalone", "background_color": PAPER, "theme_color": PAPER, "icons": icons,
+        "display": "standalone", "background_color": PAPER, "theme_color": PAPER, "icons": icons,
     }  # fmt: skip
     (out / "manifest.webmanifest").write_text(json.dumps(told, indent=1), "utf-8")
     shutil.copytree(HERE / "icons", out / "icons")
@@ -36,10 +36,25 @@ def sitemap(paths: Iterable[str], out: Path, address: str) -> None:
 
 
 def nowhere(out: Path) -> None:
-    """For an address that leads nowhere, in both languages. It may be shown at any depth: its script finds the way back."""
-    said = joined(*(joined(tag("h1", words.of(lang)("site.nowhere"), lang=lang), _home(lang)) for lang in LANGUAGES))
-    text = (HERE / "nowhere.html").read_text("utf-8").replace("$ground", drawing.ground()).replace("$said", said)
-    (out / "404.html").write_text(text, "utf-8")
+    """For an address that leads nowhere, in both languages."""
+    _instead(out / "404.html", "404", "nowhere")
+
+
+def away(out: Path) -> None:
+    """For a notebook that was never opened, where there is no network: they are too large to fetch them all unasked."""
+    _instead(out, words.of(LANGUAGES[0])("shell.name"), "away", "away_why")
+
+
+def _instead(file: Path, title: str, *said: str) -> None:
+    """It may be shown at any depth: its script finds the way back."""
+    told = joined(*(joined(*_sentences(words.of(lang), lang, said), _home(lang)) for lang in LANGUAGES))
+    text = (HERE / "nowhere.html").read_text("utf-8").replace("$ground", drawing.ground())
+    file.write_text(text.replace("$title", title).replace("$said", told), "utf-8")
+
+
+def _sentences(w: words.Words, lang: str, said: tuple[str, ...]) -> Iterator[Html]:
+    for number, name in enumerate(said):
+        yield tag("p" if number else "h1", w(f"site.{name}"), lang=lang)
 
 
 def _home(lang: str) -> Html:

@@ -106,11 +106,14 @@ def _drawn(game: str, every: Map, out: Path, name: str, address: str) -> None:
 def offline(every: Map, out: Path, name: str) -> None:
     """What a reader's browser keeps: all that lives, and the doors' pages."""
     (out / "kept" / name / "bare.html").write_text(drawing.bare(name), "utf-8")
+    around.away(out / "kept" / name / "away.html")
     shutil.copyfile(HERE / "js/sw.js", out / "sw.js")
     beside = ("manifest.webmanifest", "icons/192.png", "icons/512.png")
     lives = sorted(str(p.relative_to(out)) for p in (out / "kept").rglob("*") if p.is_file() and p.name not in ("files.bin", "library.zip"))
     doors = [path for path, place in every.every.items() if not place.one]
-    _filled_in(out / "sw.js", {"version": name, "list": [*lives, *beside, *doors], "bare": f"kept/{name}/bare.html"})
+    read = [path for path, _ in readings.every()]
+    told = {"version": name, "list": [*lives, *beside, *doors], "bare": f"kept/{name}/bare.html", "away": f"kept/{name}/away.html"}
+    _filled_in(out / "sw.js", {**told, "read": read})
 
 
 def build(out: Path, address: str = "", few: bool = False) -> Iterator[str]:

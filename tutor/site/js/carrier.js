@@ -1,7 +1,7 @@
 // The page's half of a site without a server: what the widget's model is elsewhere, and the ground that was drawn
 // when the site was built, until Python has drawn the page.
 import front from "./front.js";
-import { asked, takeOver } from "./ground.js";
+import { OLD, asked, takeOver } from "./ground.js";
 import { watchVersion } from "./version.js";
 
 const AT_ONCE = 3; // Pythons that may end within a minute, before the next starts without the kept memory
@@ -101,5 +101,7 @@ const model = {
   revive() { ended("no answer"); },
 };
 
-begin();
-front.render({ model, el: document.getElementById("page") });
+if (!OLD) {
+  begin();
+  front.render({ model, el: document.getElementById("page") });
+}

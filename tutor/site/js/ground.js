@@ -101,7 +101,11 @@ export function asked() {
   return () => (el.nodeName === "FORM" ? el.requestSubmit() : el.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })));
 }
 
-ground.addEventListener("click", onPress);
-ground.addEventListener("submit", onSubmit);
-settle();
-fetchGround();
+// Where the first script has found that it cannot be played here, the ground is all there will be.
+export const OLD = !document.getElementById("old").hidden;
+if (!OLD) {
+  ground.addEventListener("click", onPress);
+  ground.addEventListener("submit", onSubmit);
+  settle();
+  fetchGround();
+}

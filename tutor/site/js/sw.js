@@ -1,5 +1,5 @@
 // The service worker: everything once, under the names of this version, then without a network.
-const MADE = {}; // filled in by the build: version, what is kept, the page for an address never opened
+const MADE = {}; // filled in by the build: version, what is kept, the pages for an address and for a notebook never opened, the notebooks
 const ROOT = new URL("./", self.location).href;
 const KEPT = "tutor " + ROOT + " " + MADE.version;
 const OURS = (name) => name.startsWith("tutor " + ROOT + " ");
@@ -30,12 +30,24 @@ async function bare() {
   return new Response(text, { headers: { "content-type": "text/html; charset=utf-8" } });
 }
 
+// A notebook is there again once it was opened.
+async function reading(request, plain) {
+  try {
+    const reply = await fetch(request);
+    if (reply.ok) await (await caches.open(KEPT)).put(plain, reply.clone());
+    return reply;
+  } catch {
+    return caches.match(ROOT + MADE.away);
+  }
+}
+
 async function page(request) {
   const url = new URL(request.url);
   const plain = url.origin + url.pathname.replace(/index\.html$/, "");
   const kept = await caches.match(plain);
   if (kept) return kept;
   if (await caches.match(plain + "/")) return Response.redirect(plain + "/" + url.search); // as a host would
+  if (MADE.read.includes(plain.slice(ROOT.length))) return reading(request, plain);
   return fetch(request).catch(bare);
 }
 
