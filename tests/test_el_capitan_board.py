@@ -46,6 +46,13 @@ def test_a_chosen_card_shows_where_it_leads_and_a_full_harbour_is_passed_through
     assert re.search(r'data-(action|why)="sail tunis_b napoli"[^>]*><span>(pass through|harbour full)</span><', html)
 
 
+def test_on_a_phone_my_city_opens_wherever_it_is_pressed() -> None:
+    found = areas(table(VALENCIA))
+    assert [name for name in found if 'class="nm tap"' in found[name]] == ["city-valencia"], "elsewhere nothing can be asked of a site"
+    closing = table(DARK, "build 6")
+    assert "nm tap" not in areas(closing, recent=eyes.moves(closing, 0, closing.steps[-1].events))["city-tunis"], "that has two ways to be opened"
+
+
 def test_three_in_a_row_are_ringed_when_the_rule_speaks() -> None:
     at = table(VALENCIA)
     found, places = board.areas(at, 0, "en", answer=at.why_not("build 5"))

@@ -35,7 +35,7 @@ def city(name: str, view: View) -> Html:
     one = view[f"city:{name}"]
     shown = one["mine"]
     opens, before, after = closing.halves(view, one, land)
-    lands = tag("div.land", after, _name(name, view["lang"], bool(one["sure"])), opens, _street(view, one), _today(view, one))
+    lands = tag("div.land", after, _name(name, view["lang"], bool(one["sure"]), "tap" if shown and not opens else ""), opens, _street(view, one), _today(view, one))
     inside = sr(told.city(view, one)), before, _port(view, one), lands
     return tag("div.city", *inside, cls=f"{'mine' if shown else ''} {state_of(view, f'city:{name}')}".strip(), data_place=f"city:{name}")
 
@@ -46,12 +46,12 @@ def land(view: View, one: dict[str, Any]) -> Html:
 
 
 @drawn
-def _name(name: str, lang: str, sure: bool) -> Html:
-    """Its name; pressed, the city is seen large."""
+def _name(name: str, lang: str, sure: bool, cls: str) -> Html:
+    """Its name; pressed, the city is seen large ("tap": on a phone wherever it is pressed, as its sites are too small to be asked)."""
     label = words.say("label.open_city", lang, name=words.name(name, lang))
     box = tag("input", type="radio", name="ec-open", cls="open", data_key=f"open:{name}", aria_label=label)
     about = tag("em", "≈", title=words.say("label.reconstructed", lang), aria_hidden="true")
-    return tag("label.nm", box, tag("b", words.name(name, lang), aria_hidden="true"), about)
+    return tag("label.nm", box, tag("b", words.name(name, lang), aria_hidden="true"), about, cls=cls)
 
 
 # The harbour ----------------------------------------------------------------------------------
