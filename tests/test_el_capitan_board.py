@@ -9,6 +9,7 @@ import pytest
 
 from tests.games import random_game
 from tutor.boards import board, eyes
+from tutor.pages.session import Session
 from tutor.rules import load
 from tutor.rules.el_capitan import drawing
 from tutor.rules.kernel.table import Table
@@ -168,6 +169,16 @@ def test_in_an_example_a_payday_opens_by_itself_at_the_first_step_that_pays() ->
     told, asked = areas(at, show_all=True), areas(at)
     assert re.search("<details[^>]* open=", told["stage"]) and not re.search("<details[^>]* open=", asked["stage"])
     assert [re.search(r'id="ec-paid-(\d+)"[^>]*checked', found["walk"])[1] for found in (told, asked)] == ["4", "0"]  # type: ignore[index]
+
+
+def test_a_page_has_the_walk_where_an_example_ends_with_a_payday_and_in_both_languages() -> None:
+    session = Session("examples", "el_capitan", example="EC.ex.public.tanger-payday")
+    assert session.areas["walk"] == "", "before it, nothing of it is in the page"
+    session.do("goto", "1")
+    for lang, said in (("en", "First in Tanger, with 2 warehouses: Cristina gets 8 florins."), ("es", "Primer puesto en Tanger, con 2 almacenes: Cristina cobra 8 florines.")):
+        session.do("lang", lang)
+        assert said in session.areas["walk"] and 'data-area="walk"' in session.areas["stage"]
+    assert set(session.areas["walk"].split('"')) >= {f"ec-paid-{k}" for k in range(12)}
 
 
 def test_a_tie_is_marked_on_the_track_and_who_is_third_gets_nothing() -> None:
