@@ -9,8 +9,9 @@ from ...kernel.words import Speaker, say
 from ..book import BOOK
 from ..ruleset import COLOURS
 from . import city
+from .aloud import owner
 from .closing import Then
-from .pieces import View, fortress, house, wreath
+from .pieces import View, fortress, house, sr, wreath
 from .words import words
 
 Part = dict[str, Any]
@@ -51,7 +52,7 @@ def _lines(view: View, one: Part, step: Part) -> list[Html]:
     lang = view["lang"]
     if not step["open"]:
         return [_row(EMPTY, _title(EMPTY, lang))]
-    open_ = [tag("span.w-n", house(who), tag("b", n)) for who, n in step["open"]]
+    open_ = [tag("span.w-n", sr(owner(view, who)), house(who), tag("b", n)) for who, n in step["open"]]
     first = _row(LAST_SPACE if step["full"] else SPACE, words.say("walk.pays", lang), wreath(one["pays"]), cls="" if f"track {one['paid']}" in one["sure"] else "about")
     found = [first, _row(COUNTED, words.say("walk.open", lang), *open_)]
     return [*found, *(line(view, said) for said in step["said"]), *_nothing(view, step)]
@@ -64,7 +65,8 @@ def _nothing(view: View, step: Part) -> list[Html]:
     if not left or not paid:
         return []
     opens = ONE_PAID if view["players"] == 2 else TWO_PAID
-    return [_row(opens, _title(opens, view["lang"]), *map(house, left), tag("b", "0"))]
+    names = sr(", ".join(view["names"][who] for who in left))
+    return [_row(opens, _title(opens, view["lang"]), names, *map(house, left), tag("b", "0"))]
 
 
 def _title(opens: str, lang: str) -> str:
