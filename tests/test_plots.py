@@ -26,7 +26,8 @@ def test_a_plot_is_shown_once_its_page_is_solved(lang: str) -> None:
     for kind, what in solution(load(name), session.screen.visit, page):  # type: ignore[attr-defined]
         {"act": session.act, "ask": session.ask, "do": session.do}[kind](*what.split("|"))
     assert bars(page.plot or {}, lang) in session.areas["column"]
-    assert (page.plot or {})["how"][lang] in session.areas["column"]
+    how = (page.plot or {})["how"][lang].replace("{games}", str((page.plot or {})["games"]))
+    assert how in session.areas["column"], "and of how many games"
 
 
 def test_a_plot_lacks_nothing() -> None:
