@@ -124,7 +124,7 @@ def _layout(game: str, lang: str, holes: tuple[str, ...], cls: str, head: tuple[
     made = drawing.board(lang, only) if hasattr(drawing, "board") else tag("div", data_area="stage")  # type: ignore[union-attr]
     with_field = [name for hole in holes for name in ([hole, "asked"] if hole == "column" else [hole])]
     right = [tag(f"div.hole-{name}", data_area=name) for name in with_field]
-    return tag("div.two.board-page", tag("div.left", *head, made), tag("section.right", *right), cls=cls)
+    return tag("div.two.board-page", tag("div.left", *head, made), tag("section.right", *right), cls=cls, data_wears=cls)
 
 
 def text(table: Table, seat: int, lang: str) -> str:

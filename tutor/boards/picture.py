@@ -16,7 +16,7 @@ _USED = re.compile(r'href="#([^"]+)"')
 _STYLE = re.compile(r"(<style>)(.*?)(</style>)", re.DOTALL)
 _NAMED = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
 _CLASSES = re.compile(r'class="([^"]*)"')
-_PRESSED = re.compile(r' (?:data-(?!edition|stage|few)[\w-]+|tabindex|aria-[\w-]+|role|title)="[^"]*"')
+_PRESSED = re.compile(r' (?:data-(?!edition|stage|few|has)[\w-]+|tabindex|aria-[\w-]+|role|title)="[^"]*"')
 _HEARD = re.compile(r'<span class="sr">[^<]*(?:<span>[^<]*</span>[^<]*)*</span>')  # for who hears the board: a picture has its title
 _ASKED = re.compile(r"var\((--[\w-]+)")  # a colour by its name, where it is used and where it is given
 _GIVEN = re.compile(r"(?<=[{;])(--[\w-]+):[^;{}]*;")

@@ -17,6 +17,7 @@ from tutor.rules import load
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.lesson import find
 from tutor.rules.kernel.markup import Html, filled, joined, pictured, tag
+from tutor.rules.kernel.worn import worn
 
 from .places import Map, Place
 
@@ -100,7 +101,7 @@ def page(place: Place, every: Map, version: str, address: str = "") -> str:
     if place.one and place.door != "learn":  # its board comes with Python; a chapter is read beside one
         on_it = Boards(layout).areas
         areas = {name: area for name, area in areas.items() if name not in on_it or has_symbols(area)}
-    body = with_its_symbols(filled(layout, areas))
+    body = with_its_symbols(worn(filled(layout, areas)))
     main = every.leading(joined(tag("div", session.areas["top"]), tag("main", body)), place)
     return dressed(place, version, titled(place, session.screen.title), about(place), main, address)
 

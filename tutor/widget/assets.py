@@ -8,7 +8,7 @@ from importlib import resources
 from tutor.boards import games
 
 # In the order they are read; page.js is last and holds the module's one export.
-SCRIPTS = ("store", "address", "morph", "motion", "roving", "press", "what", "drag", "autoplay", "pulse", "page")
+SCRIPTS = ("store", "address", "morph", "motion", "roving", "wear", "press", "what", "drag", "autoplay", "pulse", "page")
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tutor.pages import shell
 from tutor.pages.session import Session
 from tutor.rules.kernel.markup import Html, filled, once
+from tutor.rules.kernel.worn import worn
 
 from . import assets
 
@@ -13,4 +14,4 @@ def document(session: Session) -> Html:
     """One piece of HTML with its style, light, for a notebook's stored output."""
     areas = {name: area for name, area in session.areas.items() if name not in shell.AREAS}
     style = once("style", Html(assets.style()))  # our own; a stylesheet is not escaped in HTML
-    return once("div.tutor", style, filled(areas.get("body", Html()), areas), data_theme="light", lang=session.lang)
+    return worn(once("div.tutor", style, filled(areas.get("body", Html()), areas), data_theme="light", lang=session.lang))

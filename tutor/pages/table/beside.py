@@ -40,7 +40,7 @@ def task(standing: Standing) -> Html:
 @drawn
 def _turn(title: str, short: bool, result: str, when: str, *files: str) -> Html:
     head = column.task_line(title) if short else column.task(title, result)
-    return tag("div.turn", tag("p.where", when), *(tag("p.where.of-file", said) for said in files), head)
+    return tag("div.turn", tag("p.where", when), *(tag("p.where.of-file", said) for said in files), head, cls="filed" if files else "")
 
 
 @drawn
@@ -67,7 +67,7 @@ def _moments(lang: str, first: bool, latest: bool, redo: bool) -> Html:
     back = tool("goto {before}", "back", w("play.earlier"), disabled=first)
     on = tool("goto {after}", "chevron", w("play.later"), disabled=latest)
     again = tag("button.tool", w("play.redo"), data_do="redo") if redo else None
-    return tag("div.moments", back, column.slider(lang), on, again)
+    return tag("div.moments", back, column.slider(lang), on, again, data_wears="moments")
 
 
 # What to do --------------------------------------------------------------------------------

@@ -64,7 +64,7 @@ def line(standing: Standing) -> Html | None:
     if at is None or at.over or not _tells(standing) or since(at) == len(at.table.steps):
         return None
     said = tag("span", tag("b", w("play.since")), " ", tag("small", w("play.since_n", n=len(at.table.steps) - since(at))))
-    return tag("button.since-line", icon("play"), said, data_do="replay start", data_key="since-line")
+    return tag("button.since-line", icon("play"), said, data_do="replay start", data_key="since-line", data_wears="since")
 
 
 def _tells(standing: Standing) -> bool:

@@ -6,13 +6,18 @@ from tutor.boards import board, words
 from tutor.boards.icons import icon
 from tutor.boards.naming import LEAVING
 from tutor.boards.parts import button, press
-from tutor.rules.kernel.markup import Html, joined
+from tutor.rules.kernel.markup import Html, joined, tag
 
 from .standing import Standing
 
 
 def buttons(standing: Standing) -> Html:
     """The same as in the column; nothing while something else has to be read or chosen first."""
+    shown = _buttons(standing)
+    return tag("div.thumbs", shown, data_wears="thumb") if shown else shown
+
+
+def _buttons(standing: Standing) -> Html:
     at, w = standing.at, words.of(standing.lang)
     if at is None or at.curtain or at.over or standing.replay is not None:
         return Html()

@@ -172,8 +172,8 @@ def filled(page: Html, areas: Mapping[str, str]) -> Html:
 
 
 def alone(html: Html, attributes: Iterable[str], elements: Iterable[str]) -> Html:
-    """A piece for a picture that stands alone: well-formed XML without these attributes and elements."""
-    drop = "|".join(rf"<{name}\b.*?</{name}>" for name in elements)
+    """A piece for a picture that stands alone: well-formed XML without these attributes and elements, but for those that are open."""
+    drop = "|".join(rf"<{name}\b(?![^>]*\sopen\b).*?</{name}>" for name in elements)
     html = without(Html(re.sub(drop, "", html)) if drop else html, *attributes)
     return Html(html.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"'))
 

@@ -8,30 +8,39 @@ function parseInto(el, html) {
   return inSvg ? template.content.firstChild : template.content;
 }
 
-const KEYS = ["data-key", "id", "data-area", "data-action", "data-why", "data-do", "data-input"];
+// What a thing is by, and what it only does: that changes with every turn, and the thing may stay.
+const NAMES = ["data-key", "id", "data-area", "data-input"];
+const DEEDS = ["data-action", "data-why", "data-do"];
+const HOLDS = /^(input|select|textarea|details|form|dialog|script)$/i; // more than its markup: what a reader put there
 
 // Asked of every element: an attribute is found sooner than through its dataset.
-function keyOf(node) {
-  if (node.nodeType !== 1 || !node.hasAttributes()) return "";
-  for (const name of KEYS) {
+function firstOf(node, attributes) {
+  for (const name of attributes) {
     const own = node.getAttribute(name);
     if (own) return node.nodeName + " " + own;
   }
   return "";
 }
 
+const nameOf = (node) => (node.nodeType === 1 && node.hasAttributes() ? firstOf(node, NAMES) : "");
+const deedOf = (node) => (node.nodeType === 1 && node.hasAttributes() ? firstOf(node, DEEDS) : "");
+const placeOf = (node) => (node.nodeType === 1 ? node.getAttribute("data-place") || "" : "");
+
 function syncAttributes(have, want) {
+  const refold = have.getAttribute("data-fold") !== want.getAttribute("data-fold"); // the page opens or shuts it anew
   const wanted = want.attributes;
   for (let k = 0; k < wanted.length; k++) {
     const { name, value } = wanted[k];
+    if (name === "data-has") continue; // worn, not said: see wear.js
     if (have.getAttribute(name) !== value) have.setAttribute(name, value);
   }
   if (have.attributes.length > wanted.length) { // all that is wanted is there, and something more
     for (const { name } of [...have.attributes]) {
-      const ours = name === "tabindex" || name === "open" || (name === "href" && have.dataset.go);
+      const ours = name === "tabindex" || name === "open" || name === "data-has" || (name === "href" && have.dataset.go);
       if (!want.hasAttribute(name) && !ours) have.removeAttribute(name);
     }
   }
+  if (refold) have.open = want.hasAttribute("open");
   if (have.nodeName === "INPUT" && have !== document.activeElement && have.type !== "file") {
     if (have.value !== (want.getAttribute("value") || "")) have.value = want.getAttribute("value") || "";
   }
@@ -49,29 +58,63 @@ function morphNode(have, want) {
   morphChildren(have, want);
 }
 
-function morphChildren(el, fresh) {
+// Of what is there (`free`, in order), each wanted one's own: by a key they share.
+function pairBy(keyOf, wants, free, pairs) {
   const keyed = new Map();
-  for (const child of el.children) {
+  for (const child of free) {
     const key = keyOf(child);
-    if (key && !keyed.has(key)) keyed.set(key, child);
+    if (key) keyed.has(key) ? keyed.get(key).push(child) : keyed.set(key, [child]);
   }
-  let at = el.firstChild;
-  for (const want of [...fresh.childNodes]) {
-    const key = keyOf(want);
-    let have = key ? keyed.get(key) : null;
-    if (have) {
-      keyed.delete(key);
-      if (have === at) at = at.nextSibling; else el.insertBefore(have, at);
-    } else if (!key && at && !keyOf(at) && at.nodeName === want.nodeName) {
-      have = at;
-      at = at.nextSibling;
+  if (!keyed.size) return;
+  for (const want of wants) {
+    if (pairs.has(want)) continue;
+    const have = keyed.get(keyOf(want))?.shift();
+    if (have && have.nodeName === want.nodeName && (keyOf === nameOf || nameOf(have) === nameOf(want))) {
+      pairs.set(want, have);
+      free.delete(have);
     }
-    if (have) morphNode(have, want); else el.insertBefore(want, at);
   }
-  while (at) {
-    const next = at.nextSibling;
-    at.remove();
-    at = next;
+}
+
+// What no key tells apart: in order, like to like. What the reader is on becomes nothing else.
+function pairInOrder(wants, free, pairs) {
+  for (const want of wants) {
+    if (!free.size) return;
+    if (pairs.has(want) || nameOf(want) || HOLDS.test(want.nodeName)) continue;
+    for (const have of free) {
+      if (have.nodeName !== want.nodeName || nameOf(have)) continue;
+      if (deedOf(have) && have.contains(document.activeElement)) continue;
+      pairs.set(want, have);
+      free.delete(have);
+      break;
+    }
+  }
+}
+
+// What is the same at either end stays as it is: lines of a list move down when one is put before them.
+function keepEnds(wants, haves, free, pairs) {
+  const typed = (node) => node.nodeType === 1 && (HOLDS.test(node.nodeName) || node.querySelector("input,select,textarea"));
+  const keep = (want, have) => have.isEqualNode(want) && !typed(have) && pairs.set(want, have) && free.delete(have);
+  const most = Math.min(wants.length, haves.length);
+  let first = 0, last = 0;
+  while (first < most && keep(wants[first], haves[first])) first++;
+  while (last < most - first && keep(wants.at(-1 - last), haves.at(-1 - last))) last++;
+}
+
+function morphChildren(el, fresh) {
+  const wants = [...fresh.childNodes], haves = [...el.childNodes], free = new Set(haves), pairs = new Map();
+  keepEnds(wants, haves, free, pairs);
+  const same = new Set(pairs.keys());
+  if (same.size === wants.length && !free.size) return;
+  for (const keyOf of [nameOf, placeOf, deedOf]) pairBy(keyOf, wants, free, pairs);
+  pairInOrder(wants, free, pairs);
+  for (const gone of free) gone.remove();
+  let at = el.firstChild;
+  for (const want of wants) {
+    const have = pairs.get(want);
+    if (have && at && have === at.nextSibling) at = have; // the one before it has moved on: that one is put where it goes
+    if (have === at) at = at && at.nextSibling; else el.insertBefore(have || want, at);
+    if (have && !same.has(want)) morphNode(have, want);
   }
 }
 
@@ -82,10 +125,16 @@ function morph(el, html) {
 // Areas: the HTML Python last sent, and the holes it stands in.
 function makeAreas(root) {
   const html = new Map(), past = new Map(); // what an area says; what one that is empty now said last
-  const shown = new WeakMap();
+  const shown = new WeakMap(), holders = new Map(); // what stands in a hole; the hole that held an area last
+  // A hole that is new takes over what an old one of its name held when it went.
+  const inherit = (hole, name) => {
+    const old = holders.get(name);
+    if (old && old !== hole && !old.isConnected) { hole.replaceChildren(...old.childNodes); shown.set(hole, shown.get(old)); }
+    holders.set(name, hole);
+  };
   return {
     patch(changes, full) {
-      if (full) { html.clear(); past.clear(); }
+      if (full) { html.clear(); past.clear(); holders.clear(); }
       for (const [name, change] of Object.entries(changes)) {
         const old = html.get(name) || past.get(name) || "";
         if (change === "") past.delete(name); else if (!change.length) past.set(name, old);
@@ -101,8 +150,9 @@ function makeAreas(root) {
       for (let again = true, rounds = 0; again && rounds < 8; rounds++) {
         again = false;
         for (const hole of root.querySelectorAll("[data-area]")) {
-          const text = html.get(hole.dataset.area) || "";
-          if (shown.get(hole) === text || hole.closest("details:not([open])")) continue;
+          const name = hole.dataset.area, text = html.get(name) || "";
+          if (!hole.isConnected || shown.get(hole) === text || hole.closest("details:not([open]),[data-rests]")) continue;
+          if (!shown.has(hole)) inherit(hole, name);
           shown.set(hole, text);
           morph(hole, text);
           again = filled = true;

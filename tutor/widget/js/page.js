@@ -57,6 +57,7 @@ function afterPatch(page, message) {
   const { root } = page;
   wireLinks(root);
   showTabs(root);
+  wear(root);
   rove(root, page.memory);
   if (message.title && OURS) document.title = message.title;
   if (message.keep) page.store.keep(message.keep, message.revs);
@@ -178,6 +179,7 @@ function render({ model, el }) {
   page.sheet.addEventListener("close", () => { if (root.querySelector('[data-area="sheet"] .card')) page.send("do", "close", ""); });
   page.sheet.addEventListener("click", (e) => { if (e.target === page.sheet) page.sheet.close(); });
   const unwatch = watchScreen(page);
+  root.addEventListener("change", () => wear(root));
   root.addEventListener("toggle", () => { if (page.areas.fill()) rove(root, page.memory); }, true);
   const stop = startPulse(page);
   page.hello();

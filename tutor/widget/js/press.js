@@ -29,6 +29,7 @@ function showTabs(root) {
     const open = heads.some((h) => h.dataset.tab === tabs.dataset.open) ? tabs.dataset.open : heads[0]?.dataset.tab;
     for (const head of heads) {
       const on = head.dataset.tab === open;
+      if (head.getAttribute("aria-selected") === String(on)) continue;
       head.setAttribute("aria-selected", on);
       head.setAttribute("tabindex", on ? "0" : "-1");
     }

@@ -44,7 +44,7 @@ def halves(view: View, one: dict[str, Any], land: Half) -> tuple[Html | None, ..
 @drawn
 def _open(name: str, lang: str, site: int, unasked: bool) -> Html:
     """The button on the city's tag."""
-    box = tag("input", type="radio", name="ec-open", cls="open two", data_key=f"before:{name}:{site}", checked=unasked)
+    box = tag("input", type="radio", name="ec-open", cls="open two", data_wears="open two", data_key=f"before:{name}:{site}", checked=unasked)
     return tag("label.ba", box, tag("span", words.say("label.before_after", lang)), sign("arrow"), sr(words.name(name, lang)))
 
 

@@ -34,7 +34,7 @@ def _hand(view: View) -> Html:
     """My cards: the one that is chosen shows its ways on the map."""
     me, lang = view["me"], view["lang"]
     cards = [_card(view, k, way) for k, way in enumerate(view["ways"])]
-    how = q(words.say("label.hand_press", lang)) if cards and view["mine"] and view["stage"] == "turn" else None if cards else q(words.say("label.no_cards", lang))
+    how = tag("span.q.how", words.say("label.hand_press", lang)) if cards and view["mine"] and view["stage"] == "turn" else None if cards else q(words.say("label.no_cards", lang))
     return at(view, "div.hand", f"hand:{me}", h4("label.hand", lang, how), tag("div.cards.row-of-cards", *cards))
 
 
@@ -46,7 +46,7 @@ def _card(view: View, k: int, way: dict[str, Any]) -> Html:
 
 @drawn
 def _chosen(lang: str, k: int, name: str, ends: tuple[str, ...], seals: int, said: str, leads: bool, mark: str, place: str) -> Html:
-    box = tag("input", type="radio", name="ec-card", cls=f"w w{k}", data_key=f"card:{name}", aria_label=said)
+    box = tag("input", type="radio", name="ec-card", cls=f"w w{k}", data_wears=f"w w{k}", data_key=f"card:{name}", aria_label=said)
     return tag("label.crd", box, tag("span.mute", face(name, ends, seals, lang), aria_hidden="true"), cls=f"{'leads' if leads else ''} {mark}".strip(), data_place=place, data_piece=name)
 
 

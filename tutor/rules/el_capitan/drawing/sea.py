@@ -71,7 +71,7 @@ def _to(view: View, way: dict[str, Any], row: dict[str, Any], left: int) -> Html
 @drawn
 def _pill(lang: str, at: str, to: str, left: int, how: str, price: int, label: str, state: str, place: str, **pressed: str) -> Html:
     """A ring round the city, and the button by which one sails there."""
-    go = KIT.dressed(lang, "div.pill", tag("span", how), coin(price) if price >= 0 else None, cls=f"{'lo' if len(to) > LONG else ''} {state}".strip(), place=place, label=label, **pressed)
+    go = KIT.dressed(lang, "div.pill", tag("span", how), coin(price) if price >= 0 else None, cls=f"{'lo' if len(to) > LONG else ''} {'paid' if price >= 0 else ''} {state}".strip(), place=place, label=label, **pressed)
     line = route(at, to, left) if "do" in pressed and at in GRID else None
     return tag("div.to", line, go, cls=f"{spot(to, left)} {'can-go' if 'do' in pressed else ''}".strip())
 

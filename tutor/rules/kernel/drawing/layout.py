@@ -14,11 +14,12 @@ from typing import Any, NamedTuple
 
 from ..markup import Html, alone, filled, joined, once, tag
 from ..record import Record
+from ..worn import worn
 from .again import Kept, Look
 from .pieces import Kit, View, others, sr
 from .words import Words, language
 
-_LEFT_OUT = ("role", "aria-label", "data-action", "data-why", "data-do", "data-focus", "data-area", "data-what")
+_LEFT_OUT = ("role", "aria-label", "data-action", "data-why", "data-do", "data-focus", "data-area", "data-what", "data-wears")
 _SVG = "http://www.w3.org/2000/svg"
 _WIDTH = 1016
 EVERYWHERE = Path(__file__).with_name("board.css")  # what every board's sheet has; a game's own comes after
@@ -122,6 +123,7 @@ def _areas(made: Board, view: Look) -> dict[str, Html]:
     areas |= {name: view.again(name, one) for name, one in made.areas.items()}
     for k, family in enumerate(made.families):
         areas |= view.again(f"family {k}", family)
+    areas[f"seat{view['me']}"] = Html()
     areas |= {f"seat{i}": view.again(f"seat{i}", partial(_panel, made, i)) for i in others(view)}
     return areas | {name: draw(view) for name, draw in view.holes.items()}
 
@@ -135,9 +137,17 @@ def _hole(prefix: str, area: str) -> Html:
 
 
 def _holes(view: View) -> Html:
-    """One area for each of the others, so that only the panel that changed travels."""
+    """One area for each of the others, so that only the panel that changed travels.
+
+    They stand by seat, seen clockwise from me, and mine waits: at a table that is shared nothing is put elsewhere at every turn.
+    """
     now = view["actor"]
-    return joined(*(tag("div.other", data_area=f"seat{i}", cls="now" if i == now else "") for i in others(view)))
+    near = {seat: k for k, seat in enumerate(others(view), 1)}
+    wears = f"others-{len(near)}"
+    return joined(*(
+        tag("div.other", data_area=f"seat{i}", cls="now" if i == now else "", style=f"order:{near.get(i, 0)}", data_rests=i not in near, data_wears=wears)
+        for i in range(len(view["names"]))
+    ))  # fmt: skip
 
 
 def _page(made: Board, tongue: str, only: tuple[str, ...]) -> Html:
@@ -164,14 +174,14 @@ def _page(made: Board, tongue: str, only: tuple[str, ...]) -> Html:
 
 def _frame(made: Board, tongue: str, *inside: Html, **more: Any) -> Html:
     """The board's outermost box, by which the stylesheet knows an edition of its own."""
-    return once("div.game", *inside, cls=made.prefix, data_edition=tongue.partition("-")[2], **more)
+    return once("div.game", *inside, cls=made.prefix, data_edition=tongue.partition("-")[2], data_wears=made.prefix, **more)
 
 
 def _still(made: Board, view: View, areas: Mapping[str, Html], style: str) -> Html:
     """Everything in one picture: an SVG that stands alone."""
     shown = made.pictured(view)
     parts = [once("div", filled(areas[name], areas), cls=f"{made.prefix}-{name}") for name in shown]
-    frame = alone(_frame(made, view["lang"], *parts), _LEFT_OUT, ("details",))
+    frame = alone(worn(_frame(made, view["lang"], *parts)), _LEFT_OUT, ("details",))
     page = once(
         "div.game-alone", once("style", style), frame,
         xmlns="http://www.w3.org/1999/xhtml", lang=language(view["lang"]),

@@ -8,6 +8,8 @@ from ...kernel.markup import Html, drawn, tag
 from .pieces import KIT, View, boat, mini, sign, sr, state_of, token
 from .words import words
 
+QUIET = ("main", "clear", "before", "after", "offer_sale", "interest", "over")  # while nothing is at work, and nobody eats
+
 
 def harbour(view: View) -> Html:
     return tag("div.harbour", view.again("sea", _sea), _quay(view))
@@ -53,7 +55,13 @@ def _quay(view: View) -> Html:
     head = tag("div.head", title, tag("span.q", words.say("label.all_there", lang)))
     offers = [offer(view, one) for one in view["offers"]]
     never = tag("div.never", tag("small", words.say("label.never_offered", lang)), tag("span", mini("coal"), mini("hides")), data_place="never")
-    return tag("div.quay", head, tag("div.offers", *offers, never))
+    waits = view["stage"] not in QUIET and not any(_looked_at(view, one) for one in view["offers"])
+    return tag("div.quay", head, tag("div.offers", *offers, never), cls="waits" if waits else "")
+
+
+def _looked_at(view: View, one: dict[str, Any]) -> bool:
+    """Whether this offer can be taken, or something is said of it."""
+    return bool({"can", "lit", "refused"} & set(state_of(view, f"offer:{one['id']}", one["press"]).split()))
 
 
 def offer(view: View, one: dict[str, Any]) -> Html:

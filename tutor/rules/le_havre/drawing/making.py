@@ -8,7 +8,6 @@ from ...kernel.drawing.words import sentences
 from ...kernel.markup import Html, drawn, joined, tag
 from .pieces import KIT, View, amount, amounts, chip, coin, counted, q, sign, state_of, thing, token
 from .plate import plate
-from .street import STREET
 from .words import words
 from .workshop import go, head, stage, workshop
 
@@ -126,7 +125,7 @@ def haul(view: View) -> Html:
 
 def clear(view: View) -> Html:
     """Whom to send home: the street again."""
-    return stage(view, "clear", head(view, "clear"), STREET)
+    return stage(view, "clear", head(view, "clear"), street=True)
 
 
 def peek(view: View) -> Html:

@@ -6,13 +6,12 @@ from typing import Any
 
 from ...kernel.markup import Html, joined, tag
 from .feeding import sales
+from .kept import WARES
 from .pieces import KIT, View, coin, points, q, ship, sign, state_of
 from .plate import plate, priced
 from .words import words
 from .workshop import go, head
 from .workshop import stage as box
-
-WARES = tag("div.wares", data_area="wares")
 
 
 def stage(view: View) -> Html:
@@ -26,7 +25,7 @@ def stage(view: View) -> Html:
     end = go(view, scene["sail"], words.say("label.sail", lang)) if view["stage"] == "before" else None
     end = end or (go(view, scene["done"], words.say("label.done", lang)) if "done" in scene else None)
     end = end or (go(view, scene["pass"], words.say("label.no_sale", lang)) if "pass" in scene else None)
-    return box(view, view["stage"], title, end, None if view["stage"] == "offer_sale" else WARES, sold, repay)
+    return box(view, view["stage"], title, end, sold, repay, wares="" if view["stage"] == "offer_sale" else "open")
 
 
 def wares(view: View) -> Html:

@@ -11,7 +11,6 @@ from .workshop import head, leave
 from .workshop import stage as box
 
 STAGES = ("main", "clear")  # on which the street lies
-STREET = tag("div.street", data_place="town", data_area="street")
 
 
 def street(view: View) -> Html:
@@ -27,7 +26,7 @@ def sieve(view: View) -> Html | None:
     if not can or not view["mine"]:
         return None
     lang = view["lang"]
-    box = tag("input", type="checkbox", cls="all-of", data_key="all-buildings")
+    box = tag("input", type="checkbox", cls="all-of", data_key="all-buildings", data_wears="all")
     return tag("label.sieve", tag("span", words.say("label.open", lang, n=can)), box, tag("span", words.say("label.all", lang, n=len(view["street"]))))
 
 
@@ -37,4 +36,7 @@ def stage(view: View) -> Html:
         "p.legend", tag("span", sign("food"), coin(1, "xs"), words.say("label.fee_legend", lang)),
         tag("span", person(view["actor"], "disc in"), words.say("label.occupied", lang)), aria_hidden="true",
     )  # fmt: skip
-    return box(view, "main", head(view, "last" if view["scene"]["last"] else "main", legend, sieve(view)), STREET, shop.folded(view, "label.buy_town"), leave(view))
+    sifted = sieve(view)
+    title = head(view, "last" if view["scene"]["last"] else "main", legend, sifted, cls="sieved" if sifted else "")
+    wares = "shut" if shop.beside(view) else ""
+    return box(view, "main", title, leave(view), cls="sifts" if sifted else "", street=True, wares=wares)

@@ -6,6 +6,7 @@ from typing import Any
 
 from ...kernel.drawing.words import sentences
 from ...kernel.markup import Html, drawn, tag
+from . import kept
 from .effects import effect
 from .pieces import View, button, coin, pick, points, q, sign, sr
 from .plate import fee
@@ -17,18 +18,18 @@ FEWEST = 5  # rows a stage is tall at least
 STEPS = ("fee", "choice", "pay", "receive")
 
 
-def head(view: View, key: str, *more: Html | None, **facts: Any) -> Html:
+def head(view: View, key: str, *more: Html | None, cls: str = "", **facts: Any) -> Html:
     """The line above a stage: one for the one who decides, one for who looks on."""
     lang = view["lang"]
     name = view["names"][view["actor"]] if view["actor"] >= 0 else ""
     key = f"{key}_you" if view["mine"] else key
-    return tag("div.head", tag("h3", words.say(f"stage.{key}", lang, name=name, **facts)), *more)
+    return tag("div.head", tag("h3", words.say(f"stage.{key}", lang, name=name, **facts)), *more, cls=cls)
 
 
-def stage(view: View, key: str, *inside: Html | None) -> Html:
-    """The box of a decision, as tall as the street in every phase."""
+def stage(view: View, key: str, *inside: Html | None, cls: str = "", street: bool = False, wares: str = "") -> Html:
+    """The box of a decision, as tall as the street in every phase; last in it the `street` and the `wares` (see kept.py)."""
     rows = max(FEWEST, -(-len(view["street"]) // STREET))
-    return tag("div.stage", *inside, data_stage=key, style=f"--rows:{rows}")
+    return tag("div.stage", *inside, kept.town(street), kept.shelf(view["lang"], wares), cls=cls, data_stage=key, style=f"--rows:{rows}")
 
 
 @drawn

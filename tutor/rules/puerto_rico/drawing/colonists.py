@@ -19,7 +19,8 @@ def stage(view: View) -> Html:
     rows = [_row(view, scene, row) for row in scene["rows"]]
     title = tag("h3", words.say("label.aboard_text", view["lang"]))
     side = tag("div.quay-side", title, *rows, offer(view))
-    return tag("div.harbour.mayor", tag("div.sea.one", _boat(view, scene), water()), side, data_stage="mayor")
+    cls = "" if view["colonists"]["aboard"] else "ashore"
+    return tag("div.harbour.mayor", tag("div.sea.one", _boat(view, scene), water()), side, cls=cls, data_stage="mayor")
 
 
 def _boat(view: View, scene: dict[str, Any]) -> Html:

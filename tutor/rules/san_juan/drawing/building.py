@@ -20,7 +20,7 @@ def head(view: View, key: str, note: Html | None = None, **facts: Any) -> Html:
 
 def joining(view: View, key: str, *inside: Any) -> Html:
     """A stage that is about my hand: it stands on it."""
-    return tag("div.plain-stage", *inside, cls="joins" if view["hand"]["active"] else "", data_stage=key)
+    return tag("div.plain-stage", *inside, cls="joins" if view["hand"]["active"] else "", data_stage=key, data_wears=f"joins {key}" if view["hand"]["active"] else None)
 
 
 def leave(view: View, key: str) -> Html | None:

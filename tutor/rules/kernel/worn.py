@@ -1,0 +1,39 @@
+"""What is on a board, and what is checked on it, is worn by all that is around it: `data-has`, by which a stylesheet asks.
+
+The page's script does the same as soon as it runs, and whenever something changes (widget/js/wear.js).
+"""
+
+from __future__ import annotations
+
+import re
+
+from .markup import ALONE, Html
+
+_TAG = re.compile(r"<(/?)([a-zA-Z][\w-]*)([^>]*)>")
+_WEARS = re.compile(r' data-wears="([^"]*)"')
+_STAGE = re.compile(r' data-stage="([^"]*)"')
+_HAS = re.compile(r' data-has="[^"]*"')
+
+
+def worn(html: Html) -> Html:
+    """The piece in which every element says what is inside it."""
+    text = _HAS.sub("", html)
+    around: list[tuple[str, int]] = []  # the elements that are open: name, where the attribute goes
+    found: dict[int, list[str]] = {}
+    for tag in _TAG.finditer(text):
+        closes, name, inside = tag.groups()
+        if closes:
+            while around and around.pop()[0] != name:
+                pass
+            continue
+        what = _WEARS.search(inside) or _STAGE.search(inside)
+        if what and (name != "input" or " checked" in inside):
+            for _, at in around:
+                found.setdefault(at, []).append(what[1])
+        if name not in ALONE and not inside.endswith("/"):
+            around.append((name, tag.end() - 1))
+    parts, last = [], 0
+    for at in sorted(found):
+        parts += [text[last:at], f' data-has="{" ".join(dict.fromkeys(found[at]))}"']
+        last = at
+    return Html("".join(parts) + text[last:])

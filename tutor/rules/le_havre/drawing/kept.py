@@ -1,0 +1,22 @@
+"""The street and the wares: they stay in the page, out of sight, while something else is decided, so that none of it is made anew."""
+
+from __future__ import annotations
+
+from ...kernel.markup import Html, drawn, tag
+from .pieces import sign
+from .words import words
+
+WARES = tag("div.wares", data_area="wares")
+
+
+@drawn
+def town(shown: bool) -> Html:
+    """The street of the town, an area of its own, so that only what changed travels."""
+    return tag("div.street", data_place="town", data_area="street", data_rests=not shown)
+
+
+@drawn
+def shelf(lang: str, how: str) -> Html:
+    """What there is to buy: "open", or "shut" beside another decision until it is pressed, or ""."""
+    head = tag("summary", sign("town"), words.say("label.buy_town", lang), data_focus="buy", hidden=how != "shut")
+    return tag("details.buys", head, WARES, data_key="shelf", data_fold=how or "away", open=how == "open", data_rests=not how)
