@@ -63,8 +63,8 @@ def memory(pyodide: Path, out: Path, name: str) -> None:
     for library in ("library.zip", "rest.zip"):
         shutil.copyfile(made / library, kept / library)
     python.mkdir(parents=True, exist_ok=True)
-    for script in ("pyodide.mjs", "pyodide.asm.mjs"):
-        shutil.copyfile(pyodide / script, python / script)
+    for script in ("pyodide.mjs", "pyodide.asm.mjs"):  # more hosts know .js as a script than .mjs, and pack it
+        shutil.copyfile(pyodide / script, (python / script).with_suffix(".js"))
     packed(pyodide / "pyodide.asm.wasm", python / "program.bin")
     told = {"version": name, "pyodide": f"../{pyodide.name}/", **json.loads((made / "made.json").read_text("utf-8"))}
     _filled_in(kept / "worker.js", told)

@@ -17,6 +17,7 @@ from .clicks import CLICKS, PRESS, WARMING, midgame
 from .clicks import READY as DRAWN
 from .pairs import percentile
 from .rules import row
+from .slowing import slowed
 
 VISITS = 3  # of which the middle one counts
 READY = "() => window.tutor && window.tutor.ready"
@@ -25,6 +26,10 @@ WORKS_OFFLINE = """() => new Promise((done) => {
   if (navigator.serviceWorker.controller) done(); else navigator.serviceWorker.addEventListener("controllerchange", () => done());
 })"""
 LINES = ((20, 8.0, 5.0), (4, 40.0, 20.0))  # Mbit a second, and within how many seconds
+
+SMALL: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "reduced_motion": "reduce"}
+SLOWER = 4  # times, a phone's processor
+PHONE = ((0, 6.0, 4.0), (20, 12.0, 8.0))  # Mbit a second (0: at once), and within how many seconds
 
 
 def _visit(page: Any, host: Host, path: str = "/") -> dict[str, float]:
@@ -38,11 +43,13 @@ def _visit(page: Any, host: Host, path: str = "/") -> dict[str, float]:
 
 
 def _reader(browser: Any, host: Host) -> dict[str, dict[str, float]]:
-    """Somebody's first visit, the next, and one without a network on a page never opened."""
+    """Somebody's first visit until all works offline, the next, and one without a network on a page never opened."""
     context = browser.new_context()
     page = context.new_page()
+    before = host.sent
     first = _visit(page, host)
     page.evaluate(WORKS_OFFLINE)
+    first["whole"] = (host.sent - before) / 1e6
     again = _visit(page, host)
     context.set_offline(True)
     offline = _visit(page, host, "/es/" + midgame().split("?")[0].replace("play", "rules/"))
@@ -60,7 +67,8 @@ def _openings(browser: Any, host: Host) -> Iterator[dict[str, Any]]:
     yield row("site: ready, again", "", middle("again", "ready"), "s", 1.5, 1.0)
     yield row("site: ready, offline", "", middle("offline", "ready"), "s", 1.5, 1.0, "a page never opened, of the largest book")
     yield row("site: seen, first visit", "", middle("first", "seen"), "s", 1.0, 0.5)
-    yield row("site: bytes, first visit", "", middle("first", "bytes"), "MB", 14, 8, "from a host that packs what is text")
+    ready = f"from a host that packs what is text, until all works offline; {middle('first', 'bytes'):.1f} until ready"
+    yield row("site: bytes, first visit", "", middle("first", "whole"), "MB", 14, 8, ready)
     yield row("site: bytes, again", "", middle("again", "bytes"), "MB", 0.1, 0.01)
 
 
@@ -109,6 +117,13 @@ def _renderers(browser: Any) -> set[int]:
     return {one["id"] for one in processes if one["type"] == "renderer"}
 
 
+def _unpacked(browser: Any, folder: Path) -> dict[str, Any]:
+    with hosting(folder) as host:
+        found = _reader(browser, host)["first"]
+    detail = f"until all works offline; {found['bytes']:.1f} until ready"
+    return row("site: bytes, first visit, of a host that packs nothing", "", found["whole"], "MB", 16, 14, detail)
+
+
 def _slow(browser: Any, folder: Path) -> Iterator[dict[str, Any]]:
     """Lines as they are outside; the host itself sends no faster."""
     for mbit, must, aim in LINES:
@@ -117,6 +132,32 @@ def _slow(browser: Any, folder: Path) -> Iterator[dict[str, Any]]:
             found = _visit(context.new_page(), host)
             context.close()
         yield row(f"site: ready at {mbit} Mbit/s", "", found["ready"], "s", must, aim, f"seen after {found['seen']:.2f} s")
+
+
+def _phone(browser: Any, folder: Path) -> Iterator[dict[str, Any]]:
+    """A small screen and a quarter of the processor, at once and over a line; then presses on the fullest table."""
+    for mbit, must, aim in PHONE:
+        with hosting(folder, packs=True, rate=mbit * 125_000) as host:
+            before, page = _renderers(browser), browser.new_context(**SMALL).new_page()
+            page.goto(f"{host.url}/manifest.webmanifest")  # the tab has its process now, and nothing else of the site
+            with slowed(_renderers(browser) - before, SLOWER):
+                found = _visit(page, host)
+            at = f" at {mbit} Mbit/s" if mbit else ""
+            yield row(f"site: ready{at}, {SLOWER} times slower", "", found["ready"], "s", must, aim, f"seen after {found['seen']:.2f} s")
+            if not mbit:
+                yield _pressed_slowly(browser, page, host, before)
+            page.context.close()
+
+
+def _pressed_slowly(browser: Any, page: Any, host: Host, before: set[int]) -> dict[str, Any]:
+    door, _, query = midgame().partition("?")
+    page.goto(f"{host.url}/{door}/?{query}")
+    page.wait_for_function(READY, timeout=60_000)
+    page.wait_for_function(DRAWN, timeout=60_000)
+    page.evaluate(PRESS, WARMING)
+    with slowed(_renderers(browser) - before, SLOWER):
+        took = page.evaluate(PRESS, CLICKS)
+    return row(f"site: click p50, {SLOWER} times slower", "", percentile(took, 0.5), "ms", 300, 150, "on the fullest table")
 
 
 def measures() -> Iterator[dict[str, Any]]:
@@ -134,5 +175,7 @@ def measures() -> Iterator[dict[str, Any]]:
             yield from _openings(browser, host)
             yield from _clicks(browser, host)
             yield _memory(browser, host)
+        yield _unpacked(browser, folder)
         yield from _slow(browser, folder)
+        yield from _phone(browser, folder)
         browser.close()

@@ -62,8 +62,8 @@ function complete(memory, module) {
 async function python() {
   const files = bytes(HERE + (PLAIN ? "files.bin" : "names.bin"));
   const memory = PLAIN ? undefined : bytes(HERE + "memory.bin");
-  const program = import(PYODIDE + "pyodide.asm.mjs");
-  const { loadPyodide } = await import(PYODIDE + "pyodide.mjs");
+  const program = import(PYODIDE + "pyodide.asm.js");
+  const { loadPyodide } = await import(PYODIDE + "pyodide.js");
   return loadPyodide({
     indexURL: PYODIDE, packageBaseUrl: PYODIDE, lockFileContents: JSON.stringify({ info: MADE.info, packages: {} }),
     stdLibURL: HERE + (PLAIN ? "library.zip" : "rest.zip"), env: { HOME: "/home/pyodide" }, _loadSnapshot: memory,
