@@ -20,6 +20,8 @@ VALENCIA = {
 }  # fmt: skip
 DARK = {"players": 4, "city": {"tunis": {"track": "green 1, red 2, green 3, green 4, green 5"}}, "seat": [{"at": "tunis"}], "turn": {"seat": 0}}
 
+OPEN = re.compile("<details[^>]* open=")
+
 
 def table(position: dict[str, Any], *played: str) -> Table:
     found = Table(load("el_capitan"), start=position)
@@ -164,11 +166,15 @@ def test_each_step_of_a_payday_has_its_box_and_the_city_shows_why_it_pays() -> N
     assert areas(table(VALENCIA))["walk"] == "", "at no other time"
 
 
-def test_in_an_example_a_payday_opens_by_itself_at_the_first_step_that_pays() -> None:
+def test_a_payday_opens_by_itself_when_it_comes_and_in_an_example_at_the_first_step_that_pays() -> None:
     at = table({**VALENCIA, "seat": [{"loans": "loan_10 1", "money": 20}], "turn": {"phase": "payday", "seat": 0}})
-    told, asked = areas(at, show_all=True), areas(at)
-    assert re.search("<details[^>]* open=", told["stage"]) and not re.search("<details[^>]* open=", asked["stage"])
-    assert [re.search(r'id="ec-paid-(\d+)"[^>]*checked', found["walk"])[1] for found in (told, asked)] == ["4", "0"]  # type: ignore[index]
+    told, later = areas(at, show_all=True), areas(at)
+    assert OPEN.search(told["stage"]) and not OPEN.search(later["stage"])
+    assert [re.search(r'id="ec-paid-(\d+)"[^>]*checked', found["walk"])[1] for found in (told, later)] == ["4", "4"]  # type: ignore[index]
+    last = table({"players": 3, "round": 9, "shown": "", "seat": [{"loans": "loan_10 1", "money": 20}, {}, {"houses": 1, "at": "tunis", "money": 3, "fortresses": 0}], "turn": {"seat": 2}})
+    for action, opens in (("build 1", True), ("repay 10", False)):
+        last.play(action)
+        assert bool(OPEN.search(areas(last, recent=eyes.moves(last, 0, last.steps[-1].events))["stage"])) is opens
 
 
 def test_a_page_has_the_walk_where_an_example_ends_with_a_payday_and_in_both_languages() -> None:

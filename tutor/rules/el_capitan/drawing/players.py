@@ -18,7 +18,7 @@ def strip(view: View) -> Html:
 def _player(view: View, i: int) -> Html:
     seat, lang = view["seats"][i], view["lang"]
     starter = i == view["starter"]
-    you = tag("em.you", words.say("label.you_mark", lang)) if i == view["me"] else tag("small", order(view, i))
+    you = tag("em.you", words.say("label.you_mark", lang)) if i == view["me"] else tag("small", order(view, i) if i != view["actor"] else "")
     name = tag("span.nm", badge(i), tag("b", view["names"][i]), _token(i) if starter else None)
     held = _held(i, seat["houses"], seat["fortresses"], seat["neutral"], len(seat["cards"]), seat["bonus"], i == view["me"]), you
     there = presence(tuple(seat["in"]), i, bool(view["extra"]))

@@ -16,9 +16,10 @@ HEADS = {"many": "EC.prolif.table", "forts": "EC.fort-pay.each", "bonus": "EC.bo
 
 
 def fold(view: View) -> Html:
-    """Folded until somebody wants it, as what is in it is only put into the page then; open where everything is told, as in an example."""
+    """Folded until somebody wants it, as what is in it is only put into the page then; open when it has just come, and where everything is told, as in an example."""
+    opens = (view["unasked"] or view["just_paid"]) and not view.staged("over")
     title = tag("summary", tag("span", words.say("walk.title", view["lang"], n=view["phase"])), sign("arrow"))
-    return tag("details.walk", title, tag("div.w-in", data_area="walk"), data_key="walk", open=view["unasked"] and not view.staged("over"))
+    return tag("details.walk", title, tag("div.w-in", data_area="walk"), data_key="walk", open=opens)
 
 
 def area(view: View) -> Html:
@@ -27,7 +28,7 @@ def area(view: View) -> Html:
     if not found:
         return Html()
     lang, names = view["lang"], [name(view["lang"], step) for step in found]
-    first = _first(found) if view["unasked"] else 0
+    first = _first(found)
     boxes = [_box(k, said, len(names), lang, k == first) for k, said in enumerate(names)]
     strip = tag("div.w-strip", *(tag("label", said, cls=f"at{k}", **{"for": _id(k)}) for k, said in enumerate(names)), aria_hidden="true")
     pages = [tag("div.w-page", *_page(view, step, k, names), cls=f"at{k}") for k, step in enumerate(found)]

@@ -11,6 +11,7 @@ from ..state import State
 from . import boards, stages, table
 from .before import before
 from .eye import Eye
+from .paying import has_paid
 from .recent import left, told
 
 __all__ = ["view"]
@@ -20,8 +21,9 @@ _now = viewing(Sight("el_capitan", NAMES, Eye, table.table, boards.board, stages
 def view(state: State, seat: int, *, recent: Iterable[Any] = (), lit: Iterable[str] = (), show_all: bool = False, **more: Any) -> dict[str, Any]:
     """Everything to draw; of a city in which a warehouse was closed, also how it stood before.
 
-    That opens by itself where everything is told (`show_all`), and where somebody points at what was closed.
+    That opens by itself where everything is told (`show_all`), and where somebody points at what was closed; a payday also when it has just come.
     """
     moves, places = list(recent), list(lit)
     found = _now(state, seat, recent=moves, lit=places, show_all=show_all, **more)
-    return {**found, "before": before(state, found["me"], moves), "unasked": show_all or not left(moves).isdisjoint(places)}
+    opens = {"unasked": show_all or not left(moves).isdisjoint(places), "just_paid": has_paid(found["scene"], moves)}
+    return {**found, "before": before(state, found["me"], moves), **opens}

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from itertools import takewhile
 from typing import Any
 
-from ...kernel.agenda import Event
+from ...kernel.agenda import Event, Move
 from ..phases.payday import told
 from ..ruleset import LOANS
 from ..state import State
@@ -33,6 +33,12 @@ def paid(state: State, past: Iterable[Event]) -> dict[str, Any]:
     settled = [event for event in since if event.rule.startswith(SETTLED)][::-1]
     loans = {"part": "loans", "said": _said(settled), "owing": _owing(state), "so": [_more(row, "loans", settled) for row in rows]}
     return {"paid": rows, "none": none, "walk": [*parts, loans]}
+
+
+def has_paid(scene: dict[str, Any], moves: Iterable[Move]) -> bool:
+    """Whether the payday of this scene is among the last moves."""
+    payments = sum(n > 0 for step in scene.get("walk", ()) for *_, n in step["said"])
+    return 0 < payments <= sum(what == "florin" and source == ("bank",) for what, _, source, _ in moves)
 
 
 def _said(events: list[Event]) -> list[list[Any]]:
