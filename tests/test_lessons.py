@@ -54,10 +54,11 @@ def test_every_legal_action_gets_a_comment(name: str, lesson: Lesson) -> None:
     for index, page in enumerate(lesson.pages):
         if page.kind != "do" or page.others != "you" or page.borrowed:
             continue
-        start = start_of(game, lesson, index)
-        for text in Visit(game, page, start).table.legal()[:8]:
-            judged = Visit(game, page, start).play(text)
+        visit = Visit(game, page, start_of(game, lesson, index))
+        for text in visit.table.legal()[:8]:
+            judged = visit.play(text)
             assert judged.verdict in ("reached", "nearer", "aside", "stuck")
+            visit.table.goto(0)
 
 
 def test_hints_climb_four_rungs_to_the_move() -> None:

@@ -185,6 +185,7 @@ class Visit:
         self.others = others if page.others != "you" else None
         self.asked: list[str] = []  # the page's rule, each time it was met
         self.put: list[int] = []  # on a page about setting up: the pieces put on the table
+        self._ways: list[tuple[Any, tuple[Event, ...], list[str] | None]] = []  # found last, and from where
         self.let_others_play()
 
     @property
@@ -228,7 +229,14 @@ class Visit:
             return [] if self.reached else [page.show]
         if page.kind != "do":
             return []
-        return solve(self.game, page, table.state, self.events)
+        return self._solved(table.state, self.events)
+
+    def _solved(self, state: Any, events: tuple[Event, ...]) -> list[str] | None:
+        """The same, looked for once: to judge a step one asks how far it was before, and how far it is now."""
+        found = next((one for one in self._ways if one[0] is state and one[1] == events), None)
+        found = found or (state, events, solve(self.game, self.page, state, events))
+        self._ways = [found, *(one for one in self._ways if one is not found)][:2]
+        return found[2]
 
     def first_steps(self) -> list[str]:
         """What may be done next on a shortest way to the goal: all there is where one action is enough."""

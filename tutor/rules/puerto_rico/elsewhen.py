@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from ..kernel.agenda import Task
@@ -63,7 +64,7 @@ def in_whose_phase(state: State, seat: int, action: Any) -> Facts:
         **facts, "role": role, "phase_is": stands, "mine": task.kind == "choose" and task.seat == seat,
         "colonists": state.colonists, "safe": desk == "store" and needs_no_choice(state, seat),
         "moot": desk == "man" and not empty_circles(state.seats[seat]),
-        "opening": _opening(state, seat, desk, getattr(action, "good", "")),
+        "opening": _opening(state.agenda, seat, desk, getattr(action, "good", "")),
     }  # fmt: skip
 
 
@@ -74,7 +75,7 @@ def whose_turn(state: State, seat: int, action: Any) -> Facts:
     return {
         "n": (seat - task.seat) % len(state.seats) - 1, "declines": isinstance(action, (Pass, Done)),
         "role": _ROLE.get(on, ""), "offer": task.kind in ("tile_colonist", "new_colonist"),
-        "safe": task.kind == "store" and needs_no_choice(state, seat), "opening": _passed_on(state, seat),
+        "safe": task.kind == "store" and needs_no_choice(state, seat), "opening": _passed_on(state.agenda, seat, len(state.seats)),
     }  # fmt: skip
 
 
@@ -98,21 +99,23 @@ def _belongs(desk: str, on: str) -> bool:
     return on in (desk, *(kind for kind, _ in _BELOW.get(desk, ())))
 
 
-def _opening(state: State, seat: int, desk: str, good: str) -> list[Any]:
-    """An agenda on which this seat, who chose the role, has this decision to make."""
-    kept = [task for task in state.agenda if task.kind in (MEMORY, "round")]
+@lru_cache(maxsize=256)
+def _opening(agenda: tuple[Task, ...], seat: int, desk: str, good: str) -> list[Any]:
+    """An agenda on which this seat, who chose the role, has this decision to make: to be read, as it is handed out again."""
+    kept = [task for task in agenda if task.kind in (MEMORY, "round")]
     below = [Task(kind, seat, memo) for kind, memo in _BELOW.get(desk, ())]
     memo = (good,) if desk == "extra" else _NEW.get(desk, ())
     return _written([*kept, *below, Task(desk, seat, memo)])
 
 
-def _passed_on(state: State, seat: int) -> list[Any]:
-    """The agenda as it will be when the turn has come round to this seat."""
-    *below, task = state.agenda
+@lru_cache(maxsize=256)
+def _passed_on(agenda: tuple[Task, ...], seat: int, players: int) -> list[Any]:
+    """The agenda as it will be when the turn has come round to this seat: to be read, likewise."""
+    *below, task = agenda
     visits = [k for k, one in enumerate(below) if one.kind in _ROLE and one.memo and type(one.memo[0]) is int]
     if visits:
         chain = below[visits[-1]]
-        visited = (seat - chain.seat) % len(state.seats) + 1
+        visited = (seat - chain.seat) % players + 1
         below[visits[-1]] = chain.but(memo=(visited, *chain.memo[1:]))
     return _written([*below, Task(task.kind, seat, _NEW.get(task.kind, task.memo))])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import Any
 
 from ..kernel.rounds import pending
@@ -30,25 +31,27 @@ def prospect(state: State, seat: int, building: str) -> Facts:
         else "in-hand" if building in board.hand
         else "elsewhere"
     )  # fmt: skip
-    spare = CARDS[building].copies > _seen(state, seat)[building]
+    spare = CARDS[building].copies > _seen(state.seats, state.mine, seat)[building]
     return {"building": building, "stands": stands, "cost": CARDS[building].cost, "spare": spare}
 
 
-def _seen(state: State, seat: int) -> Counter[str]:
-    """The cards this seat has in sight, by kind."""
-    seen: Counter[str] = Counter([*state.seats[seat].hand, *state.seats[seat].drawn, *state.mine])
-    for board in state.seats:
+@lru_cache(maxsize=32)
+def _seen(seats: tuple[Seat, ...], mine: tuple[str, ...], seat: int) -> Counter[str]:
+    """The cards this seat has in sight, by kind: to be read, as it is handed out again."""
+    seen: Counter[str] = Counter([*seats[seat].hand, *seats[seat].drawn, *mine])
+    for board in seats:
         seen.update([*owned(board.area), *board.under, *filter(None, [board.site])])
     return seen
 
 
 def _goods(board: Seat) -> list[str]:
-    return [good for good in GOODS if board.goods(good)]
+    held = {building for building, card in board.area if card}
+    return [good for good in GOODS if PLANTS[good] in held]
 
 
 def _loose(state: State, seat: int, n: int) -> str:
     """A kind of card of which so many more could come to this hand: the one fewest of which are in sight."""
-    seen = _seen(state, seat)
+    seen = _seen(state.seats, state.mine, seat)
     plenty = max((kind for kind in CARDS if not CARDS[kind].violet), key=lambda kind: CARDS[kind].copies - seen[kind])
     return f"{plenty} {n}"
 
@@ -85,7 +88,7 @@ def what_else_pays(state: State, seat: int, action: Any) -> Facts:
     board, task = state.seats[seat], pending(state, "pay", seat)
     own = _goods(board) if task and task.memo[2] < 2 else []
     return {"own": [g for g in own if g != action.good], "hand": len(board.hand), "paying": bool(task),
-            "free": prospect(state, seat, "black_market")["stands"] in ("in-hand", "elsewhere") and CARDS["black_market"].copies > _seen(state, seat)["black_market"]}  # fmt: skip
+            "free": prospect(state, seat, "black_market")["stands"] in ("in-hand", "elsewhere") and CARDS["black_market"].copies > _seen(state.seats, state.mine, seat)["black_market"]}  # fmt: skip
 
 
 # The producer and the trader ---------------------------------------------------------------
@@ -105,7 +108,7 @@ def what_could_be_sold(state: State, seat: int, action: Any) -> Facts:
     """Whether there is a building for it, and what else lies ready."""
     board = state.seats[seat]
     plant = PLANTS[action.good]
-    spare = CARDS[plant].copies > _seen(state, seat)[plant]
+    spare = CARDS[plant].copies > _seen(state.seats, state.mine, seat)[plant]
     return {"plant": plant, "own": _goods(board), "built": spot(board.area, plant) >= 0, "left": any_left(state), "spare": spare}
 
 
@@ -145,5 +148,6 @@ def _opens(state: State, seat: int, role: str) -> bool:
     board = state.seats[seat]
     if "library" in owned(board.area):
         return False  # first it would be asked whether to double the privilege
-    empty = any(CARDS[building].good and not card for building, card in board.area)
-    return {"builder": bool(board.hand), "producer": empty and any_left(state), "trader": bool(_goods(board))}.get(role, False)
+    if role == "producer":
+        return any(CARDS[building].good and not card for building, card in board.area) and any_left(state)
+    return bool(board.hand if role == "builder" else _goods(board) if role == "trader" else ())
