@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from tutor.rules.kernel.table import Answer, Table
@@ -32,6 +33,7 @@ def moved(table: Table, seat: int) -> tuple[Any, ...]:
     return eyes.moves(table, seat, table.steps[-1].events) if table.steps else ()
 
 
+@lru_cache(maxsize=64)
 def title(game: str, lang: str) -> str:
     """The game's title as the shelf writes it."""
     books: list[dict[str, Any]] = shelf()["book"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from tutor.boards import board, telling, words
@@ -26,6 +27,13 @@ def same_decision(before: Any, now: Any) -> bool:
     """Whether the same is still being decided by the same player."""
     pending = [(state.agenda[-1].kind, state.agenda[-1].seat) if state.agenda else None for state in (before, now)]
     return pending[0] == pending[1]
+
+
+@lru_cache(maxsize=64)
+def _named(game: str, lang: str) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """What the page is called, and where it stands."""
+    play, name = words.of(lang)("play.title"), telling.title(game, lang)
+    return f"{play} · {name}", ((name, f"{game}/learn"), (play, ""))
 
 
 class PlayTable(Handing):
@@ -227,9 +235,7 @@ class PlayTable(Handing):
 
     # Seen -------------------------------------------------------------------------------------
     def areas(self) -> dict[str, Html]:
-        w = words.of(self.lang)
-        self.title = f"{w('play.title')} · {telling.title(self.game, self.lang)}"
-        self.crumbs = ((telling.title(self.game, self.lang), f"{self.game}/learn"), (w("play.title"), ""))
+        self.title, self.crumbs = _named(self.game, self.lang)
         if self.at is None:
             self.can_undo, self.lit = None, {}
             return {"body": tag("div", data_area="setup"), "setup": self.setup.form(self.lang, self.kept)}

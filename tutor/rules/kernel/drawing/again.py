@@ -150,9 +150,12 @@ def _seats_changed(was: list[dict[str, Any]], now: list[dict[str, Any]], found: 
     for seat in range(max(len(was), len(now))):
         one, other = (seats[seat] if seat < len(seats) else {} for seats in (was, now))
         if one is not other:
-            for part in one.keys() | other.keys():
-                if one.get(part, _GONE) != other.get(part, _GONE):
+            for part, shown in other.items():
+                before = one.get(part, _GONE)
+                if before is not shown and before != shown:
                     found.add((seat, part))
+            if one.keys() != other.keys():
+                found |= {(seat, part) for part in one.keys() - other.keys()}
 
 
 def _recent_changed(was: dict[str, Any], now: dict[str, Any], found: set[Key]) -> None:

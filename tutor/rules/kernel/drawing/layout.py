@@ -125,7 +125,7 @@ def _areas(made: Board, view: Look) -> dict[str, Html]:
         areas |= view.again(f"family {k}", family)
     areas[f"seat{view['me']}"] = Html()
     areas |= {f"seat{i}": view.again(f"seat{i}", partial(_panel, made, i)) for i in others(view)}
-    return areas | {name: draw(view) for name, draw in view.holes.items()}
+    return areas | {name: draw(view.view) for name, draw in view.holes.items()}  # drawn every time: nothing is noted
 
 
 def _panel(made: Board, seat: int, view: View) -> Html:

@@ -50,9 +50,11 @@ class Reading:
 
     def turn(self, view: View, seat: int) -> str:
         """When a seat's turn comes, and whether it wears the crown."""
-        wears = self.crown and view[self.crown] == seat
-        crown = self.words.say(f"label.{self.crown}", view["lang"]) if wears else ""
-        return ", ".join(filter(None, (crown, self.order(view, seat))))
+        order = self.order(view, seat)
+        if not self.crown or view[self.crown] != seat:
+            return order
+        crown = self.words.say(f"label.{self.crown}", view["lang"])
+        return f"{crown}, {order}" if order else crown
 
     def aloud(self, view: View, i: int, seat: Callable[[View, Any], list[str]]) -> Html:
         """Another player's panel in sentences: who it is, whose turn comes when, the rest of the lines of `seat`."""

@@ -8,7 +8,7 @@ from typing import Any
 from ...kernel.viewing import Press, pressed
 from ..phases.builder import city_spaces, price
 from ..ruleset import BUILDINGS, SPACES
-from ..state import Ship
+from ..state import RoleCard, Ship
 from . import extra
 from .eye import Eye
 
@@ -19,10 +19,7 @@ def table(eye: Eye) -> dict[str, Any]:
         "round": state.round,
         "ending": state.ending,
         "governor": state.governor,
-        "roles": [
-            {"id": c.role, "coins": c.coins, "taken": c.taken, "press": eye.press(f"choose {c.role}")}
-            for c in state.roles
-        ],
+        "roles": _roles(state.roles, frozenset([text for text in eye.legal if text.startswith("choose ")])),
         "row": [{"kind": k, "press": eye.press(f"take {k}")} for k in state.row],
         "deck": {"n": sum(state.deck), "press": eye.press("draw")},
         "discard": sum(state.discard),
@@ -38,6 +35,12 @@ def table(eye: Eye) -> dict[str, Any]:
         "pool": state.pool,
         **extra.rows(eye),
     }  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def _roles(cards: tuple[RoleCard, ...], legal: frozenset[str]) -> list[dict[str, Any]]:
+    """The roles, which are the very same from one look to the next."""
+    return [{"id": c.role, "coins": c.coins, "taken": c.taken, "press": pressed(f"choose {c.role}", legal)} for c in cards]
 
 
 def ship(eye: Eye, found: Ship) -> dict[str, Any]:
