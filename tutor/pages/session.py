@@ -196,8 +196,9 @@ class Session:
         bar = Html() if self.screen.bare else shell.top(self.lang, self.screen)
         said = joined(self.notice, copies.elsewhere(self.lang, self.screen.elsewhere), copies.unkept(self.lang, self.store))
         drawn = {"top": bar, "notice": said, **inner, **self.asking.area(self.screen), "sheet": sheet}
-        found = {name: area if area.__class__ is Html else whole(area) for name, area in drawn.items()}
-        return {name: named_apart(area, self.own) if name != "sheet" else area for name, area in found.items()} if self.own else found
+        if {*map(type, drawn.values())} != {Html}:
+            drawn = {name: area if area.__class__ is Html else whole(area) for name, area in drawn.items()}
+        return {name: named_apart(area, self.own) if name != "sheet" else area for name, area in drawn.items()} if self.own else drawn
 
     def patch(self, full: bool = False) -> Message:
         """What changed since the last patch; everything if `full`."""

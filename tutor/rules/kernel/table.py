@@ -87,7 +87,7 @@ class Table:
     @property
     def seat(self) -> int:
         """Whose decision it is; -1 when the game is over."""
-        state = self.state
+        state = self.steps[-1].state if self.steps else self.start
         if self._seated[0] is not state:
             self._seated = state, next(iter(self.game.current_players(state)), -1)
         return self._seated[1]

@@ -90,10 +90,8 @@ class Look:
         return tag(selector, data_area=name)
 
     def __getitem__(self, part: str) -> Any:
-        if part == "seats":  # of these each part counts by itself
-            return _Seats(self)
-        if part == "recent":
-            return _Recent(self)
+        if part in _PARTS:  # of these each part counts by itself
+            return _PARTS[part](self)
         found = self.read[part] = self.view[part]
         return found
 
@@ -130,8 +128,8 @@ def _changed(last: Look, look: Look) -> set[Key]:
     """What is another thing than in an earlier view. Most is the very same, which costs less to see than that it is equal."""
     old, new = last.view, look.view
     found: set[Key] = set()
-    for part, now in new.items():
-        was = old.get(part, _GONE)
+    was: Any
+    for part, now, was in zip(new, new.values(), map(old.get, new), strict=True):
         if was is now or was == now:
             continue
         found.add(part)
@@ -150,8 +148,7 @@ def _seats_changed(was: list[dict[str, Any]], now: list[dict[str, Any]], found: 
     for seat in range(max(len(was), len(now))):
         one, other = (seats[seat] if seat < len(seats) else {} for seats in (was, now))
         if one is not other:
-            for part, shown in other.items():
-                before = one.get(part, _GONE)
+            for part, shown, before in zip(other, other.values(), map(one.get, other), strict=True):
                 if before is not shown and before != shown:
                     found.add((seat, part))
             if one.keys() != other.keys():
@@ -246,3 +243,6 @@ class Kept:
         if stands:
             self.turn, self.side = look.turn, look.side
         return stands
+
+
+_PARTS = {"seats": _Seats, "recent": _Recent}
