@@ -17,7 +17,9 @@ from tutor.boards.naming import brought
 from tutor.commands.measure.clicks import fullest
 from tutor.rules import load
 from tutor.rules.kernel.game import legal_actions
+from tutor.rules.kernel.markup import tag
 from tutor.rules.kernel.table import Table
+from tutor.rules.kernel.worn import worn
 from tutor.rules.puerto_rico import drawing
 from tutor.rules.puerto_rico import game as GAME
 from tutor.rules.puerto_rico.drawing import style
@@ -186,3 +188,11 @@ def test_actions_have_names() -> None:
     assert drawing.label("load sugar 6 ship7", "es") == "Cargar 6 de azúcar en el barco de 7"
     assert drawing.label("take quarry", "en") == "Take a quarry"
     assert "i-corn" in drawing.inline("corn", "es") and drawing.inline("wharf", "en") == ""
+
+
+def test_what_is_inside_is_worn_by_what_is_around_it_and_by_nothing_else():
+    checked, unchecked = (tag("input", type="radio", data_wears="open", checked=on) for on in (True, False))
+    inside = tag("div.city", tag("label", checked)), tag("div.city", tag("label", unchecked)), tag("i", data_stage="choose"), tag("br")
+    found = worn(worn(tag("div.map", *inside)))  # said once, however often it is asked
+    assert str(found).startswith('<div class="map" data-has-open="" data-has-choose=""><div class="city" data-has-open=""><label data-has-open="">')
+    assert found.count("data-has-open") == 3 and found.count("data-has-choose") == 1

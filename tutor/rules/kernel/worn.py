@@ -1,4 +1,4 @@
-"""What is on a board, and what is checked on it, is worn by all that is around it: `data-has`, by which a stylesheet asks.
+"""What is on a board, and what is checked on it, is worn by all that is around it: `data-has-…`, by which a stylesheet asks.
 
 The page's script does the same as soon as it runs, and whenever something changes (widget/js/wear.js).
 """
@@ -12,7 +12,7 @@ from .markup import ALONE, Html
 _TAG = re.compile(r"<(/?)([a-zA-Z][\w-]*)([^>]*)>")
 _WEARS = re.compile(r' data-wears="([^"]*)"')
 _STAGE = re.compile(r' data-stage="([^"]*)"')
-_HAS = re.compile(r' data-has="[^"]*"')
+_HAS = re.compile(r' data-has-[\w-]+=""')
 
 
 def worn(html: Html) -> Html:
@@ -34,6 +34,7 @@ def worn(html: Html) -> Html:
             around.append((name, tag.end() - 1))
     parts, last = [], 0
     for at in sorted(found):
-        parts += [text[last:at], f' data-has="{" ".join(dict.fromkeys(found[at]))}"']
+        things = dict.fromkeys(one for what in found[at] for one in what.split())
+        parts += [text[last:at], *(f' data-has-{one}=""' for one in things)]
         last = at
     return Html("".join(parts) + text[last:])

@@ -31,12 +31,12 @@ function syncAttributes(have, want) {
   const wanted = want.attributes;
   for (let k = 0; k < wanted.length; k++) {
     const { name, value } = wanted[k];
-    if (name === "data-has") continue; // worn, not said: see wear.js
     if (have.getAttribute(name) !== value) have.setAttribute(name, value);
   }
   if (have.attributes.length > wanted.length) { // all that is wanted is there, and something more
     for (const { name } of [...have.attributes]) {
-      const ours = name === "tabindex" || name === "open" || name === "data-has" || (name === "href" && have.dataset.go);
+      const ours = name === "tabindex" || name === "open" || name.startsWith(WORN) || // worn, not said: see wear.js
+        (name === "href" && have.dataset.go);
       if (!want.hasAttribute(name) && !ours) have.removeAttribute(name);
     }
   }

@@ -12,7 +12,7 @@ function makePage(model, root) {
   const part = (css) => root.querySelector(css);
   const page = {
     root, model, words: {}, seq: 0, heard: Date.now(), lostAt: 0, alive: true, asked: false, memory: new Map(),
-    areas: makeAreas(root), bar: part(".lost-bar"), sheet: part("dialog"), live: part("[aria-live]"), marks: part(".marks"),
+    areas: makeAreas(root), wear: makeWardrobe(root), bar: part(".lost-bar"), sheet: part("dialog"), live: part("[aria-live]"), marks: part(".marks"),
     waiting: 0, queue: [], lit: {}, opened: [],
     post(message) {
       try { model.send(message); } catch (gone) { console.debug("tutor: cannot send", gone.message); }
@@ -57,7 +57,7 @@ function afterPatch(page, message) {
   const { root } = page;
   wireLinks(root);
   showTabs(root);
-  wear(root);
+  page.wear();
   rove(root, page.memory);
   if (message.title && OURS) document.title = message.title;
   if (message.keep) page.store.keep(message.keep, message.revs);
@@ -179,7 +179,7 @@ function render({ model, el }) {
   page.sheet.addEventListener("close", () => { if (root.querySelector('[data-area="sheet"] .card')) page.send("do", "close", ""); });
   page.sheet.addEventListener("click", (e) => { if (e.target === page.sheet) page.sheet.close(); });
   const unwatch = watchScreen(page);
-  root.addEventListener("change", () => wear(root));
+  root.addEventListener("change", () => page.wear());
   root.addEventListener("toggle", () => { if (page.areas.fill()) rove(root, page.memory); }, true);
   const stop = startPulse(page);
   page.hello();

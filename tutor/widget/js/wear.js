@@ -1,18 +1,28 @@
 // What is on a board, and what a reader has checked on it, is worn by all that is around it, up to the page.
 // A style that asked "has it" itself would be asked again of the whole page at every change.
+const WORN = "data-has-"; // an attribute for each thing: a style that asks for one is not asked for another
 const WEARERS = "[data-wears],[data-stage]";
 
-function wear(root) {
-  const worn = new Map();
-  for (const el of root.querySelectorAll(WEARERS)) {
-    if (el.nodeName === "INPUT" ? !el.checked : el.closest("[hidden]")) continue;
-    const what = el.dataset.wears || el.dataset.stage;
-    for (let near = el.parentElement; near; near = near.parentElement) {
-      const other = worn.get(near);
-      if (!other || !other.split(" ").includes(what)) worn.set(near, other ? `${other} ${what}` : what);
-      if (near === root && !OURS) break;
-    }
+function makeWardrobe(root) {
+  const top = OURS ? document.documentElement : root;
+  let last = new Map(); // who wears what
+  for (const el of [top, ...top.querySelectorAll("*")]) { // a page that was there to be read, before any script
+    const had = [...el.attributes].map((one) => one.name).filter((name) => name.startsWith(WORN));
+    if (had.length) last.set(el, new Set(had));
   }
-  for (const el of document.querySelectorAll("[data-has]")) if (!worn.has(el) && (OURS || root.contains(el))) el.removeAttribute("data-has");
-  for (const [el, what] of worn) if (el.getAttribute("data-has") !== what) el.setAttribute("data-has", what);
+  return function wear() {
+    const worn = new Map();
+    for (const el of root.querySelectorAll(WEARERS)) {
+      if (el.nodeName === "INPUT" ? !el.checked : el.closest("[hidden]")) continue;
+      const things = (el.dataset.wears || el.dataset.stage).split(" ").map((one) => WORN + one);
+      for (let near = el; near !== top;) {
+        near = near.parentElement;
+        if (!worn.has(near)) worn.set(near, new Set());
+        for (const one of things) worn.get(near).add(one);
+      }
+    }
+    for (const [el, had] of last) for (const one of had) if (!worn.get(el)?.has(one)) el.removeAttribute(one);
+    for (const [el, has] of worn) for (const one of has) if (!el.hasAttribute(one)) el.setAttribute(one, "");
+    last = worn;
+  };
 }

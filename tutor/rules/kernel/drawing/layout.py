@@ -20,6 +20,7 @@ from .pieces import Kit, View, others, sr
 from .words import Words, language
 
 _LEFT_OUT = ("role", "aria-label", "data-action", "data-why", "data-do", "data-focus", "data-area", "data-what", "data-wears")
+NOTHING = Html()
 _SVG = "http://www.w3.org/2000/svg"
 _WIDTH = 1016
 EVERYWHERE = Path(__file__).with_name("board.css")  # what every board's sheet has; a game's own comes after
@@ -123,7 +124,7 @@ def _areas(made: Board, view: Look) -> dict[str, Html]:
     areas |= {name: view.again(name, one) for name, one in made.areas.items()}
     for k, family in enumerate(made.families):
         areas |= view.again(f"family {k}", family)
-    areas[f"seat{view['me']}"] = Html()
+    areas[f"seat{view['me']}"] = NOTHING
     areas |= {f"seat{i}": view.again(f"seat{i}", partial(_panel, made, i)) for i in others(view)}
     return areas | {name: draw(view.view) for name, draw in view.holes.items()}  # drawn every time: nothing is noted
 
