@@ -6,7 +6,7 @@ from typing import Any
 
 from ...kernel.markup import Html, drawn, joined, tag
 from . import paid_city
-from .pieces import View, badge, coin, sign
+from .pieces import View, badge, coin, sign, sr
 from .pieces import presence as grid
 from .sums import table
 from .words import words
@@ -69,7 +69,10 @@ def _page(view: View, step: Part, k: int, names: list[str]) -> tuple[Html, ...]:
     on = _to(lang, k + 1, "next", names[k + 1]) if k + 1 < len(names) else tag("span.w-to")
     head = tag("div.w-go", back, tag("p.w-here", tag("b", names[k]), tag("small", where)), on)
     was = view["scene"]["walk"][k - 1]["so"] if k else view["scene"]["none"]
-    return head, PARTS[step["part"]](view, step), table(view, step["so"], words.say("walk.so_far", lang), was)
+    so = words.say("walk.so_far", lang)
+    sums = ", ".join(f"{view['names'][row['seat']]} {row['sum']}" for row in step["so"])
+    heard = sr(f"{so}: {sums}.")
+    return head, PARTS[step["part"]](view, step), heard, tag("div", table(view, step["so"], so, was), aria_hidden="true")
 
 
 @drawn
