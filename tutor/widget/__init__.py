@@ -19,6 +19,8 @@ def open_page(door: str = "index", game: str = "", *, lang: str = "", **query: A
     `lang`: "en" or "es"; without it, the reader's. What else a page takes is what stands in its address.
     Raises UnknownName, with the nearest, for a door, a game, a language or a keyword there is not.
     """
+    import snowballstemmer  # noqa: F401  read ahead, in a kernel that waits for its reader: on a page everybody searches and asks
+
     from tutor.pages import doors
     from tutor.rules.kernel.errors import TutorError
     from tutor.rules.kernel.languages import LANGUAGES

@@ -10,8 +10,6 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-import snowballstemmer
-
 from tutor.boards import games, words
 from tutor.rules.kernel.languages import LANGUAGES
 
@@ -39,6 +37,8 @@ def stem(word: str, lang: str) -> str:
 
 @cache
 def _stemmer(lang: str) -> Any:
+    import snowballstemmer  # thirty languages: a notebook in which nobody searches needs none
+
     return snowballstemmer.stemmer(_STEMMERS[lang])
 
 
