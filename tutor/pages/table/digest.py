@@ -30,8 +30,10 @@ class Told(Record):
 
 def since(at: Sitting) -> int:
     """How many actions there were when the reader had last decided something."""
-    me, steps = at.me, at.table.steps
-    return next((k for k in range(len(steps), 0, -1) if steps[k - 1].seat == me or at.kinds[steps[k - 1].seat] == YOU), 0)
+    steps, people = at.table.steps, [kind == YOU for kind in at.kinds]
+    if not any(people) and at.me >= 0:
+        people[at.me] = True  # whose board is shown where only bots sit
+    return next((k for k in range(len(steps), 0, -1) if people[steps[k - 1].seat]), 0)
 
 
 def told(at: Sitting, lang: str, pictures: bool = True) -> list[Told]:
@@ -61,22 +63,24 @@ def _rows(at: Sitting, first: int, speaker: Any) -> Iterator[tuple[str, int, int
 def line(standing: Standing) -> Html | None:
     """On a phone, where the card is under the board: one line above it that shows what the others did."""
     at, w = standing.at, words.of(standing.lang)
-    if at is None or at.over or not _tells(standing) or since(at) == len(at.table.steps):
+    if at is None or at.over or not _tells(standing):
         return None
     said = tag("span", tag("b", w("play.since")), " ", tag("small", w("play.since_n", n=len(at.table.steps) - since(at))))
     return tag("button.since-line", icon("play"), said, data_do="replay start", data_key="since-line", data_wears="since")
 
 
 def _tells(standing: Standing) -> bool:
-    """Whether what the others did is to be told at this moment."""
+    """Whether the others have done something, and it is to be told at this moment."""
     at = standing.at
-    return at is not None and not at.looking and not at.curtain and standing.answer is None
+    if at is None or at.looking or standing.answer is not None:
+        return False
+    return since(at) < len(at.table.steps) and not at.curtain
 
 
 def card(standing: Standing) -> Html | None:
     """What happened since the reader's turn, to be read or replayed."""
     at, w, lang = standing.at, words.of(standing.lang), standing.lang
-    if at is None or not _tells(standing) or since(at) == len(at.table.steps):
+    if at is None or not _tells(standing):
         return None
     rows = told(at, lang)
     if not any(row.kind for row in rows):
