@@ -27,7 +27,7 @@ def _player(view: View, i: int) -> Html:
     said = words.say("text.money", lang, name=view["names"][i], n=seat["money"])
     pressed, place = seat["begin"], f"player:{i}"
     cls = f"{'now' if view['actor'] == i else ''} {state_of(view, place, pressed)} {view.marked(f'money:{i}')} {view.marked(f'starter:{i}')}".strip()
-    inside = sr(said), tag("span.mute", name, tag("span.ln2", *held), there, money, aria_hidden="true")
+    inside = sr(said), tag("span.mute", name, tag("span.ln2" if i == view["me"] else "span.ln2.when", *held), there, money, aria_hidden="true")
     label = words.told(pressed, lang, said) if pressed else None
     return KIT.dressed(lang, "div.player", *inside, cls=cls, place=place, label=label, **(pressed or {}))
 
