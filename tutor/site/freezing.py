@@ -12,7 +12,6 @@ LIBRARY = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
 ALSO = ("asyncio", "contextlib", "inspect", "logging", "traceback")  # Pyodide's own, and for what goes wrong
 CODECS = tuple(f"encodings/{name}" for name in ("__init__.", "aliases.", "ascii.", "latin_1.", "utf_"))
 FAMILIES = (*CODECS, "collections/", "importlib/", "json/", "re/", "tomllib/", "html/", "urllib/parse.", "random.", "difflib.", "textwrap.")
-WARM = '{"kind": "hello", "door": "puerto_rico/rules"}'  # of the largest book, which another edition reads too
 SMALL, PIECE, WHOLE = 512, 1 << 17, 1 << 20  # bytes: up to which Python has pools by size; wiped of each; and of pools that hold nothing
 
 
@@ -23,7 +22,7 @@ def everything() -> None:
     sys.path.insert(0, "/tutor")
     port = importlib.import_module("tutor.site.port")
     port.imported()
-    port.Port().answer(WARM)  # the first page costs the most: that one is kept as well
+    port.warmed()
     vars(sys.modules["__main__"])["port"] = port.Port()
 
 

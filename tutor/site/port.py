@@ -10,6 +10,7 @@ from pkgutil import walk_packages
 import tutor
 from tutor.pages.session import Session
 from tutor.pages.store import Store
+from tutor.rules import names, package
 
 ELSEWHERE = ("tutor.app", "tutor.commands", "tutor.notebook", "tutor.widget", "tutor.cli")  # rooms that stay at home
 
@@ -35,3 +36,11 @@ def imported() -> None:
     for module in walk_packages(tutor.__path__, "tutor."):
         if not module.name.startswith(ELSEWHERE) and not module.name.startswith("tutor.site."):
             import_module(module.name)
+
+
+def warmed() -> None:
+    """The first page costs the most: that of each book which other editions read too, so that it need not be read again."""
+    every = [package(game) for game in names()]
+    for game in names():
+        if any(other.startswith(f"{package(game)}.") for other in every):
+            Port().answer(json.dumps({"kind": "hello", "door": f"{game}/rules"}))
