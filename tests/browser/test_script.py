@@ -8,6 +8,7 @@ import nbformat
 import pytest
 
 from tutor.app.local import running
+from tutor.widget import assets
 
 from .conftest import NARROW
 
@@ -148,3 +149,39 @@ def test_orders_pressed_fast_are_all_carried_out(specimen):
     page.page.evaluate("document.querySelector('.undo').click(); document.querySelector('.undo').click();")
     page.page.wait_for_function("() => document.querySelectorAll('[data-place=\"ship:0\"] [data-piece]').length === 0")
     assert not page.page.is_visible(".notice")
+
+
+STAYS = """() => {
+  const root = document.querySelector('.root'), areas = makeAreas(root), all = (css) => [...root.querySelectorAll(css)], found = {};
+  const body = (inside) => '<ol data-area="feed"></ol>' + inside;
+  areas.patch({ body: body('<p data-area="street"></p>'), feed: '<li>one</li><li>two</li>', street: '<i data-place="a" data-why="x">a</i><i>b</i>' }, true);
+  const [one] = all('li'), [a] = all('i');
+  areas.patch({ feed: '<li>new</li><li>one</li><li>two</li>' });
+  found.lines = all('li').length === 3 && all('li')[1] === one;
+  areas.patch({ body: body(''), street: [] });
+  found.gone = !all('i').length;
+  areas.patch({ body: body('<section><p data-area="street"></p></section>'), street: '<i data-place="c">c</i><i data-place="a" data-action="x">a</i>' });
+  found.back = all('i').length === 2 && all('i')[1] === a && a.dataset.action === 'x' && !a.dataset.why;
+  areas.patch({ body: body('<section><p data-area="street" data-rests></p></section>'), street: [] });
+  found.rests = all('i').length === 2;
+  areas.patch({ body: body('<section><p data-area="street"></p></section>'), street: '<i data-place="c">c</i>' });
+  found.fresh = all('i').length === 1 && all('i')[0].textContent === 'c';
+  return found;
+}"""
+
+
+def test_what_stays_on_a_page_is_not_made_anew(browser):
+    """A line that moves down, an area whose hole went and came back elsewhere, a thing that does something else now."""
+    page, scripts = browser.new_page(), Path(assets.__file__).with_name("js")
+    page.set_content('<div class="root"><div data-area="body"></div></div>')
+    page.add_script_tag(content="\n".join(["const OURS = true;", *((scripts / f"{name}.js").read_text("utf-8") for name in ("wear", "morph"))]))
+    assert page.evaluate(STAYS) == dict.fromkeys(("lines", "gone", "back", "rests", "fresh"), True)
+    page.set_content('<div class="root"><section><div><input type="radio" name="one" data-wears="open"><i data-stage="choose"></i></div></section></div>')
+    worn = "() => [...document.querySelectorAll('[data-has-open]')].map(e => e.nodeName).join(' ')"
+    page.evaluate("() => { window.wear = makeWardrobe(document.querySelector('.root')); window.wear(); }")
+    assert page.evaluate(worn) == "" and page.locator("section[data-has-choose]").count() == 1
+    page.evaluate("() => { document.querySelector('input').checked = true; window.wear(); }")
+    assert page.evaluate(worn) == "HTML BODY DIV SECTION DIV"
+    page.evaluate("() => { document.querySelector('input').checked = false; window.wear(); }")
+    assert page.evaluate(worn) == ""
+    page.close()
