@@ -109,6 +109,7 @@ def test_it_opens_offline_on_a_page_never_opened(reader: Reader, host: Host) -> 
     opened, other = (path for path, _ in list(readings.every())[:2])
     page.page.goto(f"{page.home}/{other}")
     assert page.page.is_visible(f"text={words.of('en')('site.away')}")
+    page.page.wait_for_function("() => document.querySelector('a[lang=es]').href.endsWith('/es/')")
     page.page.context.set_offline(False)
     title = page.page.goto(f"{page.home}/{opened}").text()
     page.page.context.set_offline(True)

@@ -12,6 +12,7 @@ from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.markup import Html, joined, tag
 
 from . import drawing
+from .places import Place
 
 HERE = Path(__file__).parent
 PAPER = "#f6f0e3"
@@ -58,4 +59,4 @@ def _sentences(w: words.Words, lang: str, said: tuple[str, ...]) -> Iterator[Htm
 
 
 def _home(lang: str) -> Html:
-    return tag("p", tag("a", words.of(lang)("site.first_page"), lang=lang, href="./"))
+    return tag("p", tag("a", words.of(lang)("site.first_page"), lang=lang, href="./", data_home=Place(lang).path))

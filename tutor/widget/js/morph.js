@@ -80,7 +80,7 @@ function pairBy(keyOf, wants, free, pairs) {
 function pairInOrder(wants, free, pairs) {
   for (const want of wants) {
     if (!free.size) return;
-    if (pairs.has(want) || nameOf(want) || HOLDS.test(want.nodeName)) continue;
+    if (pairs.has(want) || nameOf(want)) continue;
     for (const have of free) {
       if (have.nodeName !== want.nodeName || nameOf(have)) continue;
       if (deedOf(have) && have.contains(document.activeElement)) continue;

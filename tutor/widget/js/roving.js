@@ -9,6 +9,9 @@ function signature(el) {
 
 const PRESSED = "[data-action],[data-why]";
 
+// A sentence is said in its place: who is on it would be nowhere.
+const hushed = (el) => Boolean(el.closest('[aria-hidden="true"]'));
+
 function stopsOf(board, there = visible) {
   return [...board.querySelectorAll(`${STOPS},[data-place]`)].filter((el) => (el.matches(STOPS) || isPiece(el)) && there(el));
 }
@@ -23,12 +26,15 @@ function rove(root, memory) {
     const stops = stopsOf(board, (el) => el.checkVisibility()); // how large they are would have the page laid out for it
     if (!stops.length) continue;
     const name = board.dataset.board || "board";
-    const focused = stops.find((el) => el === document.activeElement);
-    const current = focused || stops.find((el) => signature(el) === memory.get(name))
-      || stops.find((el) => el.dataset.action) || stops.find((el) => !el.closest('[aria-hidden="true"]') && visible(el));
+    const focused = stops.find((el) => el === document.activeElement && !hushed(el));
+    const current = focused || stops.find((el) => signature(el) === memory.get(name) && !hushed(el))
+      || stops.find((el) => el.dataset.action) || stops.find((el) => !hushed(el) && visible(el));
     for (const el of stops) {
       const index = el === current ? "0" : "-1";
       if (el.getAttribute("tabindex") !== index) el.setAttribute("tabindex", index);
+    }
+    for (const el of board.querySelectorAll('[tabindex="0"]')) { // what was a stop, and is there for something else now
+      if (el !== current && !el.dataset.tab) el.setAttribute("tabindex", "-1");
     }
   }
 }
@@ -94,8 +100,8 @@ function holdFocus(root, opened = []) {
   const inBoard = el.closest("[data-board]");
   const aside = el.closest(ASIDE);
   return () => {
-    if (el.isConnected && document.activeElement === el) return;
-    const twin = mark && [...root.querySelectorAll("button,a,input,select,[tabindex]")].find((x) => signature(x) === mark && visible(x));
+    if (el.isConnected && document.activeElement === el && !hushed(el)) return;
+    const twin = mark && [...root.querySelectorAll("button,a,input,select,[tabindex]")].find((x) => signature(x) === mark && visible(x) && !hushed(x));
     const opener = !twin && aside && openerIn(root, opened);
     const board = inBoard && root.querySelector('[data-board] [tabindex="0"]');
     const near = area && area.isConnected && area.querySelector("[data-action],button,a,input");
