@@ -19,6 +19,7 @@ from tutor.rules.kernel.markup import (
     fill,
     filled,
     joined,
+    named_apart,
     once,
     picture_of,
     pictured,
@@ -173,3 +174,10 @@ def test_the_page_makes_elements_of_the_servers_text_only():
     scripts = sorted((ROOT / "tutor/widget/js").glob("*.js"))
     found = {path.name: len(sinks.findall(path.read_text("utf-8"))) for path in scripts}
     assert {name: n for name, n in found.items() if n} == {"morph.js": 1}
+
+
+def test_two_boards_on_a_page_share_no_name():
+    """What is checked on one is not unchecked by the other."""
+    box = tag("label", tag("input", type="radio", name="city", id="one"), **{"for": "one"})
+    apart = named_apart(box, "second-")
+    assert 'name="second-city"' in apart and 'id="second-one"' in apart and 'for="second-one"' in apart

@@ -192,7 +192,7 @@ def emptied(html: Html, places: Iterable[str]) -> Html:
 
 def named_apart(html: Html, mark: str) -> Html:
     """The same piece where its names, and what refers to them, are nobody else's on the page: all begin with the mark."""
-    for attribute in ('id="', 'for="', 'aria-controls="', 'aria-labelledby="'):
+    for attribute in ('id="', 'for="', 'aria-controls="', 'aria-labelledby="', 'type="radio" name="'):
         html = Html(html.replace(f" {attribute}", f" {attribute}{mark}"))
     return Html(_USED.sub(f' href="#{mark}', html))
 
