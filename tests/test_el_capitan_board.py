@@ -201,6 +201,9 @@ def test_the_last_step_of_a_payday_tells_the_loans_as_they_are_settled() -> None
     for action in ("repay 10", "extend 10"):
         at.play(action)
     scene = board.seen(at, 0, "en")["scene"]
+    before = areas(table({**owing, "turn": {"seat": 2}}, "build 1"))["walk"]
+    assert "payday 2: pay back" in before and "extended: payday 2" in before, "who has not been asked yet owes it today"
+    assert "extended: payday 3" in areas(at)["walk"]
     assert at.state.agenda[-1].kind == "begin"
     loans = scene["walk"][-1]
     assert [rule for rule, *_ in loans["said"]] == ["EC.repay.decide", "EC.repay.flip", "EC.repay.once"]

@@ -11,7 +11,7 @@ function parseInto(el, html) {
 // What a thing is by, and what it only does: that changes with every turn, and the thing may stay.
 const NAMES = ["data-key", "id", "data-area", "data-input"];
 const DEEDS = ["data-action", "data-why", "data-do"];
-const HOLDS = /^(input|select|textarea|details|form|dialog|script)$/i; // more than its markup: what a reader put there
+const TYPED = "input,select,textarea"; // in which there is more than their markup: what a reader put there
 
 // Asked of every element: an attribute is found sooner than through its dataset.
 function firstOf(node, attributes) {
@@ -93,7 +93,7 @@ function pairInOrder(wants, free, pairs) {
 
 // What is the same at either end stays as it is: lines of a list move down when one is put before them.
 function keepEnds(wants, haves, free, pairs) {
-  const typed = (node) => node.nodeType === 1 && (HOLDS.test(node.nodeName) || node.querySelector("input,select,textarea"));
+  const typed = (node) => node.nodeType === 1 && (node.matches(TYPED) || node.querySelector(TYPED));
   const keep = (want, have) => have.isEqualNode(want) && !typed(have) && pairs.set(want, have) && free.delete(have);
   const most = Math.min(wants.length, haves.length);
   let first = 0, last = 0;

@@ -13,7 +13,7 @@ function makeWardrobe(root) {
   return function wear() {
     const worn = new Map();
     for (const el of root.querySelectorAll(WEARERS)) {
-      if (el.nodeName === "INPUT" ? !el.checked : el.closest("[hidden]")) continue;
+      if (el.nodeName === "INPUT" && !el.checked) continue;
       const things = (el.dataset.wears || el.dataset.stage).split(" ").map((one) => WORN + one);
       for (let near = el; near !== top;) {
         near = near.parentElement;

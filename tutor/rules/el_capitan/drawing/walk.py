@@ -105,17 +105,17 @@ def _loans(view: View, step: Part) -> Html:
 
 def _owes(view: View, row: dict[str, Any]) -> Html:
     lang, seat = view["lang"], row["seat"]
-    cards = [_card(lang, one["amount"], one["back"], one["later"], one["turned"], one["n"]) for one in row["loans"]]
+    cards = [_card(lang, one["amount"], one["back"], one["later"], one["turned"], one["due"], one["n"]) for one in row["loans"]]
     return tag("li", badge(seat), tag("b", view["names"][seat]), *cards, cls="owes-row")
 
 
 @drawn
-def _card(lang: str, amount: int, back: int, later: int, turned: bool, n: int) -> Html:
-    """Loans of one sort, with what they cost."""
+def _card(lang: str, amount: int, back: int, later: int, turned: bool, due: int, n: int) -> Html:
+    """Loans of one sort, with what they cost and when."""
     head = tag("b", words.say("label.loan_of", lang, n=amount), f" ×{n}" if n > 1 else "")
     if turned:
-        return tag("span.w-card.turned", head, words.say("walk.extended", lang), coin(later))
-    return tag("span.w-card", head, words.say("walk.pay", lang), coin(back), words.say("walk.extend", lang), coin(later))
+        return tag("span.w-card.turned", head, words.say("walk.extended", lang, n=due), coin(later))
+    return tag("span.w-card", head, words.say("walk.pay", lang, n=due), coin(back), words.say("walk.extend", lang), coin(later))
 
 
 PARTS = {"many": _many, "places": paid_city.page, "forts": _rows, "bonus": _rows, "loans": _loans}

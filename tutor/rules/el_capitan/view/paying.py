@@ -8,6 +8,7 @@ from itertools import takewhile
 from typing import Any
 
 from ...kernel.agenda import Event, Move
+from ..phases.loans import due
 from ..phases.payday import told
 from ..ruleset import LOANS
 from ..state import State
@@ -73,7 +74,7 @@ def _owing(state: State) -> list[dict[str, Any]]:
     rows = []
     for k in range(len(state.seats)):
         i = (state.starter + k) % len(state.seats)
-        cards = [(LOANS[card.split()[0]], " " in card, n) for card, n in Counter(state.seats[i].loans).items()]
-        loans = [{"amount": loan.amount, "back": loan.back, "later": loan.later, "turned": turned, "n": n} for loan, turned, n in cards]
+        cards = [(LOANS[card.split()[0]], " " in card, due(state, i, card), n) for card, n in Counter(state.seats[i].loans).items()]
+        loans = [{"amount": loan.amount, "back": loan.back, "later": loan.later, "turned": turned, "due": on, "n": n} for loan, turned, on, n in cards]
         rows.append({"seat": i, "loans": loans})
     return rows

@@ -16,7 +16,7 @@ def town(shown: bool) -> Html:
 
 
 @drawn
-def shelf(lang: str, how: str) -> Html:
-    """What there is to buy: "open", or "shut" beside another decision until it is pressed, or ""."""
-    head = tag("summary", sign("town"), words.say("label.buy_town", lang), data_focus="buy", hidden=how != "shut")
+def shelf(lang: str, how: str, key: str = "label.buy_town") -> Html:
+    """What there is to buy: "open", or "shut" beside another decision until it is pressed, or ""; `key`: what it is called."""
+    head = tag("summary", sign("town"), words.say(key, lang), data_focus="buy", hidden=how != "shut")
     return tag("details.buys", head, WARES, data_key="shelf", data_fold=how or "away", open=how == "open", data_rests=not how)

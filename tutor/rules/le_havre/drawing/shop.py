@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.markup import Html, joined, tag
+from . import kept
 from .feeding import sales
-from .kept import WARES
 from .pieces import KIT, View, coin, points, q, ship, sign, state_of
 from .plate import plate, priced
 from .words import words
@@ -73,5 +73,4 @@ def _ship(view: View, one: dict[str, Any]) -> Html:
 
 def folded(view: View, key: str) -> Html | None:
     """The same beside another decision, opened by one press."""
-    head = tag("summary", sign("town"), words.say(key, view["lang"]), data_focus="buy")
-    return tag("details.buys", head, WARES) if beside(view) else None
+    return kept.shelf(view["lang"], "shut", key) if beside(view) else None
