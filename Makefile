@@ -4,6 +4,8 @@ LAB_PORT ?= 8888
 SITE_PORT ?= 8877
 BIN = .venv/bin
 JOBS ?= 2
+# Some machines tell Python to keep nothing compiled; then each of some hundred processes would compile whatever it imports.
+export PYTHONDONTWRITEBYTECODE =
 
 .PHONY: serve lab site site-serve test check bench lint notebooks venv clean
 
@@ -24,11 +26,11 @@ site-serve:            ## that folder, for a look: http://localhost:$(SITE_PORT)
 # In the files' order the browser's, long and of few tests each, are begun first; by their number they would end last, on one core.
 test:                  ## everything: rules, examples, notebooks, a real browser
 	@.ci/setup browser
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope --no-loadscope-reorder tests
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope --no-loadscope-reorder -p no:nbval tests
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope --nbval notebooks
 
 check: venv            ## the fast part, about a minute
-	$(BIN)/python -m pytest -q -n $(JOBS) --dist loadscope -m "not slow and not browser" tests
+	$(BIN)/python -m pytest -q -n $(JOBS) --dist loadscope -p no:nbval -m "not slow and not browser" tests
 
 bench:                 ## speed and size, as ratios in one run
 	@.ci/setup browser
