@@ -202,9 +202,11 @@ def feed(
     oldest = oldest // 4 * 4 if most > 4 else oldest  # the tail stays put, so that little travels
     kept = _TOLD.setdefault(table, {})
     for k in range(len(table.steps) - 1, oldest - 1, -1):
-        step, (first, *rest), rows = _told(table, k, lang, kept)
-        more = extra(k, step) if extra is not None else None
-        found.append(column.rows([(*first[:-1], Html(" ") + more), *rest]) if more else rows)
+        step, lines, rows = _told(table, k, lang, kept)
+        if more := extra(k, step) if extra is not None else None:
+            first, *rest = lines
+            rows = column.rows([(*first[:-1], Html(" ") + more), *rest])
+        found.append(rows)
     return found
 
 

@@ -11,7 +11,7 @@ from tutor.rules.kernel.table import Step
 from tutor.rules.kernel.words import say
 
 from . import coaching, digest, documents, end
-from .sitting import Sitting
+from .sitting import YOU, Sitting
 from .standing import Standing
 
 MANY = 5  # more moves than this stand closer together
@@ -201,14 +201,14 @@ def feed(standing: Standing) -> Html:
     kinds = at.kinds
 
     def extra(k: int, step: Step) -> Html:
-        if kinds[step.seat] == "you":
+        if kinds[step.seat] == YOU:
             return Html()
         ask = press("do", f"because {k}", w("play.why_bot"), cls="chip ask-bot")
         if k != standing.because:
             return ask
         return joined(ask, tag("span.because", _drawn(standing, _because(standing, at.reason(k)))))
 
-    return column.feed(standing.lang, board.feed(at.table, standing.lang, 5, extra))
+    return column.feed(standing.lang, board.feed(at.table, standing.lang, 5, extra if {*kinds} != {YOU} else None))
 
 
 def said(standing: Standing) -> str:

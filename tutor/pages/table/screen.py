@@ -260,9 +260,10 @@ class PlayTable(Handing):
         return tuple(place.replace("{seat}", str(self.at.me)) for place in entry.look)
 
     def open_board(self) -> tuple[Table, int] | None:
-        if self.at is None or self.at.curtain or self.at.me == NOBODY or self.replay is not None:
+        if self.at is None or self.replay is not None:
             return None
-        return self.at.table, self.at.me
+        me = self.at.me  # nobody while a curtain is up
+        return (self.at.table, me) if me != NOBODY else None
 
     def board_seen(self) -> Seen | None:
         if self.at is None or self.at.curtain:

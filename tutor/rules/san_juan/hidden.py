@@ -24,7 +24,7 @@ def observe(state: State, seat: int) -> State:
     """
     fresh = len(state.tiles) - state.seen
     return state.but(
-        seats=tuple(_board(board, i == seat) for i, board in enumerate(state.seats)),
+        seats=tuple([_board(board, i == seat) for i, board in enumerate(state.seats)]),
         deck=_unknown(state.deck),
         discard=_unknown(state.discard),
         tiles=(*_unknown(state.tiles[:fresh]), *state.tiles[fresh:]),

@@ -28,6 +28,7 @@ BOARD = Board(
     families=(city.cities,),
     panel=others.panel,
     said=said.text,
+    apart=said.READ.turns,
     top=("defs", "pieces", "players", "stage", "bank", "quay"),
     tabs={"sale": ("sale",), "others": ("others",)},
     picture=("defs", "pieces", "players", "stage", "bank", "quay", "sale", "others"),

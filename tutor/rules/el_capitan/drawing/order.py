@@ -8,7 +8,7 @@ from .words import words
 
 def order(view: View, seat: int) -> str:
     """Whose turn it is, and who comes next: the order never changes, so no more is said."""
-    away = view["seats"][seat]["turn"]
+    away = view["away"][seat]
     if view["actor"] < 0 or away > 1:
         return ""
     if away == 1:

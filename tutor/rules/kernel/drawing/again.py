@@ -10,15 +10,16 @@ What differs from the last view is found once; what stood there and looked at no
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import zip_longest
 from typing import Any
 
 from ..markup import Html, tag
 
-Hole = Callable[[Any], Html]
 ME = "me"
 LAST = ("last",)
 _GONE: Any = object()  # in place of what is there no longer
+_EMPTY: dict[str, Any] = {}  # in place of a seat that is not there
 
 # What was looked at: a part; (seat, part); ("recent", kind, key), key "" for all of a kind; ("staged", name, ""); ("at", place, "").
 Key = Any
@@ -41,7 +42,7 @@ class Look:
         self.before = before
         self.marks = marks(view)
         self.read: dict[Key, Any] = {}  # by what is being drawn
-        self.holes: dict[str, Hole] = {}  # in it
+        self.holes: dict[str, bool] = {}  # in it, by name
         self.inside = False  # whether it is a part of something that may stand as well
         me = view[ME]
         last: Look | None = before.get(LAST)
@@ -61,15 +62,24 @@ class Look:
             self._since = _changed(self._mine, self) if self._mine else set()
         return self._since
 
+    def anew(self, parts: Iterable[str], name: str, draw: Callable[[Any], Any]) -> Any:
+        """As `again`, for what hangs on these parts above all: where one has changed, nothing is noted that would not stand."""
+        return self.again(name, draw) if self.changed.isdisjoint(parts) else draw(Plain(self))
+
     def again(self, name: str, draw: Callable[[Any], Any]) -> Any:
         """What `draw` makes of this view, or made before."""
-        before, own = self.before, (name, self.view[ME])
+        before = self.before
         kept = before.get(name)
         if kept is None or not kept.stands(self):
+            own = name, self.view[ME]
             kept = before.get(own)
             if kept is None or not kept.stands(self):
                 kept = self._drawn(draw)
-                before[own if ME in kept.read else name] = kept
+                if ME in kept.read:
+                    before.pop(name, None)  # what everybody saw alike
+                    before[own] = kept
+                else:
+                    before[name] = kept
         if self.inside:
             self.read |= kept.read
         if kept.holes:
@@ -84,9 +94,9 @@ class Look:
         self.read, self.holes, self.inside = outer
         return kept
 
-    def apart(self, name: str, selector: str, draw: Hole) -> Html:
-        """What changes oftener than what it stands in: a hole, with an area of its own that is drawn every time."""
-        self.holes[name] = draw
+    def apart(self, name: str, selector: str) -> Html:
+        """What changes oftener than what it stands in: a hole, with an area of its own."""
+        self.holes[name] = True
         return tag(selector, data_area=name)
 
     def __getitem__(self, part: str) -> Any:
@@ -124,35 +134,40 @@ class Look:
         return self.marks.get(name, "") if sort == "at" else self.view["stage"] == name
 
 
+class Plain(dict[str, Any]):
+    """The same view, where nothing is noted of what is looked at."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look.view)
+        self.again, self.apart, self.marks = look.again, look.apart, look.marks
+
+    def staged(self, name: str) -> bool:
+        return bool(self["stage"] == name)
+
+    def marked(self, place: str) -> str:
+        return self.marks.get(place, "")
+
+
 def _changed(last: Look, look: Look) -> set[Key]:
     """What is another thing than in an earlier view. Most is the very same, which costs less to see than that it is equal."""
     old, new = last.view, look.view
-    found: set[Key] = set()
-    was: Any
-    for part, now, was in zip(new, new.values(), map(old.get, new), strict=True):
-        if was is now or was == now:
-            continue
-        found.add(part)
-        if part == "seats":
-            _seats_changed(was, now, found)
-        elif part == "recent":
-            _recent_changed(was, now, found)
-        elif part == "stage":
-            found |= {("staged", was, ""), ("staged", now, "")}
+    found: set[Key] = {part for part, now, was in zip(new, new.values(), map(old.get, new), strict=True) if now is not was and now != was}
+    if "seats" in found:
+        _seats_changed(old["seats"], new["seats"], found)
+    if "recent" in found:
+        _recent_changed(old["recent"], new["recent"], found)
+    if "stage" in found:
+        found |= {("staged", old["stage"], ""), ("staged", new["stage"], "")}
     if last.marks != look.marks:
         found |= {("at", place, "") for place, _ in last.marks.items() ^ look.marks.items()}
     return found
 
 
 def _seats_changed(was: list[dict[str, Any]], now: list[dict[str, Any]], found: set[Key]) -> None:
-    for seat in range(max(len(was), len(now))):
-        one, other = (seats[seat] if seat < len(seats) else {} for seats in (was, now))
+    for seat, (one, other) in enumerate(zip_longest(was, now, fillvalue=_EMPTY)):
         if one is not other:
-            for part, shown, before in zip(other, other.values(), map(one.get, other), strict=True):
-                if before is not shown and before != shown:
-                    found.add((seat, part))
-            if one.keys() != other.keys():
-                found |= {(seat, part) for part in one.keys() - other.keys()}
+            every = other if one.keys() == other.keys() else one.keys() | other.keys()
+            found |= {(seat, part) for part, shown, before in zip(every, map(other.get, every), map(one.get, every), strict=True) if before is not shown and before != shown}
 
 
 def _recent_changed(was: dict[str, Any], now: dict[str, Any], found: set[Key]) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from ..markup import Html, alone, filled, joined, once, tag
+from ..markup import Html, alone, drawn, filled, joined, once, tag
 from ..record import Record
 from ..worn import worn
 from .again import Kept, Look
@@ -21,6 +21,7 @@ from .words import Words, language
 
 _LEFT_OUT = ("role", "aria-label", "data-action", "data-why", "data-do", "data-focus", "data-area", "data-what", "data-wears")
 NOTHING = Html()
+_DECIDED = ("actor", "scene", "stage")
 _SVG = "http://www.w3.org/2000/svg"
 _WIDTH = 1016
 EVERYWHERE = Path(__file__).with_name("board.css")  # what every board's sheet has; a game's own comes after
@@ -46,6 +47,7 @@ class Board(Record):
     aside: tuple[str, ...] = ()  # those of the tabs, one after the other, whose areas stand in a column of their own where there is room
     families: tuple[Callable[[View], dict[str, Html]], ...] = ()  # areas of which there are as many as things
     under: Callable[[View], Html | None] | None = None  # what follows on whatever is on the stage
+    apart: Callable[[View], Mapping[str, Html]] | None = None  # what stands apart from the areas it is told in, by name
     inline: Container[str] = ()  # things that stand as small pictures in a sentence
     edition: str = ""  # whose names it speaks
     tall: Container[str] = ()  # areas that a still picture leaves out where they do not matter
@@ -115,18 +117,24 @@ def drawing(made: Board) -> Drawing:
     return Drawing(board, draw, inline, label, still, style, made.said)
 
 
-def _areas(made: Board, view: Look) -> dict[str, Html]:
-    stage = view["stage"]
-    areas = {"defs": made.symbols(view["lang"]), "stage": view.again(f"stage {stage}", made.stages[stage])}
-    if made.under and (under := view.again("under", made.under)):
+def _areas(made: Board, look: Look) -> dict[str, Html]:
+    view = look.view  # what is asked here is noted for nobody
+    stage, me = view["stage"], view["me"]
+    areas = {"defs": made.symbols(view["lang"]), "stage": look.anew(_DECIDED, f"stage {stage}", made.stages[stage])}
+    if made.under and (under := look.again("under", made.under)):
         areas["stage"] = joined(areas["stage"], under)
-    areas["others"] = view.again("others", _holes)
-    areas |= {name: view.again(name, one) for name, one in made.areas.items()}
+    areas["others"] = _holes(me, view["actor"], len(view["names"]))
+    for name, one in made.areas.items():
+        areas[name] = look.again(name, one)
     for k, family in enumerate(made.families):
-        areas |= view.again(f"family {k}", family)
-    areas[f"seat{view['me']}"] = NOTHING
-    areas |= {f"seat{i}": view.again(f"seat{i}", partial(_panel, made, i)) for i in others(view)}
-    return areas | {name: draw(view.view) for name, draw in view.holes.items()}  # drawn every time: nothing is noted
+        areas |= look.again(f"family {k}", family)
+    areas[f"seat{me}"] = NOTHING
+    for seat in others(view):
+        areas[f"seat{seat}"] = look.again(f"seat{seat}", partial(_panel, made, seat))
+    if made.apart and look.holes:
+        apart = made.apart(view)
+        areas |= {name: apart[name] for name in look.holes}
+    return areas
 
 
 def _panel(made: Board, seat: int, view: View) -> Html:
@@ -137,17 +145,17 @@ def _hole(prefix: str, area: str) -> Html:
     return tag("div", cls=f"{prefix}-{area}", data_area=area)
 
 
-def _holes(view: View) -> Html:
+@drawn
+def _holes(me: int, now: int, players: int) -> Html:
     """One area for each of the others, so that only the panel that changed travels.
 
     They stand by seat, seen clockwise from me, and mine waits: at a table that is shared nothing is put elsewhere at every turn.
     """
-    now = view["actor"]
-    near = {seat: k for k, seat in enumerate(others(view), 1)}
+    near = {(me + k) % players: k for k in range(1, players)}
     wears = f"others-{len(near)}"
     return joined(*(
         tag("div.other", data_area=f"seat{i}", cls="now" if i == now else "", style=f"order:{near.get(i, 0)}", data_rests=i not in near, data_wears=wears)
-        for i in range(len(view["names"]))
+        for i in range(players)
     ))  # fmt: skip
 
 

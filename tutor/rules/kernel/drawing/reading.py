@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ..markup import Html, joined, text
+from ..markup import Html, drawn, joined, text
 from .pieces import View
 from .words import Words, sentences
 
@@ -25,6 +25,7 @@ class Reading:
         self.words = words
         self.order = order
         self.crown = crown
+        self.heard = drawn(self._heard)
 
     def text(self, view: View, table: Iterable[str], seat: Callable[[View, Any], list[str]]) -> str:
         """The lines of the table, then of every seat, clockwise from the one who looks."""
@@ -48,14 +49,6 @@ class Reading:
         taken = [f"{self.words.name(c['id'], lang)} ({names[c['taken']]})" for c in view["roles"] if c["taken"] >= 0]
         return [*lines, say("text.taken", lang, list=self.listed(view, taken))] if taken else lines
 
-    def turn(self, view: View, seat: int) -> str:
-        """When a seat's turn comes, and whether it wears the crown."""
-        order = self.order(view, seat)
-        if not self.crown or view[self.crown] != seat:
-            return order
-        crown = self.words.say(f"label.{self.crown}", view["lang"])
-        return f"{crown}, {order}" if order else crown
-
     def aloud(self, view: View, i: int, seat: Callable[[View, Any], list[str]]) -> Html:
         """Another player's panel in sentences: who it is, whose turn comes when, the rest of the lines of `seat`."""
         first, rest = view.again(f"said {i}", lambda look: _first(seat(look, look["seats"][i])))
@@ -63,11 +56,24 @@ class Reading:
 
     def told(self, view: View, i: int) -> Html:
         """When a player's turn comes, among the sentences of what stands before it: it changes at every action, and little else does."""
-        return view.apart(f"when{i}", "span", lambda look: text(sentences(self.turn(look, i))))
+        return view.apart(f"when{i}", "span")
 
     def when(self, view: View, i: int) -> Html:
         """The same as it is seen."""
-        return view.apart(f"turn{i}", "small", lambda look: text(self.order(look, i)))
+        return view.apart(f"turn{i}", "small")
+
+    def turns(self, view: View) -> dict[str, Html]:
+        """Both, of every seat."""
+        lang, crowned, found = view["lang"], view[self.crown] if self.crown else -1, {}
+        for i in range(len(view["names"])):
+            order = self.order(view, i)
+            found[f"when{i}"], found[f"turn{i}"] = self.heard(lang, order, i == crowned), text(order)
+        return found
+
+    def _heard(self, lang: str, order: str, crowned: bool) -> Html:
+        """When a seat's turn comes, and that it wears the crown."""
+        crown = self.words.say(f"label.{self.crown}", lang) if crowned else ""
+        return text(sentences(", ".join(filter(None, (crown, order)))))
 
 
 def _first(lines: list[str]) -> tuple[str, str]:

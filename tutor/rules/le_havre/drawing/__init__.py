@@ -48,6 +48,7 @@ BOARD = Board(
     areas={"street": street.street, "wares": shop.wares, "strip": strip.strip, "harbour": harbour.harbour, "purse": mine.purse, "mine": mine.area, "plans": market.plans, "yard": market.yard, "ahead": strip.ahead},
     panel=others.panel,
     said=said.text,
+    apart=said.READ.turns,
     top=("defs", "strip", "harbour", "purse", "stage"),
     tabs={"mine": ("mine",), "others": ("others",), "plans": ("plans",), "ships": ("yard",), "rounds": ("ahead",)},
     aside=("others", "plans", "ships", "rounds"),

@@ -53,6 +53,7 @@ BOARD = Board(
     families=(market.lots,),
     panel=others.panel,
     said=said.text,
+    apart=said.READ.turns,
     top=("defs", "stage", "quay"),
     tabs={"mine": ("mine",), "others": ("others",), "buildings": ("buildings",), "supply": ("roles", "strip", "bank")},
     picture=("defs", "roles", "strip", "stage", "quay", "mine", "others", "bank", "buildings"),

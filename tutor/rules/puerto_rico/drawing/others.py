@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from ...kernel.markup import Html, drawn, joined, tag
@@ -15,7 +14,7 @@ from .words import words
 
 def panel(view: View, i: int) -> Html:
     """Whose turn is when changes at every action, and nothing else of it does."""
-    name, purse, things = view.again(f"things {i}", partial(_things, i))
+    name, purse, things = _things(i, view)
     return KIT.panel(view, i, (name, READ.when(view, i), purse), things, said=READ.aloud(view, i, lines))
 
 

@@ -33,6 +33,7 @@ BOARD = Board(
     families=(hand.areas, mine.areas),
     panel=others.panel,
     said=said.text,
+    apart=said.READ.turns,
     top=("defs", "stage", "hand"),
     tabs={"mine": ("me", "mine"), "others": ("others",), "table": ("roles", "strip")},
     picture=("defs", "roles", "strip", "stage", "hand", "me", "mine", "others"),

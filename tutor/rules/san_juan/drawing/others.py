@@ -15,7 +15,7 @@ from .words import words
 
 def panel(view: View, i: int) -> Html:
     """Whose turn is when changes at every action, and nothing else of it does."""
-    name, things = view.again(f"things {i}", partial(_things, i))
+    name, things = _things(i, view)
     return KIT.panel(view, i, (name, READ.when(view, i)), things, said=READ.aloud(view, i, lines))
 
 

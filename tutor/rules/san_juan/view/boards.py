@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from ...kernel.viewing import Press
+from ...kernel.declared import HIDDEN
+from ...kernel.viewing import Press, pressed
 from ..moments import speakers
 from ..ruleset import CARDS, GOODS, LAST_BUILDING, ORDER
 from ..scoring import score
@@ -19,19 +20,26 @@ _ON_GOODS = ("produce", "sell", "spend")
 
 
 def board(eye: Eye, i: int) -> dict[str, Any]:
-    seat = eye.state.seats[i]
-    found = _lying(seat, i, tuple([t.role for t in eye.state.roles if t.taken == i]))
-    return {**found, "buildings": buildings(eye, i), "tucked": list(seat.tucked)} if i == eye.me else found
+    """What lies before a seat: the very same from one look to the next, if it has not changed."""
+    seat, roles = eye.state.seats[i], tuple([t.role for t in eye.state.roles if t.taken == i])
+    return _mine(seat, i, roles, eye.kind == "pay", eye.legal) if i == eye.me else _lying(seat, i, roles)
+
+
+@lru_cache(maxsize=256)
+def _mine(seat: Seat, i: int, roles: tuple[str, ...], pays: bool, legal: frozenset[str]) -> dict[str, Any]:
+    """What I see of my own: what pressing each building does, and the cards under the chapel."""
+    buildings = [{**one, "press": _press(one["id"], one["full"], seat.area, pays, legal)} for one in standing(seat.area)]
+    return {**_lying(seat, i, roles), "buildings": buildings, "tucked": list(seat.tucked)}
 
 
 @lru_cache(maxsize=256)
 def _lying(seat: Seat, i: int, roles: tuple[str, ...]) -> dict[str, Any]:
-    """What everybody sees of a board, which is the very same from one look to the next."""
+    """What everybody sees of a board."""
     return {
         "seat": i,
         "roles": list(roles),
         "hand": len(seat.hand),
-        "points": score(seat, 0).total,
+        "points": _worth(seat.area, len(seat.tucked)),
         "buildings": standing(seat.area),
         "spaces": max(LAST_BUILDING, len(seat.area)),
         "under": list(seat.under),
@@ -43,9 +51,10 @@ def _lying(seat: Seat, i: int, roles: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def buildings(eye: Eye, i: int) -> list[dict[str, Any]]:
-    """My buildings, each with what pressing it does."""
-    return [{**one, "press": _press(eye, one["id"], one["full"])} for one in standing(eye.state.seats[i].area)]
+@lru_cache(maxsize=256)
+def _worth(area: Area, tucked: int) -> int:
+    """The points as they stand."""
+    return score(Seat(area=area, tucked=(HIDDEN,) * tucked), 0).total
 
 
 @lru_cache(maxsize=256)
@@ -59,22 +68,22 @@ def standing(area: Area) -> list[dict[str, Any]]:
     return found
 
 
-def _press(eye: Eye, building: str, full: bool) -> Press:
+def _press(building: str, full: bool, area: Area, pays: bool, legal: frozenset[str]) -> Press:
     good = CARDS[building].good
     if good:
         if full:
-            return eye.press(f"spend {good}" if eye.kind == "pay" else f"sell {good}")
-        return eye.press(f"produce {good}")
-    if f"use {building}" in eye.legal:
+            return pressed(f"spend {good}" if pays else f"sell {good}", legal)
+        return pressed(f"produce {good}", legal)
+    if f"use {building}" in legal:
         return {"do": f"use {building}"}
-    says = {v.building: moment for moment in _USES for v in speakers(moment, eye.board.area)}
+    says = {v.building: moment for moment in _USES for v in speakers(moment, area)}
     if building not in says:
         return {"ask": f"build {building}"}
     action = _USES[says[building]]
-    return {"ask": f"{action} {_want(eye, action != 'produce')}"} if action in _ON_GOODS else eye.press(action)
+    return {"ask": f"{action} {_want(area, action != 'produce')}"} if action in _ON_GOODS else pressed(action, legal)
 
 
-def _want(eye: Eye, full: bool) -> str:
+def _want(area: Area, full: bool) -> str:
     """The good of my first building that holds one (or none)."""
-    goods = [CARDS[b].good for b, card in eye.board.area if CARDS[b].good and bool(card) == full]
+    goods = [CARDS[b].good for b, card in area if CARDS[b].good and bool(card) == full]
     return goods[0] if goods else GOODS[0]

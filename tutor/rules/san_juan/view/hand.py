@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import Any
 
 from ...kernel.declared import HIDDEN
+from ...kernel.viewing import pressed
 from ..moments import owned, speakers
 from ..phases.builder import means, price
 from ..phases.newround import limit
@@ -17,25 +19,31 @@ _VERBS = {"pay": "pay", "sift": "discard", "limit": "discard", "tuck": "tuck"}
 
 
 def hand(eye: Eye) -> dict[str, Any]:
-    """The cards of the one who looks, alike ones together."""
-    counts = Counter(eye.board.hand)
-    return {
-        "n": len(eye.board.hand),
-        "limit": limit(eye.board),
-        "active": eye.actor == eye.me and (eye.kind == "build" or eye.kind in _VERBS),
-        "cards": [_card(eye, card, n) for card, n in counts.items()],
-    }
+    """The cards of the one who looks, alike ones together: the very same from one look to the next, if nothing has changed."""
+    mine = eye.actor == eye.me
+    verb = _VERBS.get(eye.kind, "build") if mine else "build"
+    held = _held(eye.board.hand, limit(eye.board), mine and (eye.kind == "build" or eye.kind in _VERBS), verb, eye.legal)
+    if eye.kind == "build" and eye.turns()[eye.me] >= 0:
+        return {**held, "cards": [_priced(eye, one) for one in held["cards"]]}
+    return held
 
 
-def _card(eye: Eye, card: str, n: int) -> dict[str, Any]:
+@lru_cache(maxsize=256)
+def _held(cards: tuple[str, ...], most: int, active: bool, verb: str, legal: frozenset[str]) -> dict[str, Any]:
+    """What hangs on no prices."""
+    return {"n": len(cards), "limit": most, "active": active, "cards": [_card(card, n, verb, legal) for card, n in Counter(cards).items()]}
+
+
+def _card(card: str, n: int, verb: str, legal: frozenset[str]) -> dict[str, Any]:
     if card == HIDDEN:
         return {"id": card, "n": n}
-    verb = _VERBS.get(eye.kind, "build") if eye.actor == eye.me else "build"
-    found = {**printed(card), "n": n, "press": eye.press(f"{verb} {card}"), "over": []}
-    if eye.kind == "build" and eye.turns()[eye.me] >= 0:
-        found |= pricing(eye, eye.me, card)
-        found["over"] = _targets(eye, card)
-    return found
+    return {**printed(card), "n": n, "press": pressed(f"{verb} {card}", legal), "over": []}
+
+
+def _priced(eye: Eye, one: dict[str, Any]) -> dict[str, Any]:
+    """A card while somebody builds."""
+    card = one["id"]
+    return one if card == HIDDEN else {**one, **pricing(eye, eye.me, card), "over": _targets(eye, card)}
 
 
 def pricing(eye: Eye, seat: int, card: str, over: str = "") -> dict[str, Any]:
