@@ -98,7 +98,7 @@ class Position:
 
     def play(self, *actions: str) -> Position:
         """The position after these actions; `.told` says what happened. Raises IllegalAction with the reason."""
-        table = copied(self._table)
+        table = self._table.copied()
         with speaking(self.lang):
             for action in actions:
                 table.play(typed.read(table, action, self.lang))
@@ -152,10 +152,3 @@ class Position:
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         drawn = picture(self._table, self._eyes, self.lang)
         return {"text/plain": "\n".join([repr(self), *self.told])} | ({"image/svg+xml": str(drawn)} if drawn else {})
-
-
-def copied(table: Table, upto: int | None = None) -> Table:
-    """Another table with the same past (of so many actions): what is played on it leaves this one as it is."""
-    other = Table(table.game, names=table.names, start=table.game.to_json(table.start))
-    other.steps = table.steps[:upto]
-    return other

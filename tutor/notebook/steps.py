@@ -12,7 +12,7 @@ from tutor.rules.kernel.table import Table
 
 from .cell import Shown
 from .listing import Listing
-from .position import Position, copied
+from .position import Position
 
 
 class Step:
@@ -63,7 +63,7 @@ class Step:
     @property
     def position(self) -> Position:
         """The position after it."""
-        return Position(copied(self._table, self._mark), self.lang)
+        return Position(self._table.copied(self._mark), self.lang)
 
     @property
     def result(self) -> str:

@@ -74,23 +74,17 @@ class Table:
         self.names = tuple(names)[:players] + game.NAMES[len(names) : players]
         self.steps: list[Step] = []
         self.undone: list[Step] = []
-        self._seated: tuple[Any, int] = (None, -1)  # a position, and whose decision it is there
+        self.state: Any = None  # the position as it stands
+        self.seat = -1  # whose decision it is; -1 when the game is over
         self._of: Any = None  # the position that what was found out is about
         self._found: dict[tuple[Any, ...], Any] = {}
         self._marks: dict[int, tuple[Any, str]] = {}  # digests of positions, by the number of actions before
+        self._stand()
 
-    @property
-    def state(self) -> Any:
-        """The position as it stands."""
-        return self.steps[-1].state if self.steps else self.start
-
-    @property
-    def seat(self) -> int:
-        """Whose decision it is; -1 when the game is over."""
-        state = self.steps[-1].state if self.steps else self.start
-        if self._seated[0] is not state:
-            self._seated = state, next(iter(self.game.current_players(state)), -1)
-        return self._seated[1]
+    def _stand(self) -> None:
+        """After anything that moves the game: the position, and whose decision it is."""
+        self.state = self.steps[-1].state if self.steps else self.start
+        self.seat = next(iter(self.game.current_players(self.state)), -1)
 
     def legal(self, seat: int | None = None) -> list[str]:
         """The texts of everything a seat may do now."""
@@ -125,6 +119,7 @@ class Table:
         step = self._carry_out(text, self.seat if seat is None else seat)
         self.steps.append(step)
         self.undone.clear()
+        self._stand()
         return step
 
     def _carry_out(self, text: str, seat: int) -> Step:
@@ -184,6 +179,7 @@ class Table:
         if not self.steps:
             return None
         self.undone.append(self.steps.pop())
+        self._stand()
         return self.undone[-1]
 
     def redo(self) -> Step | None:
@@ -191,6 +187,7 @@ class Table:
         if not self.undone:
             return None
         self.steps.append(self.undone.pop())
+        self._stand()
         return self.steps[-1]
 
     def goto(self, k: int) -> None:
@@ -222,6 +219,13 @@ class Table:
         if k not in self._marks or self._marks[k][0] is not state:
             self._marks[k] = (state, logs.digest(self.game, state))
         return self._marks[k][1]
+
+    def copied(self, upto: int | None = None) -> Table:
+        """Another table with the same past (of so many actions): what is played on it leaves this one as it is."""
+        other = Table(self.game, names=self.names, start=self.game.to_json(self.start))
+        other.steps = self.steps[:upto]
+        other._stand()
+        return other
 
     @classmethod
     def replay(cls, game: Any, document: dict[str, Any]) -> Table:
