@@ -34,12 +34,13 @@ def seen(table: Table, seat: int, lang: str, still: bool = False, **more: Any) -
 
     `still`: nothing can be done on it.
     """
-    drawing = games.drawing(table.game.NAME)
+    game = table.game
+    drawing = games.drawing(game.NAME)
     if drawing is None or not hasattr(drawing, "draw"):
         return None
     mine = table.seat == seat and not still
     return drawing.view(
-        table.game.observe(table.state, seat), seat, legal=table.legal() if mine else (),
+        game.observe(table.state, seat), seat, legal=table.legal() if mine else (),
         asks=table.asks() if mine else (), names=table.names, lang=lang, past=_past(table), **more,
     )  # fmt: skip
 
@@ -197,13 +198,13 @@ def feed(
 
     `extra(k, step)` gives what is to stand after the first line of action `k` (from 0).
     """
-    found: list[Html] = []
     oldest = max(0, len(table.steps) - most)
     oldest = oldest // 4 * 4 if most > 4 else oldest  # the tail stays put, so that little travels
     kept = _TOLD.setdefault(table, {})
+    found: list[Html] = []
     for k in range(len(table.steps) - 1, oldest - 1, -1):
         step, lines, rows = _told(table, k, lang, kept)
-        if more := extra(k, step) if extra is not None else None:
+        if extra is not None and (more := extra(k, step)):
             first, *rest = lines
             rows = column.rows([(*first[:-1], Html(" ") + more), *rest])
         found.append(rows)

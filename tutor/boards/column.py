@@ -59,8 +59,12 @@ def whys(lang: str, items: Sequence[tuple[str, str]], heading: str | None = None
     if not items:
         return None
     head = tag("h2", heading if heading is not None else words.of(lang)("column.cannot"))
-    rows = [tag("li", why(label, data_why=action)) for action, label in items]
-    return tag("section.whys", head, tag("ul", *rows))
+    return wrapped("section.whys", head, wrapped("ul", *(_why(label, action) for action, label in items)))
+
+
+@drawn
+def _why(label: str, action: str) -> Html:
+    return tag("li", why(label, data_why=action))
 
 
 @drawn
@@ -71,8 +75,12 @@ def why(label: str, **pressed: str) -> Html:
 
 def feed(lang: str, rows: Sequence[Html], heading: str | None = None) -> Html:
     """What happened, newest first."""
-    head = tag("h2", heading if heading is not None else words.of(lang)("column.feed"))
-    return wrapped("section.feed", head, wrapped("ol", *rows))
+    return wrapped("section.feed", _head(lang, heading), wrapped("ol", *rows))
+
+
+@drawn
+def _head(lang: str, heading: str | None) -> Html:
+    return tag("h2", heading if heading is not None else words.of(lang)("column.feed"))
 
 
 def rows(lines: Sequence[Line]) -> Html:

@@ -19,13 +19,10 @@ def book(game: str) -> Any:
     return load(game).BOOK
 
 
+@cache
 def drawing(game: str) -> ModuleType | None:
     """The game's drawing room, or None while it has none."""
-    return _room(f"{package(game)}.drawing")
-
-
-@cache
-def _room(name: str) -> ModuleType | None:
+    name = f"{package(game)}.drawing"
     try:
         return import_module(name)
     except ModuleNotFoundError as gap:

@@ -46,10 +46,16 @@ class Asking:
         found = screen.open_board()
         if found is None:
             return {}
-        return {"asked": tag("section.asked", _field(screen.game, screen.lang), _answer(self.heard, *found, screen.lang) if self.heard else None)}
+        if not self.heard:
+            return {"asked": _unasked(screen.game, screen.lang)}
+        return {"asked": tag("section.asked", _field(screen.game, screen.lang), _answer(self.heard, *found, screen.lang))}
 
 
 @drawn
+def _unasked(game: str, lang: str) -> Html:
+    return tag("section.asked", _field(game, lang))
+
+
 def _field(game: str, lang: str) -> Html:
     w = words.of(lang)
     hint = w("asking.hint", example=example(game, lang))

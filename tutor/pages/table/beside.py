@@ -33,17 +33,21 @@ def task(standing: Standing) -> Html:
         turn = _turn(words.of(lang)("play.over"), bool(standing.answer), end.result(standing), when, *files)
     else:
         name, kind = at.table.names[at.table.seat], "" if at.bot else at.table.state.agenda[-1].kind
-        turn = _turn(_title(standing.game, lang, name, kind), bool(standing.answer), "", when, *files)
+        turn = _decides(standing.game, lang, name, kind, standing.answer is not None, when, *files)
     return joined(_time(standing), digest.line(standing), turn)
 
 
 @drawn
+def _decides(game: str, lang: str, name: str, kind: str, short: bool, when: str, *files: str) -> Html:
+    """Whose decision it is."""
+    return _turn(_title(game, lang, name, kind), short, "", when, *files)
+
+
 def _turn(title: str, short: bool, result: str, when: str, *files: str) -> Html:
     head = column.task_line(title) if short else column.task(title, result)
     return tag("div.turn", tag("p.where", when), *(tag("p.where.of-file", said) for said in files), head, cls="filed" if files else "")
 
 
-@drawn
 def _title(game: str, lang: str, name: str, kind: str) -> str:
     """Whose decision it is, and of which kind: none is said of a bot's."""
     w, what = words.of(lang), naming.task(game, kind, lang) if kind else ""
@@ -77,7 +81,7 @@ def column_of(standing: Standing) -> Html:
     if standing.answer is not None:
         return board.card(at.table, standing.answer, lang)
     if at.curtain:
-        return _curtain(standing)
+        return _curtain(lang, at.table.names[at.waits])
     if standing.replay is not None:
         return digest.player(standing)
     if at.looking:
@@ -87,10 +91,10 @@ def column_of(standing: Standing) -> Html:
     return joined(digest.card(standing), _bots(standing) if at.bot else joined(_hint(standing), _moves(standing)), coaching.switches(standing))
 
 
-def _curtain(standing: Standing) -> Html:
+@drawn
+def _curtain(lang: str, name: str) -> Html:
     """Between people with secret hands: nothing is shown before the next one has the screen."""
-    at, w = _at(standing), words.of(standing.lang)
-    name = at.table.names[at.waits]
+    w = words.of(lang)
     go = button("show", w("play.curtain_go", name=name), icon("arrow"), kind="fill")
     text = tag("h2", w("play.curtain", name=name)), tag("p", w("play.curtain_text"))
     return tag("section.looking", *text, tag("div.row-of", go))

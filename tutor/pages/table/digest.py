@@ -30,7 +30,10 @@ class Told(Record):
 
 def since(at: Sitting) -> int:
     """How many actions there were when the reader had last decided something."""
-    steps, people = at.table.steps, [kind == YOU for kind in at.kinds]
+    steps = at.table.steps
+    if steps and at.kinds[steps[-1].seat] == YOU:
+        return len(steps)  # just now
+    people = [kind == YOU for kind in at.kinds]
     if not any(people) and at.me >= 0:
         people[at.me] = True  # whose board is shown where only bots sit
     return next((k for k in range(len(steps), 0, -1) if people[steps[k - 1].seat]), 0)
@@ -62,9 +65,10 @@ def _rows(at: Sitting, first: int, speaker: Any) -> Iterator[tuple[str, int, int
 
 def line(standing: Standing) -> Html | None:
     """On a phone, where the card is under the board: one line above it that shows what the others did."""
-    at, w = standing.at, words.of(standing.lang)
+    at = standing.at
     if at is None or at.over or not _tells(standing):
         return None
+    w = words.of(standing.lang)
     said = tag("span", tag("b", w("play.since")), " ", tag("small", w("play.since_n", n=len(at.table.steps) - since(at))))
     return tag("button.since-line", icon("play"), said, data_do="replay start", data_key="since-line", data_wears="since")
 
@@ -79,9 +83,10 @@ def _tells(standing: Standing) -> bool:
 
 def card(standing: Standing) -> Html | None:
     """What happened since the reader's turn, to be read or replayed."""
-    at, w, lang = standing.at, words.of(standing.lang), standing.lang
+    at, lang = standing.at, standing.lang
     if at is None or not _tells(standing):
         return None
+    w = words.of(lang)
     rows = told(at, lang)
     if not any(row.kind for row in rows):
         return None

@@ -31,7 +31,9 @@ def asked(module: Any) -> Rows:
 
 def used(table: Table, lang: str) -> list[str]:
     """What the table has from a file, a sentence each."""
-    start = table.start_document or {}
+    start = table.start_document
+    if not start:
+        return []
     return [_used(row, start[name], lang) for name, row in asked(table.game).items() if start.get(name)]
 
 

@@ -15,10 +15,15 @@ from .standing import Standing
 def more(standing: Standing) -> Html:
     """Two panels, closed at rest: what a panel holds travels only when it is open."""
     opened = standing.panel if standing.panel in PANELS else ""
-    row, name = _row(standing.lang, opened), words.of(standing.lang)("play.more")
     if not opened:
-        return tag("section.more", row, aria_label=name)
+        return _closed(standing.lang)
+    row, name = _row(standing.lang, opened), words.of(standing.lang)("play.more")
     return once("section.more", row, once("div.panel-of", PANELS[opened](standing)), aria_label=name)
+
+
+@drawn
+def _closed(lang: str) -> Html:
+    return tag("section.more", _row(lang, ""), aria_label=words.of(lang)("play.more"))
 
 
 @drawn

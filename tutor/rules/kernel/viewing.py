@@ -63,11 +63,12 @@ class Eye:
         return self._turns
 
     def _count(self) -> list[int]:
-        found = [-1] * self.players
-        if self.task:
-            away = [(self.actor + k) % self.players for k in range(self.left())]
-            for k, i in enumerate(i for i in away if i == self.actor or self.acts(i)):
-                found[i] = k
+        found, turn = [-1] * self.players, 0
+        for k in range(self.left() if self.task else 0):
+            seat = (self.actor + k) % self.players
+            if seat == self.actor or self.acts(seat):
+                found[seat] = turn
+                turn += 1
         return found
 
     def left(self) -> int:

@@ -18,7 +18,7 @@ def sr(label: str) -> Html:
 
 def aloud(said: str | Html, *drawn: Any) -> tuple[Html, Html]:
     """Things that are drawn, and what is read aloud in their place."""
-    return sr(said), wrapped("span.mute", *drawn, aria_hidden="true")
+    return wrapped("span.sr", said), wrapped("span.mute", *drawn, aria_hidden="true")
 
 
 def press(pressed: dict[str, str] | None, label: str) -> dict[str, Any]:

@@ -66,14 +66,13 @@ class Reading:
         """Both, of every seat."""
         lang, crowned, found = view["lang"], view[self.crown] if self.crown else -1, {}
         for i in range(len(view["names"])):
-            order = self.order(view, i)
-            found[f"when{i}"], found[f"turn{i}"] = self.heard(lang, order, i == crowned), text(order)
+            found[f"when{i}"], found[f"turn{i}"] = self.heard(lang, self.order(view, i), i == crowned)
         return found
 
-    def _heard(self, lang: str, order: str, crowned: bool) -> Html:
-        """When a seat's turn comes, and that it wears the crown."""
+    def _heard(self, lang: str, order: str, crowned: bool) -> tuple[Html, Html]:
+        """When a seat's turn comes, and that it wears the crown: to be heard, to be seen."""
         crown = self.words.say(f"label.{self.crown}", lang) if crowned else ""
-        return text(sentences(", ".join(filter(None, (crown, order)))))
+        return text(sentences(", ".join(filter(None, (crown, order))))), text(order)
 
 
 def _first(lines: list[str]) -> tuple[str, str]:

@@ -5,26 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ..markup import Html, drawn, tag
-from ..record import Record
+from ..markup import Html, drawn, tag, wrapped
 from .pieces import Kit, View, head, lettered
 from .words import first
 
 Card = dict[str, Any]  # {"id", "taken": by whom or -1, "press"}
 
 
-class Holder(Record):
-    """Who has taken a card: the seat, the name, and the name for whoever looks ("You")."""
-
-    seat: int
-    name: str
-    shown: str
+Holder = tuple[int, str, str]  # who has taken a card: the seat, the name, and the name for whoever looks ("You")
 
 
 def holder(kit: Kit, view: View, card: Card) -> Holder | None:
     """Who has taken the card."""
     taken = card["taken"]
-    return Holder(taken, view["names"][taken], kit.who(view, taken)) if taken >= 0 else None
+    return (taken, view["names"][taken], kit.who(view, taken)) if taken >= 0 else None
 
 
 def quiet(kit: Kit, view: View, card: Card, now: bool, mark: Html | None = None, more: Html | None = None, note: str = "") -> Html:
@@ -39,7 +33,7 @@ def quiet(kit: Kit, view: View, card: Card, now: bool, mark: Html | None = None,
 
 def _whose(kit: Kit, lang: str, held: Holder | None) -> str:
     """Who has taken the card, for a screen reader."""
-    return kit.words.say("label.taken_by", lang, name=held.name) if held else ""
+    return kit.words.say("label.taken_by", lang, name=held[1]) if held else ""
 
 
 @drawn
@@ -47,7 +41,8 @@ def _quiet(
     kit: Kit, lang: str, role: str, cls: str, state: str, held: Holder | None, mark: Html | None, more: Html | None, note: str
 ) -> Html:  # fmt: skip
     title = tag("b", kit.words.title(first(role), lang))
-    who = (lettered(held.name, held.seat), None if more else tag("span", held.shown)) if held else (mark,)
+    seat, name, shown = held or (-1, "", "")
+    who = (lettered(name, seat), None if more else tag("span", shown)) if held else (mark,)
     line = tag("span.line", kit.icon(role), *who, data_piece=role)
     label = kit.words.told({"ask": f"choose {role}"}, lang, _whose(kit, lang, held), note)
     asked = {"place": f"role:{role}", "ask": f"choose {role}", "label": label}
@@ -67,7 +62,8 @@ def _large(
 ) -> Html:  # fmt: skip
     title = tag("span.line", kit.icon(role), tag("b", kit.words.title(first(role), lang)), data_piece=role)
     if held:
-        does: tuple[Html | None, ...] = (tag("span.line", lettered(held.name, held.seat), held.shown),)
+        seat, name, shown = held
+        does: tuple[Html | None, ...] = (tag("span.line", lettered(name, seat), shown),)
         facts, cls = [""], f"taken {state}"
     else:
         facts, cls = [kit.words.say(f"{key}.{first(role)}", lang) for key in ("does", "perk")], state
@@ -80,5 +76,5 @@ def stage(kit: Kit, view: View, note: str, cards: Iterable[Html], many: str = ""
     """Somebody chooses: whose choice it is, the round, the cards."""
     key = "stage.choose_you" if view["mine"] else "stage.choose"
     title = kit.words.say(key, view["lang"], name=view["names"][view["actor"]])
-    row = tag("div.cards", *cards, cls=many, data_place="roles")
-    return tag("div.choose", head(title, tag("span.q", note)), row, data_stage="choose")
+    row = wrapped("div.cards", *cards, cls=many, data_place="roles")
+    return wrapped("div.choose", head(title, tag("span.q", note)), row, data_stage="choose")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kernel.markup import Html, tag
+from ...kernel.markup import Html, tag, wrapped
 from . import aside, harbour, house
 from .pieces import View, at, circles, h4, man, points, thing
 from .words import words
@@ -11,11 +11,15 @@ from .words import words
 def bank(view: View) -> Html:
     parts = []
     if not view.staged("captain"):
-        parts.append(_line(view, "ships", harbour.small(view)))
+        parts.append(view.again("minis", _ships))
     if not view.staged("trader"):
         shown = view.staged("captain") and not view["scene"].get("wharf")
         parts.append(_line(view, "house", house.small(view), "dup" if shown else ""))
-    return tag("div.bank", *parts, _people(view), aside.rows(view), data_place="bank")
+    return wrapped("div.bank", *parts, _people(view), aside.rows(view), data_place="bank")
+
+
+def _ships(view: View) -> Html:
+    return _line(view, "ships", harbour.small(view))
 
 
 def _line(view: View, key: str, inside: Html, cls: str = "") -> Html:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.drawing.pieces import aloud
+from ...kernel.drawing.pieces import aloud, lettered
 from ...kernel.drawing.words import edition, sentences
-from ...kernel.markup import Html, joined, tag
+from ...kernel.markup import Html, drawn, joined, tag, wrapped
 from .marks import BOATS
 from .pieces import KIT, View, at, badge, circles, man, who
 from .ships import water
@@ -18,9 +18,9 @@ def stage(view: View) -> Html:
     scene = view["scene"]
     rows = [_row(view, scene, row) for row in scene["rows"]]
     title = tag("h3", words.say("label.aboard_text", view["lang"]))
-    side = tag("div.quay-side", title, *rows, offer(view))
+    side = wrapped("div.quay-side", title, *rows, offer(view))
     cls = "" if view["colonists"]["aboard"] else "ashore"
-    return tag("div.harbour.mayor", tag("div.sea.one", _boat(view, scene), water()), side, cls=cls, data_stage="mayor")
+    return wrapped("div.harbour.mayor", tag("div.sea.one", _boat(view, scene), water()), side, cls=cls, data_stage="mayor")
 
 
 def _boat(view: View, scene: dict[str, Any]) -> Html:
@@ -40,17 +40,23 @@ def _boat(view: View, scene: dict[str, Any]) -> Html:
 
 
 def _row(view: View, scene: dict[str, Any], row: dict[str, Any]) -> Html:
-    lang, seat, waiting = view["lang"], row["seat"], row["waiting"]
-    done = view["away"][seat] < 0
+    lang, seat, greet = view["lang"], row["seat"], scene["greet"]
+    person = seat, view["names"][seat], who(view, seat), seat == view["me"], seat == view["actor"]
+    return _person(lang, *person, row["waiting"], row["red"], row["gets"] if greet else None, view["away"][seat] < 0)
+
+
+@drawn
+def _person(lang: str, seat: int, name: str, called: str, me: bool, now: bool, waiting: int, red: int, gets: int | None, done: bool) -> Html:
+    """Somebody at the mayor's table: what they get, as long as all are greeted, else who is left to place."""
     said = ""
-    if scene["greet"]:
-        said = words.say("label.gets_you" if seat == view["me"] else "label.gets", lang, n=row["gets"])
+    if gets is not None:
+        said = words.say("label.gets_you" if me else "label.gets", lang, n=gets)
     elif waiting and not done:
         said = words.say("label.to_place", lang, n=waiting)
     elif done:
         said = words.say("order.done", lang)
-    heard = words.say("label.gets", lang, n=row["gets"]) if scene["greet"] else said
-    people = circles(waiting, waiting, row["red"]) if waiting < 8 else joined(circles(1, 1), tag("b", waiting))
-    shown = badge(view, seat), tag("b", who(view, seat)), tag("small", said), tag("span.ks", people)
-    inside = aloud(sentences(f"{view['names'][seat]}{'' if scene['greet'] else ':'} {heard}"), *shown)
-    return tag("div.who", *inside, cls="now" if seat == view["actor"] else "", data_place=f"sanjuan:{seat}")
+    heard = words.say("label.gets", lang, n=gets) if gets is not None else said
+    people = circles(waiting, waiting, red) if waiting < 8 else joined(circles(1, 1), tag("b", waiting))
+    shown = lettered(name, seat), tag("b", called), tag("small", said), tag("span.ks", people)
+    inside = aloud(sentences(f"{name}{'' if gets is not None else ':'} {heard}"), *shown)
+    return tag("div.who", *inside, cls="now" if now else "", data_place=f"sanjuan:{seat}")

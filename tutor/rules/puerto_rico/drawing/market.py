@@ -14,7 +14,7 @@ from .words import words
 
 def listing(view: View) -> Html:
     """The same text whoever decides: it asks, and the stage does. The page hides it beside the stage."""
-    rows = [(row["column"], row["id"], row["left"], state_of(view, f"market:{row['id']}")) for row in view["market"]]
+    rows = [(column, building, left, state_of(view, f"market:{building}")) for column, building, left in view["stock"]]
     return _listing(view["lang"], *rows)
 
 
@@ -109,7 +109,8 @@ def _priced(lang: str, building: str, price: int, left: int | None, said: str, s
 
 def lots(view: View) -> dict[str, Html]:
     """What is printed on each building: areas of their own, as they never change."""
-    return {f"lot-{row['id']}": _lot(view["lang"], row["id"]) for row in view["market"]}
+    lang = view["lang"]
+    return {f"lot-{building}": _lot(lang, building) for _, building, _ in view["stock"]}
 
 
 @drawn

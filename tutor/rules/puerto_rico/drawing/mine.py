@@ -33,11 +33,16 @@ def _mute(drawn: Html) -> Html:
 
 
 def _purse(view: View, seat: dict[str, Any]) -> Html:
-    lang, i = view["lang"], seat["seat"]
-    noted = (" ", tag("small", words.say("label.noted", lang, n=seat["noted"]))) if seat["noted"] else ()
-    coins = coin(seat["coins"], "big"), gain(view, i, "coins"), tag("span", words.say("label.coins", lang, n=seat["coins"]))
-    won = points(seat["points"], "big", f"notes:{i}"), gain(view, i, "points")
-    return tag("div.purse", *coins, *won, tag("span", words.say("label.points", lang, n=seat["points"]), *noted))
+    i = seat["seat"]
+    return _coins(view["lang"], i, seat["coins"], gain(view, i, "coins"), seat["points"], gain(view, i, "points"), seat["noted"])
+
+
+@drawn
+def _coins(lang: str, i: int, n: int, gained: Html | None, worth: int, won: Html | None, noted: int) -> Html:
+    """Coins and points, what the last action brought of them, and those that are noted down."""
+    more = (" ", tag("small", words.say("label.noted", lang, n=noted))) if noted else ()
+    coins = coin(n, "big"), gained, tag("span", words.say("label.coins", lang, n=n))
+    return tag("div.purse", *coins, points(worth, "big", f"notes:{i}"), won, tag("span", words.say("label.points", lang, n=worth), *more))
 
 
 def gain(view: View, seat: int, kind: str) -> Html | None:
@@ -66,7 +71,7 @@ def _hold(view: View, way: dict[str, Any]) -> Html:
 
 
 def boards(view: View) -> Html:
-    return tag("div.lands", _island(view), _city(view))
+    return wrapped("div.lands", view.again("island", _island), view.again("city", _city))
 
 
 def _caption(view: View, key: str, n: int) -> Html:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.drawing.pieces import lettered
 from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import BUILDINGS, CIRCLES
 from .mine import SPACES, gain
-from .pieces import KIT, View, at, badge, chip, circles, coin, points, q, small_tile
+from .pieces import KIT, View, at, chip, circles, coin, points, q, small_tile
 from .said import READ, lines
 from .words import words
 
@@ -21,12 +22,26 @@ def panel(view: View, i: int) -> Html:
 def _things(i: int, view: View) -> tuple[Html, Html, Html]:
     """Who it is; coins and points; goods, who waits for a place, island and city."""
     seat, lang = view["seats"][i], view["lang"]
-    name = badge(view, i, f"held:{i}"), tag("b", view["names"][i], *KIT.crown(view, i, "governor"))
     won = None if seat["points"] is None else gain(view, i, "points")
-    purse = coin(seat["coins"]), gain(view, i, "coins"), points(seat["points"], "", f"notes:{i}"), won
-    goods = [tag("span", chip(one["good"]), tag("b", one["n"]), data_piece=one["good"]) for one in seat["goods"]]
-    goods = goods or [q(words.say("label.nothing", lang))]
-    return joined(*name), joined(*purse), joined(tag("div.gd", *goods, _waiting(seat, i, lang)), _island(seat, i), _city(view, seat, i))
+    purse = _purse(i, seat["coins"], gain(view, i, "coins"), seat["points"], won)
+    goods = _goods(lang, _waiting(seat, i, lang), *((one["good"], one["n"]) for one in seat["goods"]))
+    return _name(lang, i, view["names"][i], view["governor"] == i), purse, joined(goods, _island(seat, i), _city(view, seat, i))
+
+
+@drawn
+def _name(lang: str, i: int, name: str, crowned: bool) -> Html:
+    return joined(lettered(name, i, f"held:{i}"), tag("b", name, *KIT.crowned(lang if crowned else "", i, "governor")))
+
+
+@drawn
+def _purse(i: int, coins: int, gained: Html | None, worth: int | None, won: Html | None) -> Html:
+    return joined(coin(coins), gained, points(worth, "", f"notes:{i}"), won)
+
+
+@drawn
+def _goods(lang: str, waiting: Html | None, *goods: tuple[str, int]) -> Html:
+    found = [tag("span", chip(good), tag("b", n), data_piece=good) for good, n in goods]
+    return tag("div.gd", *(found or [q(words.say("label.nothing", lang))]), waiting)
 
 
 def _waiting(seat: dict[str, Any], i: int, lang: str) -> Html | None:

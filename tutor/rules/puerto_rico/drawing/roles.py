@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.drawing import roles
-from ...kernel.markup import Html, tag
+from ...kernel.markup import Html, tag, wrapped
 from .aside import said
 from .pieces import KIT, View, badge, coin
 from .said import counted
@@ -16,7 +16,7 @@ def row(view: View) -> Html:
     """The same text whoever decides: it asks, and the stage does. The page hides it beside the stage."""
     now = _current(view)
     cards = [_card(view, card, card["id"] == now) for card in view["roles"]]
-    return tag("div.roles", *cards, cls=f"n{len(cards)}", data_place="roles")
+    return wrapped("div.roles", *cards, cls=f"n{len(cards)}", data_place="roles")
 
 
 def _current(view: View) -> str:
@@ -29,7 +29,8 @@ def _coins(card: dict[str, Any]) -> Html | None:
 
 def _mark(view: View, role: str) -> tuple[Html, str] | None:
     """What an expansion has put on a role's card: whose badge, and its words."""
-    row = next((row for row in view["aside"] if row.get("on") == role), None)
+    aside = view["aside"]
+    row = next((row for row in aside if row.get("on") == role), None) if aside else None
     return (badge(view, row["facts"]["seat"]), said(view, row, "on_it")) if row else None
 
 

@@ -70,10 +70,14 @@ def circle(eye: Eye, target: str, on: int, circles: int, red: int = 0) -> Press:
         return {"do": place}
     if on and lift in eye.legal:
         return {"do": lift}
-    fits = {"empty": on < circles, "manned": on > 0, "marked": red > 0}
-    ends = (text for text, names in eye.more.items() if fits.get(names) and text.endswith(f" {target}"))
-    other = next((text for text in ends if text in eye.legal), "")
+    other = _further(eye, target, {"empty": on < circles, "manned": on > 0, "marked": red > 0}) if eye.more else ""
     return {"do": other} if other else {"ask": place if on < circles else lift}
+
+
+def _further(eye: Eye, target: str, fits: dict[str, bool]) -> str:
+    """What an expansion lets one do with a circle that is so."""
+    ends = (text for text, names in eye.more.items() if fits.get(names) and text.endswith(f" {target}"))
+    return next((text for text in ends if text in eye.legal), "")
 
 
 def _barrels(eye: Eye, good: str, n: int) -> dict[str, Any]:

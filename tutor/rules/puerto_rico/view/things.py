@@ -28,6 +28,7 @@ def table(eye: Eye) -> dict[str, Any]:
         "ships": [ship(eye, s) for s in state.ships],
         "house": list(state.house),
         "market": sales(eye),
+        "stock": _stock(state.market),
         "colonists": {
             "n": state.colonists, "aboard": state.colonist_ship, "press": eye.press("accept"),
             "red": state.ship_marked, "red_left": state.marked,
@@ -76,7 +77,7 @@ def _asked(eye: Eye, found: Ship, loads: list[dict[str, Any]]) -> Press:
 
 def sales(eye: Eye) -> list[dict[str, Any]]:
     """The buildings for sale, at the price of the one who builds (else as printed)."""
-    legal = frozenset(text for text in eye.legal if text.startswith("build "))
+    legal = frozenset([text for text in eye.legal if text.startswith("build ")])
     rows = _offered(eye.state.market, eye.board.city, legal)
     return [_priced(eye, row) for row in rows] if eye.stage == "builder" else rows
 
@@ -92,6 +93,12 @@ def _offered(market: tuple[tuple[str, int], ...], city: tuple[tuple[str, int], .
         }
         for building, left in market
     ]  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def _stock(market: tuple[tuple[str, int], ...]) -> list[list[Any]]:
+    """The column of each building, its name, and how many are left: for whoever looks."""
+    return [[BUILDINGS[building].column, building, left] for building, left in market]
 
 
 def _priced(eye: Eye, row: dict[str, Any]) -> dict[str, Any]:

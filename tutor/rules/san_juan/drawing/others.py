@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from ...kernel.markup import Html, drawn, joined, tag
+from ...kernel.markup import Html, drawn, joined, tag, wrapped
 from ..ruleset import CARDS
 from .mine import pad
-from .pieces import KIT, View, back, badge, emblem, gain, held, peek, points
+from .pieces import KIT, View, back, emblem, gain, lettered, peek, points, taken
 from .said import READ, lines
 from .words import words
 
@@ -22,14 +22,23 @@ def panel(view: View, i: int) -> Html:
 def _things(i: int, view: View) -> tuple[Html, Html]:
     """Who it is; all that lies there."""
     seat, lang = view["seats"][i], view["lang"]
-    name = badge(view, i), tag("b", view["names"][i]), *KIT.crown(view, i, "governor"), held(view, i)
-    hand = _hand(lang, i, seat["hand"], gain(view, i), KIT.state_of(view, f"hand:{i}"))
-    kept = tag("div.gd", hand, *_so_far(lang, seat["points"], len(seat["buildings"])))
+    name = _name(lang, i, view["names"][i], view["governor"] == i, tuple(seat["roles"]))
+    kept = _kept(lang, i, seat["hand"], gain(view, i), KIT.state_of(view, f"hand:{i}"), seat["points"], len(seat["buildings"]))
     more = _more(lang, i, seat["site"], seat["drawn"], seat["chapel"], tuple(seat["under"]))
-    return joined(*name), joined(kept, view.again(f"built {i}", partial(_buildings, i)), more)
+    return name, joined(kept, view.again(f"built {i}", partial(_buildings, i)), more)
 
 
 @drawn
+def _name(lang: str, i: int, name: str, crowned: bool, roles: tuple[str, ...]) -> Html:
+    return joined(lettered(name, i), tag("b", name), *KIT.crowned(lang if crowned else "", i, "governor"), taken(lang, i, *roles))
+
+
+@drawn
+def _kept(lang: str, i: int, n: int, gained: Html | None, state: str, worth: int, built: int) -> Html:
+    """Cards in hand, the points as they stand, how many buildings."""
+    return wrapped("div.gd", _hand(lang, i, n, gained, state), *_so_far(lang, worth, built))
+
+
 def _hand(lang: str, i: int, n: int, gained: Html | None, state: str) -> Html:
     cards = back(), tag("b", words.say("label.cards", lang, n=n)), gained
     return tag("span.hd-n", *cards, cls=state, data_place=f"hand:{i}")

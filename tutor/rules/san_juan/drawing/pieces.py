@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.declared import HIDDEN
-from ...kernel.drawing.pieces import Kit, View, badge, points, sr
+from ...kernel.drawing.pieces import Kit, View, badge, lettered, points, sr
 from ...kernel.markup import Html, drawn, tag
 from ..ruleset import CARDS
 from .marks import EMBLEMS
 from .words import words
 
-__all__ = ["KIT", "View", "at", "badge", "button", "chip", "h4", "icon", "pick", "points", "q", "sr", "state_of", "thing", "who"]
+__all__ = ["KIT", "View", "at", "badge", "button", "chip", "h4", "icon", "lettered", "pick", "points", "q", "sr", "state_of", "thing", "who"]
 KIT = Kit(words, "sj-")
 at, button, chip, icon, pick = KIT.at, KIT.button, KIT.chip, KIT.icon, KIT.pick
 state_of, thing, who = KIT.state_of, KIT.thing, KIT.who
@@ -77,11 +77,11 @@ def q(said: str) -> Html:
 
 def held(view: View, seat: int) -> Html:
     """The role tiles a player has taken this round."""
-    return _held(view["lang"], seat, *view["seats"][seat]["roles"])
+    return taken(view["lang"], seat, *view["seats"][seat]["roles"])
 
 
 @drawn
-def _held(lang: str, seat: int, *roles: str) -> Html:
+def taken(lang: str, seat: int, *roles: str) -> Html:
     tiles = [tag("i.held", icon(r), data_piece=r, title=words.title(r, lang)) for r in roles]
     return tag("span.helds", *tiles, data_place=f"held:{seat}")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel.drawing import roles
 from ...kernel.drawing.pieces import head
-from ...kernel.markup import Html, tag
+from ...kernel.markup import Html, tag, wrapped
 from .pieces import KIT, View, emblem, icon, pick
 from .words import words
 
@@ -12,7 +12,7 @@ from .words import words
 def row(view: View) -> Html:
     """The same text whoever decides: it asks, and the stage does. The page hides it beside the stage."""
     tiles = [roles.quiet(KIT, view, tile, tile["id"] == view["role"]) for tile in view["roles"]]
-    return tag("div.roles", *tiles, data_place="roles")
+    return wrapped("div.roles", *tiles, data_place="roles")
 
 
 def stage(view: View) -> Html:

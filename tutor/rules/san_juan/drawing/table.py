@@ -5,29 +5,37 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.declared import HIDDEN
-from ...kernel.markup import Html, tag
+from ...kernel.markup import Html, drawn, tag, wrapped
 from ..ruleset import GOODS
-from .pieces import View, at, back, cards, chip, h4, sr, state_of, thing
+from .pieces import KIT, View, back, cards, chip, h4, sr, state_of, thing
 from .words import words
 
 
 def strip(view: View) -> Html:
-    return tag("div.strip", _supply(view), view.again("house", _house))
+    return wrapped("div.strip", _supply(view), view.again("house", _house))
 
 
 def _supply(view: View) -> Html:
     lang, deck, seen = view["lang"], view["deck"], None
-    left = words.say("text.left" if deck["n"] else "label.no_cards", lang, n=deck["n"])
-    label = words.told(deck["press"], lang, left)
-    pile = thing(view, "div.tl.deck", back(), place="deck", pressed=deck["press"], label=label)
-    waste = at(view, "div.tl", "discard", back("cb turned") if view["discard"] else None)
     up = view["recent"]["turned"] or view["turned"]
     if up and not view.staged("strike"):
         names = ", ".join(words.name(card, lang) for card in up)
         seen = tag("small.up", words.say("label.turned", lang, list=names), data_place="mine")
-    supply = tag("div", h4("label.supply", lang), tag("span.pile", pile, tag("b", deck["n"], aria_hidden="true")))
-    discard = tag("div", h4("label.discard", lang), tag("span.pile", waste, tag("b", view["discard"])))
-    return tag("div.piles", supply, discard, seen)
+    supply = _deck(lang, deck["n"], state_of(view, "deck", deck["press"]), **deck["press"])
+    return wrapped("div.piles", supply, _discard(lang, view["discard"], state_of(view, "discard")), seen)
+
+
+@drawn
+def _deck(lang: str, n: int, state: str, **pressed: str) -> Html:
+    label = words.told(pressed, lang, words.say("text.left" if n else "label.no_cards", lang, n=n))
+    pile = KIT.dressed(lang, "div.tl.deck", back(), cls=state, place="deck", label=label, **pressed)
+    return tag("div", h4("label.supply", lang), tag("span.pile", pile, tag("b", n, aria_hidden="true")))
+
+
+@drawn
+def _discard(lang: str, n: int, state: str) -> Html:
+    waste = tag("div.tl", back("cb turned") if n else None, cls=state, data_place="discard")
+    return tag("div", h4("label.discard", lang), tag("span.pile", waste, tag("b", n)))
 
 
 def _house(view: View) -> Html:

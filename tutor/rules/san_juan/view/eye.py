@@ -29,8 +29,11 @@ class Eye(kernel.Eye):
         if self.kind in ("choose", "double"):
             chosen = int(self.state.agenda[0].memo[0])
             return max(1, min(self.players, PICKS[self.players] - chosen + 1))
-        chain = next((t for t in self.state.agenda if t.kind == CHAINS.get(self.kind)), None)
-        return self.players - int(chain.memo[0]) + 1 if chain else self.players
+        chain = CHAINS.get(self.kind)
+        for task in self.state.agenda:
+            if task.kind == chain:
+                return self.players - int(task.memo[0]) + 1
+        return self.players
 
     def acts(self, seat: int) -> bool:
         """Whether this seat will have anything to decide when its turn comes."""
