@@ -24,10 +24,11 @@ site-serve:            ## that folder, for a look: http://localhost:$(SITE_PORT)
 	$(BIN)/python -m tutor.site.serve dist/site --port $(SITE_PORT)
 
 # In the files' order the browser's, long and of few tests each, are begun first; by their number they would end last, on one core.
+# Half of a notebook's time is waiting for its kernel's word: twice as many at a time.
 test:                  ## everything: rules, examples, notebooks, a real browser
 	@.ci/setup browser
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope --no-loadscope-reorder -p no:nbval tests
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope --nbval notebooks
+	$(BIN)/python -m pytest -n $$((2 * $(JOBS))) --dist loadscope -p tests.nursery --nbval notebooks
 
 check: venv            ## the fast part, about a minute
 	$(BIN)/python -m pytest -q -n $(JOBS) --dist loadscope -p no:nbval -m "not slow and not browser" tests
