@@ -199,7 +199,6 @@ def feed(
     `extra(k, step)` gives what is to stand after the first line of action `k` (from 0).
     """
     oldest = max(0, len(table.steps) - most)
-    oldest = oldest // 4 * 4 if most > 4 else oldest  # the tail stays put, so that little travels
     kept = _TOLD.setdefault(table, {})
     found: list[Html] = []
     for k in range(len(table.steps) - 1, oldest - 1, -1):

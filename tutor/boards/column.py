@@ -50,7 +50,7 @@ def moves(
 @drawn
 def _move(item: tuple[str, str, str], lit: bool = False) -> Html:
     action, label, gain = item
-    inside = tag("span", label), tag("small", gain) if gain else None, icon("arrow")
+    inside = tag("span", label), tag("small", gain) if gain else None
     return tag("li", tag("button.move", *inside, cls="hinted" if lit else "", data_action=action))
 
 
@@ -81,6 +81,12 @@ def feed(lang: str, rows: Sequence[Html], heading: str | None = None) -> Html:
 @drawn
 def _head(lang: str, heading: str | None) -> Html:
     return tag("h2", heading if heading is not None else words.of(lang)("column.feed"))
+
+
+@drawn
+def feed_of(lang: str, names: tuple[str, ...]) -> Html:
+    """The same with a hole for each action: what was said before is neither sent nor drawn again."""
+    return tag("section.feed", tag("h2", words.of(lang)("column.feed")), *(tag("ol", data_area=name) for name in names))
 
 
 def rows(lines: Sequence[Line]) -> Html:

@@ -8,7 +8,8 @@ from typing import Any
 WORTH = 200  # characters saved below which the whole text is simpler to send
 FINE = 120  # a changed stretch longer than this is searched for what the old text has of it
 LEAST = 16  # characters that are worth saying where the old text has them
-_ELEMENTS = re.compile("(?=<[a-z])")  # where an element opens
+LONG = 64  # an altered element shorter than this is sent as it is
+_ELEMENTS = re.compile("(?:<[a-z]|[^<]|^)[^<]*(?:<(?![a-z])[^<]*)*")  # from where one opens to where the next does
 
 
 def _plain(text: str) -> bool:
@@ -63,11 +64,11 @@ def _elements(old: str, low: int, high: int, changed: str, parts: list[Any]) -> 
     where: dict[str, int] = {}  # the elements of the old text
     ends: dict[int, int] = {}  # and where each of them ends
     at = low
-    for element in _ELEMENTS.split(old[low:high]):
+    for element in _ELEMENTS.findall(old[low:high]):
         where.setdefault(element, at)
         ends[at] = at = at + len(element)
     here = low  # where the old text goes on
-    for element in _ELEMENTS.split(changed):
+    for element in _ELEMENTS.findall(changed):
         if old.startswith(element, here, high):
             found = here
         elif len(element) < LEAST or (found := where.get(element, -1)) < 0:
@@ -79,11 +80,13 @@ def _elements(old: str, low: int, high: int, changed: str, parts: list[Any]) -> 
 
 def _altered(old: str, here: int, there: int, element: str, parts: list[Any]) -> int:
     """An element in place of the one from `here` to `there`: how it begins and ends may be the same."""
-    limit = min(there - here, len(element))
-    start = _after(old, here, element, 0, limit)
-    start = start if start >= LEAST else 0
-    end = _before(old, there, element, len(element), limit - start)
-    end = end if end >= LEAST else 0
+    start = end = 0
+    if len(element) >= LONG:
+        limit = min(there - here, len(element))
+        start = _after(old, here, element, 0, limit)
+        start = start if start >= LEAST else 0
+        end = _before(old, there, element, len(element), limit - start)
+        end = end if end >= LEAST else 0
     _keep(parts, here, here + start)
     text = element[start : len(element) - end]
     if isinstance(parts[-1], str):

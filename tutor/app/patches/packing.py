@@ -9,6 +9,6 @@ from jupyter_server.services.kernels.websocket import KernelWebsocketHandler
 
 def apply() -> None:
     def packed(self: Any) -> dict[str, Any]:
-        return {"compression_level": 6, "mem_level": 5}
+        return {"compression_level": 3, "mem_level": 5}
 
     setattr(KernelWebsocketHandler, "get_compression_options", packed)  # noqa: B010  # mypy forbids plain assignment

@@ -181,10 +181,9 @@ def _instead(walk: Walk) -> Html:
     w, (_, name) = words.of(walk.lang), bar.who(walk, walk.last)
     can, asked = walk.alternatives()
     rows = [
-        tag("li", tag("button.move", tag("span", label), tag("small", gain) if gain else None, icon("arrow"),
-                      data_do=f"instead {action}"))
+        tag("li", tag("button.move", tag("span", label), tag("small", gain) if gain else None, data_do=f"instead {action}"))
         for action, label, gain in can[:MOST_MOVES]
-    ]  # fmt: skip
+    ]
     body = tag("ul", *rows) if rows else tag("p", w("example.forced", seat=name))
     found = tag("section.moves", tag("h2", w("example.instead", seat=name)), body)
     questions = [tag("li", column.why(label, data_do=f"whynot {action}")) for action, label in asked[:6]]

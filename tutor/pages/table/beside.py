@@ -16,6 +16,7 @@ from .standing import Standing
 
 MANY = 5  # more moves than this stand closer together
 FOLD = 12  # and of more than this some are folded away
+TOLD = 6  # actions in the feed
 MOST_SAID = 3
 
 
@@ -196,11 +197,11 @@ def _reason(standing: Standing, reason: Reason, pictures: bool = True, own: bool
 
 
 # What happened -----------------------------------------------------------------------------
-def feed(standing: Standing) -> Html:
-    """The feed; a bot's action can be asked for its reason."""
+def feed(standing: Standing) -> dict[str, Html]:
+    """The feed, an area for each action; a bot's action can be asked for its reason."""
     at, w = _at(standing), words.of(standing.lang)
     if not at.table.steps:
-        return Html()
+        return {"feed": Html()}
 
     kinds = at.kinds
 
@@ -212,7 +213,9 @@ def feed(standing: Standing) -> Html:
             return ask
         return joined(ask, tag("span.because", _drawn(standing, _because(standing, at.reason(k)))))
 
-    return column.feed(standing.lang, board.feed(at.table, standing.lang, 5, extra if {*kinds} != {YOU} else None))
+    rows = board.feed(at.table, standing.lang, TOLD, extra if {*kinds} != {YOU} else None)
+    told = {f"told{len(at.table.steps) - k}": row for k, row in enumerate(rows)}
+    return {"feed": column.feed_of(standing.lang, tuple(told)), **told}
 
 
 def said(standing: Standing) -> str:

@@ -249,7 +249,7 @@ class PlayTable(Handing):
         return {
             "body": board.layout(self.game, self.lang, ("task", "coach", "column", "more", "feed", "thumb"), cls="at-table"), **drawn,
             "task": beside.task(self), "coach": coaching.cards(self), "column": beside.column_of(self),
-            "feed": beside.feed(self), "more": more.more(self), "thumb": thumb.buttons(self),
+            **beside.feed(self), "more": more.more(self), "thumb": thumb.buttons(self),
         }  # fmt: skip
 
     def _shown(self) -> tuple[str, ...]:

@@ -101,6 +101,8 @@ def _listed(memo: Any) -> Any:
 
 
 def _cards(cards: tuple[str, ...]) -> str:
+    if len({*cards}) == len(cards):  # most often
+        return ", ".join(cards)
     runs = [(card, len(list(same))) for card, same in groupby(cards)]
     return ", ".join(f"{card} {n}" if n > 1 else card for card, n in runs)
 

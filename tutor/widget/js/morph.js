@@ -31,6 +31,7 @@ function syncAttributes(have, want) {
   const wanted = want.attributes;
   for (let k = 0; k < wanted.length; k++) {
     const { name, value } = wanted[k];
+    if (name === "tabindex" && value === "-1" && have.hasAttribute(name)) continue; // one of them has it: see roving.js
     if (have.getAttribute(name) !== value) have.setAttribute(name, value);
   }
   if (have.attributes.length > wanted.length) { // all that is wanted is there, and something more
@@ -91,9 +92,10 @@ function pairInOrder(wants, free, pairs) {
   }
 }
 
+const typed = (node) => node.nodeType === 1 && (node.matches(TYPED) || node.querySelector(TYPED));
+
 // What is the same at either end stays as it is: lines of a list move down when one is put before them.
 function keepEnds(wants, haves, free, pairs) {
-  const typed = (node) => node.nodeType === 1 && (node.matches(TYPED) || node.querySelector(TYPED));
   const keep = (want, have) => have.isEqualNode(want) && !typed(have) && pairs.set(want, have) && free.delete(have);
   const most = Math.min(wants.length, haves.length);
   let first = 0, last = 0;
@@ -101,7 +103,26 @@ function keepEnds(wants, haves, free, pairs) {
   while (last < most - first && keep(wants.at(-1 - last), haves.at(-1 - last))) last++;
 }
 
+// Whether each is what stands at its place already: most often nothing comes, goes or changes places.
+function inPlace(el, fresh) {
+  if (el.childNodes.length !== fresh.childNodes.length) return false;
+  for (let a = el.firstChild, b = fresh.firstChild; a; a = a.nextSibling, b = b.nextSibling) {
+    if (a.nodeName !== b.nodeName) return false;
+    if (a.nodeType === 1 && (nameOf(a) !== nameOf(b) || placeOf(a) !== placeOf(b) || deedOf(a) !== deedOf(b))) return false;
+  }
+  return true;
+}
+
 function morphChildren(el, fresh) {
+  if (inPlace(el, fresh)) {
+    for (let a = el.firstChild, b = fresh.firstChild; a;) {
+      const after = b.nextSibling;
+      if (a.nodeType !== 1 || !a.isEqualNode(b) || typed(a)) morphNode(a, b);
+      a = a.nextSibling;
+      b = after;
+    }
+    return;
+  }
   const wants = [...fresh.childNodes], haves = [...el.childNodes], free = new Set(haves), pairs = new Map();
   keepEnds(wants, haves, free, pairs);
   const same = new Set(pairs.keys());
@@ -119,7 +140,9 @@ function morphChildren(el, fresh) {
 }
 
 function morph(el, html) {
-  morphChildren(el, parseInto(el, html));
+  const fresh = parseInto(el, html);
+  if (el.closest("[data-board]")) for (const stop of stopsOf(fresh, el)) if (!stop.hasAttribute("tabindex")) stop.setAttribute("tabindex", "-1");
+  morphChildren(el, fresh);
 }
 
 // Areas: the HTML Python last sent, and the holes it stands in.

@@ -106,9 +106,12 @@ function fly(root, moves, before) {
   }
 }
 
-// All are looked for before the first is marked: a mark between two looks would lay the page out again for each.
-function markChanged(root, moves) {
-  const changed = new Set(moves.flatMap(([, , , to]) => placesNamed(root, to)));
+// All are looked for before anything is marked: a mark between two looks would lay the page out again for each.
+function changedBy(root, moves) {
+  return new Set(moves.flatMap(([, , , to]) => placesNamed(root, to)));
+}
+
+function markChanged(changed) {
   for (const el of changed) el.classList.add("just");
   if (changed.size) setTimeout(() => { for (const el of changed) el.classList.remove("just"); }, 1200);
 }

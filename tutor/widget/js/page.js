@@ -53,13 +53,14 @@ function makePage(model, root) {
   return page;
 }
 
-function afterPatch(page, message) {
+function afterPatch(page, message, moves) {
   const { root } = page;
   wireLinks(root);
   showTabs(root);
   page.wear();
+  const changed = changedBy(root, moves);
   rove(root, page.memory);
-  if (message.title && OURS) document.title = message.title;
+  if (message.title && OURS && document.title !== message.title) document.title = message.title;
   if (message.keep) page.store.keep(message.keep, message.revs);
   showAddress(message.address);
   if (message.file) download(...message.file);
@@ -75,6 +76,7 @@ function afterPatch(page, message) {
     const heading = root.querySelector('[data-area="body"] h1');
     if (heading) { heading.setAttribute("tabindex", "-1"); heading.focus({ preventScroll: true }); }
   }
+  return changed;
 }
 
 // A sheet that closed gives the focus back to what opened it.
@@ -92,8 +94,7 @@ function bringIntoSight(el) {
   const stays = getComputedStyle(el).position === "sticky"; // it is always in sight: what it stands over is meant
   const r = (stays ? el.closest(".two") || el : el).getBoundingClientRect();
   if (r.top >= 0 && r.top < innerHeight * 0.7) return;
-  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const behavior = calm ? "auto" : "smooth";
+  const behavior = calm() ? "auto" : "smooth";
   if (stays) window.scrollBy({ top: r.top, behavior });
   else el.scrollIntoView({ block: "start", behavior });
 }
@@ -104,18 +105,18 @@ function onPatch(page, message) {
     if (el.lang !== message.lang) el.lang = message.lang; // set anew, even to the same, it restyles the whole page
   }
   const moves = message.moves || [];
-  const before = snapshot(page.root, moves);
+  const before = calm() ? new Map() : snapshot(page.root, moves);
   page.what.forget();
   page.drag.end();
   const refocus = holdFocus(page.root, page.opened);
   page.areas.patch(message.areas || {}, message.full);
   page.seq = message.seq;
-  afterPatch(page, message);
+  const changed = afterPatch(page, message, moves);
   giveBack(page, refocus);
   page.lit = message.lit || {};
   showLit(page.root, page.lit);
   light(page.root, page.marks, page.lit);
-  markChanged(page.root, moves);
+  markChanged(changed);
   fly(page.root, moves, before);
   if (message.say) page.announce(message.say); // after the last look at where things are
   page.root.dataset.seq = message.seq;

@@ -8,27 +8,35 @@ function signature(el) {
 }
 
 const PRESSED = "[data-action],[data-why]";
+const HELD = "[data-place]," + PRESSED;
 
 // A sentence is said in its place: who is on it would be nowhere.
 const hushed = (el) => Boolean(el.closest('[aria-hidden="true"]'));
 
-function stopsOf(board, there = visible) {
-  return [...board.querySelectorAll(`${STOPS},[data-place]`)].filter((el) => (el.matches(STOPS) || isPiece(el)) && there(el));
-}
-
-// A place that only holds others is none, nor is a part of what can be pressed.
-function isPiece(el) {
-  return !el.querySelector(`[data-place],${PRESSED}`) && !el.closest(PRESSED);
+// A place that only holds others is none, nor is a part of what can be pressed. In the page's order
+// what an element holds comes right after it, and what holds it was pressed before.
+function stopsOf(board) {
+  const found = [...board.querySelectorAll(`${STOPS},[data-place]`)], stops = [], around = [];
+  for (let k = 0; k < found.length; k++) {
+    const el = found[k];
+    while (around.length && !around.at(-1).contains(el)) around.pop();
+    let next = k + 1;
+    while (next < found.length && !found[next].matches(HELD)) next++;
+    if (el.matches(STOPS) || !(around.length || (next < found.length && el.contains(found[next])))) stops.push(el);
+    if (el.matches(PRESSED)) around.push(el);
+  }
+  return stops;
 }
 
 function rove(root, memory) {
   for (const board of root.querySelectorAll("[data-board]")) {
-    const stops = stopsOf(board, (el) => el.checkVisibility()); // how large they are would have the page laid out for it
+    const stops = stopsOf(board);
     if (!stops.length) continue;
-    const name = board.dataset.board || "board";
-    const focused = stops.find((el) => el === document.activeElement && !hushed(el));
-    const current = focused || stops.find((el) => signature(el) === memory.get(name) && !hushed(el))
-      || stops.find((el) => el.dataset.action) || stops.find((el) => !hushed(el) && visible(el));
+    const name = board.dataset.board || "board", last = memory.get(name);
+    const there = (el) => el.checkVisibility(); // how large it is would have the page laid out for it
+    const current = stops.find((el) => el === document.activeElement && there(el) && !hushed(el))
+      || stops.find((el) => signature(el) === last && there(el) && !hushed(el))
+      || stops.find((el) => el.dataset.action && there(el)) || stops.find((el) => !hushed(el) && visible(el));
     for (const el of stops) {
       const index = el === current ? "0" : "-1";
       if (el.getAttribute("tabindex") !== index) el.setAttribute("tabindex", index);
@@ -59,7 +67,7 @@ function nearest(from, stops, [dx, dy]) {
 function roam(event, root, memory) {
   const board = event.target.closest("[data-board]");
   if (!board || !(event.key in ARROWS || event.key === "Home" || event.key === "End")) return false;
-  const stops = stopsOf(board);
+  const stops = stopsOf(board).filter(visible);
   if (!stops.includes(event.target)) return false;
   const here = stops.indexOf(event.target);
   let next = null;

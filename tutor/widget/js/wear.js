@@ -14,11 +14,15 @@ function makeWardrobe(root) {
     const worn = new Map();
     for (const el of root.querySelectorAll(WEARERS)) {
       if (el.nodeName === "INPUT" && !el.checked) continue;
-      const things = (el.dataset.wears || el.dataset.stage).split(" ").map((one) => WORN + one);
-      for (let near = el; near !== top;) {
-        near = near.parentElement;
-        if (!worn.has(near)) worn.set(near, new Set());
-        for (const one of things) worn.get(near).add(one);
+      for (const thing of (el.getAttribute("data-wears") || el.getAttribute("data-stage")).split(" ")) {
+        const one = WORN + thing;
+        for (let near = el; near !== top;) {
+          near = near.parentElement;
+          const wears = worn.get(near);
+          if (!wears) worn.set(near, new Set([one]));
+          else if (wears.has(one)) break; // and so does all that is around it
+          else wears.add(one);
+        }
       }
     }
     for (const [el, had] of last) for (const one of had) if (!worn.get(el)?.has(one)) el.removeAttribute(one);
