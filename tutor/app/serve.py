@@ -101,6 +101,7 @@ def settings(port: int, folder: Path, forget: int = FORGET, most: int = 0, at_on
     c.DoorKernels.at_once = at_once
     c.VoilaKernelManager.kernel_pools_config = pools
     c.VoilaKernelManager.fill_delay = 0.5
+    c.KernelRestarter.restart_limit = 1  # a kernel that dies again at once is not to be helped: its reader hears it soon
     c.KernelManager.transport = "ipc"  # no open TCP ports, no other user of this machine can listen
     c.VoilaConfiguration.multi_kernel_manager_class = "tutor.app.kernels.DoorKernels"
     c.MappingKernelManager.cull_interval = max(1, min(20, forget // 10))
