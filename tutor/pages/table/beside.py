@@ -76,12 +76,12 @@ def _moments(lang: str, first: bool, latest: bool, redo: bool) -> Html:
 
 
 # What to do --------------------------------------------------------------------------------
-def column_of(standing: Standing) -> Html:
+def column_of(standing: Standing, curtain: bool) -> Html:
     """The why card, or what can be done now."""
     at, lang = _at(standing), standing.lang
     if standing.answer is not None:
         return board.card(at.table, standing.answer, lang)
-    if at.curtain:
+    if curtain:
         return _curtain(lang, at.table.names[at.waits])
     if standing.replay is not None:
         return digest.player(standing)

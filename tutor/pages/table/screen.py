@@ -240,16 +240,17 @@ class PlayTable(Handing):
             self.can_undo, self.lit = None, {}
             return {"body": tag("div", data_area="setup"), "setup": self.setup.form(self.lang, self.kept)}
         self.can_undo = bool(self.at.table.steps)
-        news = [event for step in self.at.news[-MOST_NEWS:] for event in step.events]
+        news, me = [event for step in self.at.news[-MOST_NEWS:] for event in step.events], self.at.me
+        curtain = me == NOBODY and self.at.curtain
         drawn, self.lit = board.areas(
-            self.at.table, self.at.me, self.lang, answer=self.answer,
+            self.at.table, me, self.lang, answer=self.answer,
             recent=() if self.answer or self.at.over else news, show_all=self.at.over,
             look=self._shown(),
         )  # fmt: skip
         return {
             "body": board.layout(self.game, self.lang, ("task", "coach", "column", "more", "feed", "thumb"), cls="at-table"), **drawn,
-            "task": beside.task(self), "coach": coaching.cards(self), "column": beside.column_of(self),
-            **beside.feed(self), "more": more.more(self), "thumb": thumb.buttons(self),
+            "task": beside.task(self), "coach": coaching.cards(self), "column": beside.column_of(self, curtain),
+            **beside.feed(self), "more": more.more(self), "thumb": thumb.buttons(self, curtain),
         }  # fmt: skip
 
     def _shown(self) -> tuple[str, ...]:

@@ -11,15 +11,15 @@ from tutor.rules.kernel.markup import Html, joined, tag
 from .standing import Standing
 
 
-def buttons(standing: Standing) -> Html:
+def buttons(standing: Standing, curtain: bool) -> Html:
     """The same as in the column; nothing while something else has to be read or chosen first."""
-    shown = _buttons(standing)
+    shown = Html() if curtain else _buttons(standing)
     return tag("div.thumbs", shown, data_wears="thumb") if shown else shown
 
 
 def _buttons(standing: Standing) -> Html:
     at, w = standing.at, words.of(standing.lang)
-    if at is None or at.curtain or at.over or standing.replay is not None:
+    if at is None or at.over or standing.replay is not None:
         return Html()
     if at.looking:
         return button(f"goto {at.last}", w("play.to_now"), kind="fill")

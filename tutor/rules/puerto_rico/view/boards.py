@@ -8,15 +8,21 @@ from typing import Any
 from ...kernel.viewing import Press
 from ..phases.builder import city_spaces
 from ..ruleset import BUILDINGS, GOODS
-from ..state import PORTRAIT, Seat, marked_at
+from ..state import PORTRAIT, RoleCard, Seat, marked_at
 from .eye import Eye
 from .things import load
 
 
 def board(eye: Eye, i: int) -> dict[str, Any]:
     me = i == eye.me
-    found = _lying(eye.state.seats[i], i, me or eye.show_all or eye.stage == "over", tuple([c.role for c in eye.state.roles if c.taken == i]))
+    found = _lying(eye.state.seats[i], i, me or eye.show_all or eye.stage == "over", _taken(eye.state.roles, i))
     return {**found, **_own(eye, found)} if me else found
+
+
+@lru_cache(maxsize=256)
+def _taken(cards: tuple[RoleCard, ...], i: int) -> tuple[str, ...]:
+    """The roles a seat has taken."""
+    return tuple([card.role for card in cards if card.taken == i])
 
 
 @lru_cache(maxsize=256)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Any
 
 from ...kernel import viewing as kernel
@@ -48,20 +47,15 @@ class Eye(kernel.Eye):
         super().__init__(state, *looking)
         self.more = further(state)
         self.stage = stage_of(state, self.kind) if self.task else "over"
+        self.held = {good: n for good, n in zip(GOODS, self.board.goods, strict=True) if n}  # my barrels
+        self.loads = self._loads()
 
-    @cached_property
-    def held(self) -> dict[str, int]:
-        """My barrels, by good."""
-        return {good: n for good, n in zip(GOODS, self.board.goods, strict=True) if n}
-
-    @cached_property
-    def loads(self) -> dict[tuple[str, str], str]:
+    def _loads(self) -> dict[tuple[str, str], str]:
         """What may be loaded, else what may be asked about: action texts by good and hold."""
         found: dict[tuple[str, str], str] = {}
-        for text in (*sorted(self.legal), *self.asks):
-            if text.startswith("load "):
-                _, good, _, hold = text.split()
-                found.setdefault((good, hold), text)
+        for text in (*sorted([text for text in self.legal if text.startswith("load ")]), *[text for text in self.asks if text.startswith("load ")]):
+            _, good, _, hold = text.split()
+            found.setdefault((good, hold), text)
         return found
 
     def chooser(self) -> int:

@@ -12,6 +12,8 @@ from ..state import RoleCard, Ship
 from . import extra
 from .eye import Eye
 
+_NOTHING: frozenset[str] = frozenset()
+
 
 def table(eye: Eye) -> dict[str, Any]:
     state = eye.state
@@ -46,31 +48,40 @@ def _roles(cards: tuple[RoleCard, ...], legal: frozenset[str]) -> list[dict[str,
 
 def ship(eye: Eye, found: Ship) -> dict[str, Any]:
     """A cargo ship, and what I could press on it."""
-    hold = f"ship{found.size}"
-    loads = [load(eye, good, hold, found.size - found.load) for good in eye.held]
+    return _ship(found, tuple(eye.held.items()), tuple(eye.loads.items()), eye.legal if eye.loads else _NOTHING)
+
+
+@lru_cache(maxsize=256)
+def _ship(found: Ship, goods: tuple[tuple[str, int], ...], texts: tuple[tuple[tuple[str, str], str], ...], legal: frozenset[str]) -> dict[str, Any]:
+    """The very same from one look to the next, as long as neither its hold nor my goods change."""
+    hold, held, loading = f"ship{found.size}", dict(goods), dict(texts)
+    loads = [_load(loading.get((good, hold)), legal, good, n, hold, found.size - found.load) for good, n in goods]
     can = [one for one in loads if "do" in one["press"]]
     return {
         "size": found.size, "good": found.good, "load": found.load,
         "loads": can if len(can) > 1 else [],
         "would": can[0] if len(can) == 1 else None,
-        "press": None if len(can) > 1 else can[0]["press"] if can else _asked(eye, found, loads),
+        "press": None if len(can) > 1 else can[0]["press"] if can else _asked(held, found, loads),
     }  # fmt: skip
 
 
 def load(eye: Eye, good: str, hold: str, room: int) -> dict[str, Any]:
     """Loading one of my goods on one hold: the legal count, or the one worth asking about."""
-    have = eye.held.get(good, 0)
-    text = eye.loads.get((good, hold))
+    return _load(eye.loads.get((good, hold)), eye.legal, good, eye.held.get(good, 0), hold, room)
+
+
+def _load(text: str | None, legal: frozenset[str], good: str, have: int, hold: str, room: int) -> dict[str, Any]:
+    """The same by its parts; `text`: the load that is legal, or worth asking about."""
     if text:
-        return {"good": good, "n": int(text.split()[2]), "press": eye.press(text)}
+        return {"good": good, "n": int(text.split()[2]), "press": pressed(text, legal)}
     count = max(1, min(have, room) if room > 0 else have)
     return {"good": good, "n": count, "press": {"ask": f"load {good} {min(count, 11)} {hold}"}}
 
 
-def _asked(eye: Eye, found: Ship, loads: list[dict[str, Any]]) -> Press:
+def _asked(held: dict[str, int], found: Ship, loads: list[dict[str, Any]]) -> Press:
     """The question a ship answers when nothing of mine may go aboard."""
     same = [one for one in loads if one["good"] == found.good]
-    most = sorted(loads, key=lambda one: -eye.held[one["good"]])
+    most = sorted(loads, key=lambda one: -held[one["good"]])
     best = (same or most or [{"press": {"ask": f"load {found.good or 'corn'} 1 ship{found.size}"}}])[0]
     return dict(best["press"])
 

@@ -10,7 +10,7 @@ from ...kernel.viewing import Press, pressed
 from ..moments import speakers
 from ..ruleset import CARDS, GOODS, LAST_BUILDING, ORDER
 from ..scoring import score
-from ..state import Area, Seat
+from ..state import Area, RoleTile, Seat
 from .eye import Eye
 from .printed import printed
 
@@ -21,8 +21,14 @@ _ON_GOODS = ("produce", "sell", "spend")
 
 def board(eye: Eye, i: int) -> dict[str, Any]:
     """What lies before a seat: the very same from one look to the next, if it has not changed."""
-    seat, roles = eye.state.seats[i], tuple([t.role for t in eye.state.roles if t.taken == i])
+    seat, roles = eye.state.seats[i], _taken(eye.state.roles, i)
     return _mine(seat, i, roles, eye.kind == "pay", eye.legal) if i == eye.me else _lying(seat, i, roles)
+
+
+@lru_cache(maxsize=256)
+def _taken(tiles: tuple[RoleTile, ...], i: int) -> tuple[str, ...]:
+    """The roles a seat has taken."""
+    return tuple([tile.role for tile in tiles if tile.taken == i])
 
 
 @lru_cache(maxsize=256)
