@@ -95,10 +95,15 @@ def rows(lines: Sequence[Line]) -> Html:
 
 
 def _line(line: Line) -> Html:
-    seat, name, said, rules, light, *more = line
+    seat, name, said, rules, light, more = line
     who = badge(seat, name) if seat is not None else tag("i")
-    chips = [part for one in rules for part in (" ", chip(*one))]
-    return wrapped("li", who, wrapped("p", said, *chips, *more), cls="light" if light else "")
+    chips = [_beside(*rule) for rule in rules]
+    return wrapped("li", who, wrapped("p", said, *chips, more), cls="light" if light else "")
+
+
+@drawn
+def _beside(rule: str, title: str) -> Html:
+    return joined(" ", chip(rule, title))
 
 
 def hints(lang: str, shown: int, rungs: Sequence[str], labels: Sequence[str] | None = None) -> Html:

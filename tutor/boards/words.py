@@ -67,6 +67,7 @@ def language(wanted: str | None) -> str:
     return short if short in LANGUAGES else "en"
 
 
+@lru_cache(maxsize=256)
 def speaker(game: str, lang: str, names: tuple[str, ...] = (), pictures: bool = True) -> Speaker:
     """The kernel's speaker; with pictures, things are marked for `pictured` to draw."""
     book = games.book(game)

@@ -90,21 +90,34 @@ def shown(part: Any) -> str:
 
 def _ends(selector: str, /, **attributes: Any) -> tuple[str, str]:
     """How an element opens and how it closes."""
-    if not _SELECTOR.fullmatch(selector) or not all(map(_ATTRIBUTE.fullmatch, attributes)):
-        raise ValueError(f"no such element: {selector} {[*attributes]}")
-    name, *classes = selector.split(".")
-    classes += [attributes.pop("cls", None) or ""]
-    values = {"class": " ".join(classes).strip(), **attributes}
-    inside = "".join(map(_attribute, values.items()))
+    name, classes = _element(selector)
+    values = {"class": f"{classes} {attributes.pop('cls', None) or ''}".strip(), **attributes}
+    inside = "".join([_attribute(key, value) for key, value in values.items()])
     return (f"<{name}{inside}/>", "") if name in ALONE else (f"<{name}{inside}>", f"</{name}>")
 
 
-def _attribute(item: tuple[str, Any]) -> str:
-    """One attribute: None, False and "" are left out, True repeats its name, data_x becomes data-x."""
-    key, value = item
+@lru_cache(maxsize=REMEMBERED)
+def _element(selector: str) -> tuple[str, str]:
+    """The name of an element, and its classes."""
+    if not _SELECTOR.fullmatch(selector):
+        raise ValueError(f"no such element: {selector}")
+    name, *classes = selector.split(".")
+    return name, " ".join(classes)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _named(key: str) -> str:
+    """What an attribute is called: data_x becomes data-x."""
+    if not _ATTRIBUTE.fullmatch(key):
+        raise ValueError(f"no such attribute: {key}")
+    return key.replace("_", "-")
+
+
+def _attribute(key: str, value: Any) -> str:
+    """One attribute: None, False and "" are left out, True repeats its name."""
+    name = _named(key)
     if value is None or value is False or value == "":
         return ""
-    name = key.replace("_", "-")
     said = name if value is True else number(value) if isinstance(value, float) else _safe(str(value))
     return f' {name}="{said}"'
 

@@ -10,8 +10,9 @@ What differs from the last view is found once; what stood there and looked at no
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from itertools import zip_longest
+from collections.abc import Callable, Iterable, Iterator
+from itertools import compress, zip_longest
+from operator import is_not
 from typing import Any
 
 from ..markup import Html, tag
@@ -151,7 +152,7 @@ class Plain(dict[str, Any]):
 def _changed(last: Look, look: Look) -> set[Key]:
     """What is another thing than in an earlier view. Most is the very same, which costs less to see than that it is equal."""
     old, new = last.view, look.view
-    found: set[Key] = {part for part, now, was in zip(new, new.values(), map(old.get, new), strict=True) if now is not was and now != was}
+    found: set[Key] = {part for part in _others(old, new) if new[part] != old.get(part, _GONE)}
     if "seats" in found:
         _seats_changed(old["seats"], new["seats"], found)
     if "recent" in found:
@@ -163,11 +164,17 @@ def _changed(last: Look, look: Look) -> set[Key]:
     return found
 
 
+def _others(old: dict[str, Any], new: dict[str, Any]) -> Iterator[str]:
+    """The parts that are not the very same."""
+    return compress(new, map(is_not, new.values(), map(old.get, new)))
+
+
 def _seats_changed(was: list[dict[str, Any]], now: list[dict[str, Any]], found: set[Key]) -> None:
     for seat, (one, other) in enumerate(zip_longest(was, now, fillvalue=_EMPTY)):
         if one is not other:
-            every = other if one.keys() == other.keys() else one.keys() | other.keys()
-            found |= {(seat, part) for part, shown, before in zip(every, map(other.get, every), map(one.get, every), strict=True) if before is not shown and before != shown}
+            found |= {(seat, part) for part in _others(one, other) if one.get(part, _GONE) != other[part]}
+            if one.keys() != other.keys():
+                found |= {(seat, part) for part in one.keys() - other.keys()}
 
 
 def _recent_changed(was: dict[str, Any], now: dict[str, Any], found: set[Key]) -> None:
