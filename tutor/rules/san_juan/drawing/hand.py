@@ -27,16 +27,16 @@ def frame(view: View) -> Html:
 
 def areas(view: View) -> dict[str, Html]:
     """Each kind of card; its face is an area of its own, as it never changes."""
-    lang, found = view["lang"], {}
+    lang, me, found = view["lang"], view["me"], {}  # mine even where it is hidden: what I saw last is not what another did
     for one in view["hand"]["cards"]:
         if one["id"] != HIDDEN:
-            found[f"hand-{one['id']}"] = _slot(view, one)
+            found[f"hand-{one['id']}"] = _slot(view, me, one)
             found[f"face-{one['id']}"] = face(one["id"], lang)
     return found
 
 
-def _slot(view: View, one: dict[str, Any]) -> Html:
-    card, place = one["id"], f"hand:{view['me']}:{one['id']}"
+def _slot(view: View, me: int, one: dict[str, Any]) -> Html:
+    card, place = one["id"], f"hand:{me}:{one['id']}"
     off, state = tuple((what, n) for what, n in one.get("off", ())), state_of(view, place, one["press"])
     lies = _lies(view["lang"], place, state, card, one["n"], one.get("price"), off, one.get("mark", ""), one.get("short", 0), **one["press"])
     return joined(lies, _over(view, one)) if one["over"] else lies
