@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ...kernel.markup import Html, tag
+from ...kernel.drawing.pieces import can
+from ...kernel.markup import Html, drawn, tag, wrapped
 from . import table
 from .building import head, leave
 from .faces import kind_of
-from .pieces import View, back, cards, emblem, good, h4, icon, thing
+from .pieces import KIT, View, back, cards, emblem, good, h4, icon
 from .words import words
 
 
@@ -44,21 +43,22 @@ def _left(view: View) -> int:
 
 
 def produce(view: View) -> Html:
-    plants = tag("div.plants", *(_plant(view, row) for row in view["scene"]["rows"]))
+    lang = view["lang"]
+    plants = wrapped("div.plants", *(_plant(lang, row["id"], row["good"], row["full"], **row["press"]) for row in view["scene"]["rows"]))
     bonus = _bonus(view)
     allowed = tag("div", _allowed(view, "producer"), tag("ul.allowed", *bonus) if bonus else None)
     foot = tag("div.foot", allowed, leave(view, "finish"))
     return tag("div.plain-stage", head(view, "produce", n=_left(view)), plants, foot, data_stage="produce")
 
 
-def _plant(view: View, row: dict[str, Any]) -> Html:
+@drawn
+def _plant(lang: str, card: str, kind: str, full: bool, **pressed: str) -> Html:
     """A production building: press the empty place, and a good comes on it."""
-    lang, name = view["lang"], words.title(row["id"], view["lang"])
-    spot = good(row["good"], "g big" if row["full"] else "g big ghost-g", piece=False)
-    said = words.say("text.filled" if row["full"] else "text.empty", lang)
+    name, said = words.title(card, lang), words.say("text.filled" if full else "text.empty", lang)
+    spot = good(kind, "g big" if full else "g big ghost-g", piece=False)
     inside = tag("b.nm", name), tag("span.spot", spot), tag("small", said)
-    label = f"{name}, {said}. {words.label(row['press'], lang)}"
-    return thing(view, "div.plant", *inside, cls=kind_of(row["id"]), pressed=row["press"], label=label)
+    label = f"{name}, {said}. {words.label(pressed, lang)}"
+    return KIT.dressed(lang, "div.plant", *inside, cls=f"{kind_of(card)} {can(pressed)}", label=label, **pressed)
 
 
 def sell(view: View) -> Html:
@@ -67,17 +67,18 @@ def sell(view: View) -> Html:
         so_far = tag("p.so-far", back(piece=False), words.say("label.so_far", lang, n=scene["cards"]))
     foot = tag("div.foot", tag("div", tag("ul.allowed", *_bonus(view)), so_far), leave(view, "finish"))
     side = tag("div.house-side", h4("label.house", lang), _allowed(view, "trader"), table.known(view), data_place="house")
-    sums = tag("div.sums", *(_row(view, row) for row in scene["rows"]), data_piece=view["house"]["tile"])
-    body = tag("div.selling", side, sums, foot, data_place="house")
-    return tag("div.plain-stage", head(view, "sell", n=_left(view)), body, data_stage="sell")
+    rows = [_row(lang, view["mine"], row["good"], row["have"], row["price"], **row["press"]) for row in scene["rows"]]
+    sums = wrapped("div.sums", *rows, data_piece=view["house"]["tile"])
+    body = wrapped("div.selling", side, sums, foot, data_place="house")
+    return wrapped("div.plain-stage", head(view, "sell", n=_left(view)), body, data_stage="sell")
 
 
-def _row(view: View, row: dict[str, Any]) -> Html:
+@drawn
+def _row(lang: str, mine: bool, kind: str, n: int, pays: int, **pressed: str) -> Html:
     """A good: so many of them here, and what the tile pays for one."""
-    lang, kind = view["lang"], row["good"]
-    have = words.say("label.have" if view["mine"] else "label.have_other", lang, n=row["have"])
-    draws = words.say("label.pays_you" if view["mine"] else "label.pays_other", lang)
+    have = words.say("label.have" if mine else "label.have_other", lang, n=n)
+    draws = words.say("label.pays_you" if mine else "label.pays_other", lang)
     name = good(kind, "g", False), tag("b", words.title(kind, lang)), tag("small", have)
-    price = tag("span.sum", draws), cards(row["price"], "big")
-    label = words.told(row["press"], lang, f"{have}, {draws} {row['price']}")
-    return thing(view, "div.row", *name, *price, cls="" if row["have"] else "none", pressed=row["press"], label=label)
+    price = tag("span.sum", draws), cards(pays, "big")
+    label = words.told(pressed, lang, f"{have}, {draws} {pays}")
+    return KIT.dressed(lang, "div.row", *name, *price, cls=f"{'' if n else 'none'} {can(pressed)}", label=label, **pressed)
