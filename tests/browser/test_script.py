@@ -166,8 +166,34 @@ STAYS = """() => {
   found.rests = all('i').length === 2;
   areas.patch({ body: body('<section><p data-area="street"></p></section>'), street: '<i data-place="c">c</i>' });
   found.fresh = all('i').length === 1 && all('i')[0].textContent === 'c';
+  areas.patch({ body: '<div data-area="told2"></div><div data-area="told1"></div>', told2: '<p>two</p>', told1: '<p>one</p>' });
+  const [two] = all('p');
+  areas.patch({ body: '<div data-area="told3"></div><div data-area="told2"></div>', told3: '<p>three</p>', told1: '' });
+  found.told = all('p').length === 2 && all('p')[1] === two;
   return found;
 }"""
+
+STOPS = """() => {
+  const root = document.querySelector('.root'), areas = makeAreas(root);
+  const game = (last) => '<i data-place="holds"><b data-why="x">x</b><b data-place="alone">alone</b><u data-why="y">y<s data-place="part"></s></u></i>' + last;
+  areas.patch({ body: '<div data-board="b" data-area="game"></div>', game: game('<em data-place="z">0</em>') }, true);
+  const stops = stopsOf(root.querySelector('[data-board]'));
+  for (const one of stops) one.setAttribute('tabindex', one.textContent === 'y' ? '0' : '-1');
+  const eye = new MutationObserver(() => {});
+  eye.observe(root, { attributes: true, childList: true, characterData: true, subtree: true });
+  areas.patch({ game: game('<em data-place="z">1</em>') });
+  return [stops.map((one) => one.textContent).join(' '), eye.takeRecords().map((one) => one.type).join(' ')];
+}"""
+
+
+def test_what_can_be_reached_with_arrows_is_told_apart_and_left_alone(browser):
+    """A place that only holds others is no stop, nor is a part of what can be pressed; a patch touches what it changes."""
+    page, scripts = browser.new_page(), Path(assets.__file__).with_name("js")
+    page.set_content('<div class="root"><div data-area="body"></div></div>')
+    names = ("wear", "morph", "roving")
+    page.add_script_tag(content="\n".join(["const OURS = true;", *((scripts / f"{name}.js").read_text("utf-8") for name in names)]))
+    assert page.evaluate(STOPS) == ["x alone y 1", "characterData"]
+    page.close()
 
 
 def test_what_stays_on_a_page_is_not_made_anew(browser):
@@ -175,7 +201,7 @@ def test_what_stays_on_a_page_is_not_made_anew(browser):
     page, scripts = browser.new_page(), Path(assets.__file__).with_name("js")
     page.set_content('<div class="root"><div data-area="body"></div></div>')
     page.add_script_tag(content="\n".join(["const OURS = true;", *((scripts / f"{name}.js").read_text("utf-8") for name in ("wear", "morph"))]))
-    assert page.evaluate(STAYS) == dict.fromkeys(("lines", "gone", "back", "rests", "fresh"), True)
+    assert page.evaluate(STAYS) == dict.fromkeys(("lines", "gone", "back", "rests", "fresh", "told"), True)
     page.set_content('<div class="root"><section><div><input type="radio" name="one" data-wears="open"><i data-stage="choose"></i></div></section></div>')
     worn = "() => [...document.querySelectorAll('[data-has-open]')].map(e => e.nodeName).join(' ')"
     page.evaluate("() => { window.wear = makeWardrobe(document.querySelector('.root')); window.wear(); }")
