@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 import time
 import tomllib
 from fnmatch import fnmatchcase
@@ -83,6 +84,19 @@ def test_questions_kept_apart(name: str) -> None:
     good = sum(answered(name, row) for row in asked)
     print(f"{name}: {good} of {len(asked)} questions kept apart")
     assert good >= KEPT_APART * len(asked)
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("name", names())
+def test_what_the_field_proposes_is_answered(name: str, lang: str) -> None:
+    """The question that shows how to ask is one about this game."""
+    visit = Session("play", name, lang, seats="you,you,you", seed="3")
+    visit.do("show")  # where the screen has to be taken first
+    shown = re.search('placeholder="([^"]*)"', visit.areas["asked"])
+    assert shown
+    for question in re.findall("[“«]([^”»]*)[”»]", shown[1]):
+        said = heard(visit.screen.at.table, visit.screen.at.me, question, lang)  # type: ignore[attr-defined]
+        assert said.action or said.actions, question
 
 
 def test_an_answer_comes_at_once() -> None:

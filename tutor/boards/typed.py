@@ -96,6 +96,11 @@ def example(game: str, lang: str) -> str:
     return phrase(game, _rows(game).get("ask") or min(_notation(game)), lang)
 
 
+def may(game: str, lang: str) -> str:
+    """Another, where nobody sells anything: the game's own, or ""."""
+    return str(_rows(game).get("may", {}).get(lang, ""))
+
+
 @cache
 def _notation(game: str) -> frozenset[str]:
     notation = games.load(game).NOTATION

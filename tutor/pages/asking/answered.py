@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
-from tutor.boards import board, cards, column, games, naming, what, words
+from tutor.boards import board, cards, column, games, naming, typed, what, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import chip, link
 from tutor.rules.kernel.markup import Html, drawn, tag
@@ -58,7 +58,7 @@ def _unasked(game: str, lang: str) -> Html:
 
 def _field(game: str, lang: str) -> Html:
     w = words.of(lang)
-    hint = w("asking.hint", example=example(game, lang))
+    hint = w("asking.hint", example=example(game, lang), may=typed.may(game, lang) or w("asking.may_i"))
     field = tag("input", type="text", name="question", autocomplete="off", data_key="ask-words", placeholder=hint, aria_label=w("asking.field"))
     return tag("form.may-i", field, tag("button.button.line", w("asking.go")), data_do="ask")
 
