@@ -33,9 +33,13 @@ function makePage(model, root) {
       if (kind === "do" && Date.now() - this.waiting < 3000 && this.queue.length < 20) { this.queue.push([what, value]); return; }
       this.waiting = Date.now();
       this.post({ kind, what, value, seq: this.seq, ...more });
+      this.hush(); // while the answer is awaited: what would have the page laid out once more is done by then
+    },
+    hush() {
+      if (this.live.firstChild) this.live.textContent = "";
     },
     announce(text) {
-      this.live.textContent = "";
+      this.hush();
       requestAnimationFrame(() => { this.live.textContent = text; });
     },
     travel(go) {
@@ -58,7 +62,7 @@ function afterPatch(page, message, moves) {
   wireLinks(root);
   showTabs(root);
   page.wear();
-  const changed = changedBy(root, moves);
+  const changed = calm() ? new Set() : changedBy(root, moves); // nothing moves, nothing flashes
   rove(root, page.memory);
   if (message.title && OURS && document.title !== message.title) document.title = message.title;
   if (message.keep) page.store.keep(message.keep, message.revs);
