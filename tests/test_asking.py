@@ -94,7 +94,9 @@ def test_what_the_field_proposes_is_answered(name: str, lang: str) -> None:
     visit.do("show")  # where the screen has to be taken first
     shown = re.search('placeholder="([^"]*)"', visit.areas["asked"])
     assert shown
-    for question in re.findall("[“«]([^”»]*)[”»]", shown[1]):
+    questions = re.findall("[“«]([^”»]*)[”»]", shown[1])
+    assert len(questions) == 2
+    for question in questions:
         said = heard(visit.screen.at.table, visit.screen.at.me, question, lang)  # type: ignore[attr-defined]
         assert said.action or said.actions, question
 

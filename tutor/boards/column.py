@@ -86,7 +86,7 @@ def _head(lang: str, heading: str | None) -> Html:
 @drawn
 def feed_of(lang: str, names: tuple[str, ...]) -> Html:
     """The same with a hole for each action: what was said before is neither sent nor drawn again."""
-    return tag("section.feed", tag("h2", words.of(lang)("column.feed")), *(tag("ol", data_area=name) for name in names))
+    return tag("section.feed", _head(lang, None), *(tag("ol", data_area=name) for name in names))
 
 
 def rows(lines: Sequence[Line]) -> Html:

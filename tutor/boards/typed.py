@@ -96,9 +96,10 @@ def example(game: str, lang: str) -> str:
     return phrase(game, _rows(game).get("ask") or min(_notation(game)), lang)
 
 
-def may(game: str, lang: str) -> str:
-    """Another, where nobody sells anything: the game's own, or ""."""
-    return str(_rows(game).get("may", {}).get(lang, ""))
+def verb(game: str, lang: str) -> str:
+    """What one may well ask leave to do: the game's own choice, or what the example does."""
+    rows = _rows(game)
+    return _verbs(game, rows.get("may") or (rows.get("ask") or min(_notation(game))).split()[0], lang)[0]
 
 
 @cache

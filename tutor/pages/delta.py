@@ -80,13 +80,11 @@ def _elements(old: str, low: int, high: int, changed: str, parts: list[Any]) -> 
 
 def _altered(old: str, here: int, there: int, element: str, parts: list[Any]) -> int:
     """An element in place of the one from `here` to `there`: how it begins and ends may be the same."""
-    start = end = 0
-    if len(element) >= LONG:
-        limit = min(there - here, len(element))
-        start = _after(old, here, element, 0, limit)
-        start = start if start >= LEAST else 0
-        end = _before(old, there, element, len(element), limit - start)
-        end = end if end >= LEAST else 0
+    limit = min(there - here, len(element)) if len(element) >= LONG else 0
+    start = _after(old, here, element, 0, limit)
+    start = start if start >= LEAST else 0
+    end = _before(old, there, element, len(element), limit - start)
+    end = end if end >= LEAST else 0
     _keep(parts, here, here + start)
     text = element[start : len(element) - end]
     if isinstance(parts[-1], str):

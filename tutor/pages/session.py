@@ -194,8 +194,7 @@ class Session:
             self._complain(wrong)
             self.sheet, sheet = "", Html()
         bar = Html() if self.screen.bare else shell.top(self.lang, self.screen)
-        cards = self.notice, copies.elsewhere(self.lang, self.screen.elsewhere), copies.unkept(self.lang, self.store)
-        said = joined(*cards) if any(cards) else Html()
+        said = joined(self.notice, copies.elsewhere(self.lang, self.screen.elsewhere), copies.unkept(self.lang, self.store))
         drawn = {"top": bar, "notice": said, **inner, **self.asking.area(self.screen), "sheet": sheet}
         if {*map(type, drawn.values())} != {Html}:
             drawn = {name: area if area.__class__ is Html else whole(area) for name, area in drawn.items()}

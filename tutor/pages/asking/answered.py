@@ -58,7 +58,7 @@ def _unasked(game: str, lang: str) -> Html:
 
 def _field(game: str, lang: str) -> Html:
     w = words.of(lang)
-    hint = w("asking.hint", example=example(game, lang), may=typed.may(game, lang) or w("asking.may_i"))
+    hint = w("asking.hint", example=example(game, lang), verb=typed.verb(game, lang))
     field = tag("input", type="text", name="question", autocomplete="off", data_key="ask-words", placeholder=hint, aria_label=w("asking.field"))
     return tag("form.may-i", field, tag("button.button.line", w("asking.go")), data_do="ask")
 

@@ -30,10 +30,7 @@ class Told(Record):
 
 def since(at: Sitting) -> int:
     """How many actions there were when the reader had last decided something."""
-    steps = at.table.steps
-    if steps and at.kinds[steps[-1].seat] == YOU:
-        return len(steps)  # just now
-    people = [kind == YOU for kind in at.kinds]
+    steps, people = at.table.steps, [kind == YOU for kind in at.kinds]
     if not any(people) and at.me >= 0:
         people[at.me] = True  # whose board is shown where only bots sit
     return next((k for k in range(len(steps), 0, -1) if people[steps[k - 1].seat]), 0)

@@ -141,7 +141,9 @@ function morphChildren(el, fresh) {
 
 function morph(el, html) {
   const fresh = parseInto(el, html);
-  if (el.closest("[data-board]")) for (const stop of stopsOf(fresh, el)) if (!stop.hasAttribute("tabindex")) stop.setAttribute("tabindex", "-1");
+  if (el.closest("[data-board]")) { // what stands there wears its tab stop: what is new does too, and what is the same is seen to be
+    for (const stop of stopsOf(fresh)) if (!stop.hasAttribute("tabindex")) stop.setAttribute("tabindex", "-1");
+  }
   morphChildren(el, fresh);
 }
 

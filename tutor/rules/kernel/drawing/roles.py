@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..markup import Html, drawn, tag, wrapped
 from .pieces import Kit, View, head, lettered
@@ -12,13 +12,18 @@ from .words import first
 Card = dict[str, Any]  # {"id", "taken": by whom or -1, "press"}
 
 
-Holder = tuple[int, str, str]  # who has taken a card: the seat, the name, and the name for whoever looks ("You")
+class Holder(NamedTuple):
+    """Who has taken a card: the seat, the name, and the name for whoever looks ("You")."""
+
+    seat: int
+    name: str
+    shown: str
 
 
 def holder(kit: Kit, view: View, card: Card) -> Holder | None:
     """Who has taken the card."""
     taken = card["taken"]
-    return (taken, view["names"][taken], kit.who(view, taken)) if taken >= 0 else None
+    return Holder(taken, view["names"][taken], kit.who(view, taken)) if taken >= 0 else None
 
 
 def quiet(kit: Kit, view: View, card: Card, now: bool, mark: Html | None = None, more: Html | None = None, note: str = "") -> Html:
@@ -33,7 +38,7 @@ def quiet(kit: Kit, view: View, card: Card, now: bool, mark: Html | None = None,
 
 def _whose(kit: Kit, lang: str, held: Holder | None) -> str:
     """Who has taken the card, for a screen reader."""
-    return kit.words.say("label.taken_by", lang, name=held[1]) if held else ""
+    return kit.words.say("label.taken_by", lang, name=held.name) if held else ""
 
 
 @drawn
@@ -41,8 +46,7 @@ def _quiet(
     kit: Kit, lang: str, role: str, cls: str, state: str, held: Holder | None, mark: Html | None, more: Html | None, note: str
 ) -> Html:  # fmt: skip
     title = tag("b", kit.words.title(first(role), lang))
-    seat, name, shown = held or (-1, "", "")
-    who = (lettered(name, seat), None if more else tag("span", shown)) if held else (mark,)
+    who = (lettered(held.name, held.seat), None if more else tag("span", held.shown)) if held else (mark,)
     line = tag("span.line", kit.icon(role), *who, data_piece=role)
     label = kit.words.told({"ask": f"choose {role}"}, lang, _whose(kit, lang, held), note)
     asked = {"place": f"role:{role}", "ask": f"choose {role}", "label": label}
@@ -62,8 +66,7 @@ def _large(
 ) -> Html:  # fmt: skip
     title = tag("span.line", kit.icon(role), tag("b", kit.words.title(first(role), lang)), data_piece=role)
     if held:
-        seat, name, shown = held
-        does: tuple[Html | None, ...] = (tag("span.line", lettered(name, seat), shown),)
+        does: tuple[Html | None, ...] = (tag("span.line", lettered(held.name, held.seat), held.shown),)
         facts, cls = [""], f"taken {state}"
     else:
         facts, cls = [kit.words.say(f"{key}.{first(role)}", lang) for key in ("does", "perk")], state

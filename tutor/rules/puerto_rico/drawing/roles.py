@@ -29,8 +29,7 @@ def _coins(card: dict[str, Any]) -> Html | None:
 
 def _mark(view: View, role: str) -> tuple[Html, str] | None:
     """What an expansion has put on a role's card: whose badge, and its words."""
-    aside = view["aside"]
-    row = next((row for row in aside if row.get("on") == role), None) if aside else None
+    row = next((row for row in view["aside"] if row.get("on") == role), None)
     return (badge(view, row["facts"]["seat"]), said(view, row, "on_it")) if row else None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from ...kernel import viewing as kernel
@@ -40,6 +41,10 @@ def stage_of(state: State, kind: str) -> str:
     return STAGES.get(kind) or next((stages[kind] for stages in added if kind in stages), "more")
 
 
+def _loading(texts: Iterable[str]) -> list[str]:
+    return [text for text in texts if text.startswith("load ")]
+
+
 class Eye(kernel.Eye):
     """What the builders of the view ask again and again."""
 
@@ -53,7 +58,7 @@ class Eye(kernel.Eye):
     def _loads(self) -> dict[tuple[str, str], str]:
         """What may be loaded, else what may be asked about: action texts by good and hold."""
         found: dict[tuple[str, str], str] = {}
-        for text in (*sorted([text for text in self.legal if text.startswith("load ")]), *[text for text in self.asks if text.startswith("load ")]):
+        for text in (*sorted(_loading(self.legal)), *_loading(self.asks)):
             _, good, _, hold = text.split()
             found.setdefault((good, hold), text)
         return found

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from ...kernel.declared import HIDDEN
 from ...kernel.viewing import Press, pressed
 from ..moments import speakers
 from ..ruleset import CARDS, GOODS, LAST_BUILDING, ORDER
@@ -45,7 +44,7 @@ def _lying(seat: Seat, i: int, roles: tuple[str, ...]) -> dict[str, Any]:
         "seat": i,
         "roles": list(roles),
         "hand": len(seat.hand),
-        "points": _worth(seat.area, len(seat.tucked)),
+        "points": _worth(seat.but(hand=(), drawn=(), site="")),
         "buildings": standing(seat.area),
         "spaces": max(LAST_BUILDING, len(seat.area)),
         "under": list(seat.under),
@@ -58,9 +57,9 @@ def _lying(seat: Seat, i: int, roles: tuple[str, ...]) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=256)
-def _worth(area: Area, tucked: int) -> int:
-    """The points as they stand."""
-    return score(Seat(area=area, tucked=(HIDDEN,) * tucked), 0).total
+def _worth(laid: Seat) -> int:
+    """The points as they stand, of what lies there: cards in hand give none."""
+    return score(laid, 0).total
 
 
 @lru_cache(maxsize=256)
