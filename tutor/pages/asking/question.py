@@ -98,18 +98,17 @@ def _instances(table: Table, seat: int, one: Reading) -> list[str]:
     if legal and not any(len(values) > 1 for values in one.fields):
         return legal
     asked = [action for action in table.asks(seat) if action in fits]
-    return legal + _by_answer(table, seat, asked or ([] if legal else list(_fits(table, one, few=True))), one)
+    return legal + _by_answer(table, seat, asked or ([] if legal else list(fits)), one)
 
 
-def _fits(table: Table, one: Reading, few: bool = False) -> dict[str, None]:
-    """The actions that say what was said; `few`: of a number that was not, only the first."""
+def _fits(table: Table, one: Reading) -> dict[str, None]:
+    """The actions that say what was said."""
     notation = table.game.NOTATION
     kind = next(kind for kind in notation.actions if kind._verb == one.verb)
     rows: list[tuple[Any, ...]] = [()]
     for field, said in zip(kind._fields, one.fields, strict=True):
         every = [v for v in kind._values[field] if v not in notation.without]
-        values = said or (every[:1] if few and isinstance(every[0], int) else every)
-        rows = [(*row, value) for row in rows for value in values]
+        rows = [(*row, value) for row in rows for value in said or every]
     return dict.fromkeys(notation.text(kind(*row)) for row in rows)
 
 
