@@ -108,3 +108,16 @@ def test_an_answer_comes_at_once() -> None:
     for k in range(20):
         heard(table, 0, f"can i lode corn on the {k}", "en")
     assert time.process_time() - begun < 20 * 0.02
+
+
+def test_a_number_that_was_not_said_is_the_one_with_least_against_it() -> None:
+    """Whoever has built on site 1 and asks on is told what keeps them from the next one, not that site 1 is taken."""
+    table = Table(load("el_capitan"), 3, 7)
+    while not any(event.rule.startswith("EC.warehouse") for step in table.steps for event in step.events):
+        legal = table.legal()
+        table.play(next((action for action in legal if action.startswith("build")), legal[0]))
+    seat = table.steps[-1].seat
+    said = heard(table, seat, "can I build?", "en")
+    assert said.actions and not said.legal
+    taken = [action for action in said.actions for refusal in table.game.refusals(table.state, seat, table.game.NOTATION.parse(action)) if refusal.rule == "EC.warehouse.next-site"]
+    assert not taken
