@@ -11,8 +11,9 @@ from typing import Any
 
 from tutor.rules import load, names, package
 from tutor.rules.kernel.case import deciding
+from tutor.rules.kernel.claims import Asked, advice_on
 from tutor.rules.kernel.game import legal_actions, remedies
-from tutor.rules.kernel.words import Speaker, say
+from tutor.rules.kernel.words import Speaker, advised, say
 
 from .pairs import in_pairs, percentile
 
@@ -84,16 +85,17 @@ def explaining(game: Any) -> Iterator[dict[str, Any]]:
     took: list[float] = []
     helped: list[float] = []
     while seats := game.current_players(state):
-        seat, action = seats[0], choice.choice(space)
+        seat, action, speaker = seats[0], choice.choice(space), speakers[len(took) % 2]
         began = time.perf_counter()
         refused = game.refusals(state, seat, action)
         for refusal in refused:
             rule = game.BOOK.card(refusal.rule)
-            speaker = speakers[len(took) % 2]
             say(speaker, rule, "no", refusal.facts)
-            say(speaker, rule, "way", refusal.facts)
             for fact in deciding(rule.facts, refusal.facts):
                 speaker.fill(fact[speaker.lang], refusal.facts)
+        if refused:
+            seen = game.resample(game.observe(state, seat), 1)
+            advised(speaker, advice_on(Asked(game, seen, seat, action, tuple(refused))))
         took.append(1000 * (time.perf_counter() - began))
         if refused and len(took) % 10 == 0:
             began = time.perf_counter()

@@ -249,11 +249,22 @@ class Rulebook:
     def _rule(self, rule_id: str, chapter: str, row: dict[str, Any]) -> Rule:
         told: dict[str, Any] = {slot: cases(row[slot], self.shared) for slot in ("no", "way") if slot in row}
         row = {**row, **told, "facts": tuple(row.get("facts", ())), "near": tuple(row.get("near", ()))}
+        for case in told.get("way", ()):
+            if not case.claims:
+                raise ValueError(f"{rule_id}: advice that claims nothing: {case.words['en']!r} (see kernel/claims.py)")
         row.setdefault("bars", _BARS.get(row["kind"], "lack"))
         cites = _cites(row.get("where", ""))
         own = tuple(c for c in cites if c.edition == self.edition)
         elsewhere = bool(self.edition and cites and not own)
         return Rule(id=rule_id, chapter=chapter, cites=own or cites, elsewhere=elsewhere, **row)
+
+    def advice(self, rule_id: str) -> tuple[Case, ...]:
+        """The cases of advice on a refusal by this rule: its own, then those under "otherwise" in ways.toml."""
+        return (*self.card(rule_id).way, *self._otherwise)
+
+    @cached_property
+    def _otherwise(self) -> tuple[Case, ...]:
+        return cases(["otherwise"], self.shared) if "otherwise" in self.shared else ()
 
     @cached_property
     def shared(self) -> dict[str, list[dict[str, Any]]]:
