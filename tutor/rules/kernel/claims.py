@@ -17,13 +17,13 @@ speaks only where all of them hold (`advice_on`); else the next case is tried. W
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from .agenda import Refusal
 from .case import Case
+from .chance import roll
 from .errors import TutorError
 from .game import legal_actions
 from .record import Record
@@ -194,7 +194,7 @@ def comes(game: Any, state: Any, seat: int, wanted: str, seed: int, most: int) -
 
     `wanted` is a kind of decision, "*" for any, or "rule:EC.x" for a rule that acts.
     """
-    choice, rule = random.Random(seed), wanted.removeprefix("rule:") if wanted.startswith("rule:") else ""
+    chance, rule = seed, wanted.removeprefix("rule:") if wanted.startswith("rule:") else ""
     left_here = not (state.agenda and state.agenda[-1].seat == seat and state.agenda[-1].kind == wanted)
     for _ in range(most):
         if not state.agenda:
@@ -203,7 +203,9 @@ def comes(game: Any, state: Any, seat: int, wanted: str, seed: int, most: int) -
         if not rule and left_here and now.seat == seat and wanted in ("*", now.kind):
             return True
         left_here = left_here or now.seat != seat or now.kind != wanted
-        state, events = game.apply_action(state, now.seat, choice.choice(legal_actions(game, state, now.seat)))
+        legal = legal_actions(game, state, now.seat)
+        pick, chance = roll(chance, len(legal))
+        state, events = game.apply_action(state, now.seat, legal[pick])
         if rule and any(event.rule == rule for event in events):
             return True
     return False

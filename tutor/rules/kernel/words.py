@@ -87,7 +87,7 @@ class Speaker:
             elif isinstance(part, Gap):
                 said += self._gap(part, facts)
             else:
-                said += self._said(_chosen(part, facts[part.key]), facts)
+                said += self._said(wording(part, facts[part.key]), facts)
         return said
 
     def _gap(self, gap: Gap, facts: dict[str, Any]) -> str:
@@ -151,7 +151,7 @@ class Speaker:
         return ", ".join(items[:-1]) + _AND[self.lang] + items[-1]
 
 
-def _chosen(choice: Choice, value: Any) -> tuple[Part, ...]:
+def wording(choice: Choice, value: Any) -> tuple[Part, ...]:
     """The wording a fact chooses: the first for 0 or nothing, the last for many, and for less than nothing."""
     if isinstance(value, dict):
         value = sum(value.values())
