@@ -70,8 +70,9 @@ class Play(Record):
     over_facts: Callable[[Any], dict[str, Any]] = _round
     absent: Callable[[Any, Any], Refusal | None] | None = None  # (position, action): not in this game at all
 
-    # What is certain of the time to come: (state, seat, kind of decision or "*" or "rule:ID") -> whether that
-    # seat will yet decide it (that rule will yet act); None where only playing on would tell.
+    # What can be promised of the time to come: (state, seat, kind of decision or "*" or "rule:ID") -> True where that
+    # seat will certainly decide it (that rule will act), False where nobody should promise it, None where only
+    # playing on would tell.
     ahead: Callable[[Any, int, str], bool | None] = _unknown
 
     # Further decisions at a desk, lent by what else is in play.
