@@ -47,21 +47,39 @@ class Golden(NamedTuple):
 def answered(game: Any, one: Golden) -> list[str]:
     """What is said to a question, line by line: rule, facts, and the words of both languages."""
     state, action = game.from_json(json.loads(one.position)), game.NOTATION.parse(one.action)
-    asked = Try(len(state.seats), (), "", 0, state, one.seat, action, tuple(game.refusals(state, one.seat, action)))
+    asked = Try(
+        len(state.seats),
+        (),
+        "",
+        0,
+        state,
+        one.seat,
+        action,
+        tuple(game.refusals(state, one.seat, action)),
+    )
     first, (_, advice) = asked.first, advice_of(game, asked)
     card = game.BOOK.card(first.rule)
-    lines = [f"? seat {one.seat}: {one.action}", f"  {first.rule} {json.dumps(first.facts, sort_keys=True, default=list)}"]
+    lines = [
+        f"? seat {one.seat}: {one.action}",
+        f"  {first.rule} {json.dumps(first.facts, sort_keys=True, default=list)}",
+    ]
     for lang in LANGUAGES:
         speaker = Speaker(game.BOOK, lang, game.NAMES)
         lines.append(f"  {lang} {say(speaker, card, 'no', first.facts)}")
-        lines += [f"     · {speaker.fill(fact[lang], first.facts)}" for fact in deciding(card.facts, first.facts)]
+        lines += [
+            f"     · {speaker.fill(fact[lang], first.facts)}"
+            for fact in deciding(card.facts, first.facts)
+        ]
         lines += [f"     → {advised(speaker, advice)}"] if advice else []
     return lines
 
 
 def told(game: Any, rule: str, facts: dict[str, Any]) -> list[str]:
     """What is said of an event, in both languages."""
-    words = [f"  {lang} {say(Speaker(game.BOOK, lang, game.NAMES), rule, 'says', facts)}" for lang in LANGUAGES]
+    words = [
+        f"  {lang} {say(Speaker(game.BOOK, lang, game.NAMES), rule, 'says', facts)}"
+        for lang in LANGUAGES
+    ]
     return [f"! {rule} {json.dumps(facts, sort_keys=True, default=list)}", *words]
 
 
@@ -89,7 +107,10 @@ def shows(game: Any, one: Try) -> frozenset[Hashable]:
     first, (_, advice) = one.first, advice_of(game, one)
     card, facts = game.BOOK.card(first.rule), {**first.facts, **(advice.facts if advice else {})}
     no, rows = chosen(card.no, first.facts), deciding(card.facts, first.facts)
-    found: list[Hashable] = [("no", no.words["en"] if no else ""), ("way", advice.case.words["en"] if advice else "")]
+    found: list[Hashable] = [
+        ("no", no.words["en"] if no else ""),
+        ("way", advice.case.words["en"] if advice else ""),
+    ]
     found += [("fact", row["en"]) for row in rows] + [("kinds", tuple(row["en"] for row in rows))]
     for words in (no and no.words, advice and advice.case.words, *rows):
         found += wordings(words, facts) if words else ()
@@ -132,14 +153,16 @@ def events(game: Any) -> list[tuple[str, str]]:
         if words:
             counts = tuple(one for one in numbers(event.facts) if len(one) == 2)  # type: ignore[arg-type]
             key = event.rule, tuple(wordings(words, event.facts)), counts[:2]
-            seen.setdefault(key, (event.rule, json.dumps(event.facts, sort_keys=True, default=list)))
+            seen.setdefault(
+                key, (event.rule, json.dumps(event.facts, sort_keys=True, default=list))
+            )
     return sorted(set(seen.values()))
 
 
 def _heard(game: Any) -> Iterator[Event]:
-    from tutor.commands.measure.sampling import tables
-
     import random
+
+    from tutor.commands.measure.sampling import tables
 
     spread = tables(game)
     for seed in range(GAMES):
@@ -147,7 +170,9 @@ def _heard(game: Any) -> Iterator[Event]:
         choice, state = random.Random(seed), game.new_initial_state(players, seed, **options)
         while state.agenda and state.round < 99:
             seat = state.agenda[-1].seat
-            state, said = game.apply_action(state, seat, choice.choice(legal_actions(game, state, seat)))
+            state, said = game.apply_action(
+                state, seat, choice.choice(legal_actions(game, state, seat))
+            )
             yield from said
     for example in load_examples(game):
         table = table_for(game, example)
@@ -166,7 +191,9 @@ def read(name: str) -> tuple[list[tuple[Golden, list[str]]], list[list[str]]]:
         if line[:1] in "?!":
             blocks.append([])
         blocks[-1].append(line)
-    positions = [json.loads(line) for line in (FOLDER / f"{name}.jsonl").read_text("utf-8").splitlines()]
+    positions = [
+        json.loads(line) for line in (FOLDER / f"{name}.jsonl").read_text("utf-8").splitlines()
+    ]
     asked = [block for block in blocks if block[0][0] == "?"]
     entries = [(Golden(json.dumps(one["position"]), one["seat"], one["action"]), block)
                for one, block in zip(positions, asked, strict=True)]  # fmt: skip
@@ -178,7 +205,11 @@ def write(name: str) -> str:
     game: Any = load(name)
     chosen_tries = sorted(picked(game), key=lambda one: one.first.rule)
     asked = [
-        Golden(json.dumps(game.to_json(one.state), separators=(",", ":")), one.seat, game.NOTATION.text(one.action))
+        Golden(
+            json.dumps(game.to_json(one.state), separators=(",", ":")),
+            one.seat,
+            game.NOTATION.text(one.action),
+        )
         for one in chosen_tries
     ]
     heard = events(game)
@@ -186,7 +217,10 @@ def write(name: str) -> str:
     lines += [line for rule, facts in heard for line in told(game, rule, json.loads(facts))]
     FOLDER.mkdir(exist_ok=True)
     (FOLDER / f"{name}.txt").write_text("\n".join(lines) + "\n", "utf-8")
-    rows = ({"seat": one.seat, "action": one.action, "position": json.loads(one.position)} for one in asked)
+    rows = (
+        {"seat": one.seat, "action": one.action, "position": json.loads(one.position)}
+        for one in asked
+    )
     text = "".join(json.dumps(row, separators=(",", ":")) + "\n" for row in rows)
     (FOLDER / f"{name}.jsonl").write_text(text, "utf-8")
     return f"{name}: {len(asked)} refusals of {len({one.first.rule for one in chosen_tries})} rules, {len(heard)} events"

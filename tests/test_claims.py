@@ -36,14 +36,22 @@ def test_every_case_claims_something_that_exists(name: str) -> None:
             verb, *rest = step.split()
             assert verb in ("this", "*") or len(rest) <= verbs[verb] + 1, (rule, step)
         later, law = case.claims.get("later", "*"), case.claims.get("law", "undo")
-        assert later in kinds or "{" in later or later.removeprefix("rule:") in game.BOOK.rules, (rule, later)
+        assert later in kinds or "{" in later or later.removeprefix("rule:") in game.BOOK.rules, (
+            rule,
+            later,
+        )
         assert law == "undo" or law in game.BOOK.rules, (rule, law)
 
 
 @pytest.mark.parametrize("name", names())
 def test_a_case_without_a_claim_does_not_load(name: str) -> None:
     book = load(name).BOOK
-    row = {"kind": "limit", "title": {}, "text": {}, "way": {"en": "Ask again.", "es": "Vuelve a preguntar."}}
+    row = {
+        "kind": "limit",
+        "title": {},
+        "text": {},
+        "way": {"en": "Ask again.", "es": "Vuelve a preguntar."},
+    }
     with pytest.raises(ValueError, match=r"XX\.x: advice that claims nothing: 'Ask again\.'"):
         book._rule("XX.x", "none", row)
 
@@ -85,7 +93,9 @@ def test_what_is_promised_of_the_time_to_come(name: str) -> None:
         for wanted in ("*", *game.PLAY.desks):
             if game.PLAY.ahead(one.state, one.seat, wanted):
                 known += 1
-                come = [comes(game, one.state, one.seat, wanted, seed, 20_000) for seed in (300, 301)]
+                come = [
+                    comes(game, one.state, one.seat, wanted, seed, 20_000) for seed in (300, 301)
+                ]
                 assert all(come), (wanted, asked(game, one))
     assert known > 30
 
@@ -100,7 +110,9 @@ def test_of_two_deals_that_cannot_be_told_apart_the_same_is_said(name: str) -> N
             there = game.resample(seen, deal)
             refused = tuple(game.refusals(there, one.seat, one.action))
             might_be = game.resample(game.observe(there, one.seat), 1)
-            said.add(advised(speaker, advice_on(Asked(game, might_be, one.seat, one.action, refused))))
+            said.add(
+                advised(speaker, advice_on(Asked(game, might_be, one.seat, one.action, refused)))
+            )
         assert len(said) == 1, asked(game, one)
 
 

@@ -30,7 +30,9 @@ def _print(one: dict[str, Any], silences: bool) -> None:
     click.echo(f"  cited                     {one['cited'] / tries:.1%}")
     click.echo(f"  false advice              {one['false']}")
     click.echo(f"  no advice                 {one['silent'] / tries:.1%}")
-    click.echo(f"  what was claimed          {', '.join(f'{kind} {n}' for kind, n in one['claims'].items())}")
+    click.echo(
+        f"  what was claimed          {', '.join(f'{kind} {n}' for kind, n in one['claims'].items())}"
+    )
     click.echo(f"  a board can show it       {one['shown']}")
     click.echo(f"  an answer takes           p50 {one['ms_p50']} ms, p95 {one['ms_p95']} ms")
     click.echo(f"  rules with empty figures  {len(one['empty'])}")
@@ -42,14 +44,26 @@ def _print(one: dict[str, Any], silences: bool) -> None:
         click.echo(f"  {n / tries:7.2%}  {rule}")
 
 
+def _judged(name: str, wanted: int, seed: int) -> dict[str, Any]:
+    """One game's figures, with a progress bar beside them."""
+    with click.progressbar(length=wanted, label=name, file=click.get_text_stream("stderr")) as bar:
+        return found_of(name, tally(load(name), wanted, seed, bar.update))
+
+
 @click.command()
 @click.argument("game", required=False)
 @edition_option
-@click.option("--tries", type=int, default=20_000, show_default=True, help="How many refused tries.")
+@click.option(
+    "--tries", type=int, default=20_000, show_default=True, help="How many refused tries."
+)
 @click.option("--seed", type=int, default=0, help="Of the games that are played.")
-@click.option("--silences", is_flag=True, help="List the rules that had no advice, instead of those that came first.")
+@click.option(
+    "--silences", is_flag=True, help="List the rules that had no advice, not those that came first."
+)
 @json_option
-def refusals(game: str | None, edition: str, tries: int, seed: int, silences: bool, as_json: bool) -> None:
+def refusals(
+    game: str | None, edition: str, tries: int, seed: int, silences: bool, as_json: bool
+) -> None:
     """Ask for what GAME (or every game) refuses, over and over, and judge every sentence of advice.
 
     Is the first rule cited? Does each claim of the advice hold: is the position it speaks of possible, and the
@@ -61,8 +75,7 @@ def refusals(game: str | None, edition: str, tries: int, seed: int, silences: bo
     """
     wanted, found = [edition_of(game, edition)] if game else names(), []
     for name in wanted:
-        with click.progressbar(length=tries, label=name, file=click.get_text_stream("stderr")) as bar:
-            found.append(found_of(name, tally(load(name), tries, seed, bar.update)))
+        found.append(_judged(name, tries, seed))
         if not as_json:
             _print(found[-1], silences)
     if as_json:

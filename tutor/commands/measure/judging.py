@@ -51,14 +51,23 @@ def _change(game: Any, one: Try, change: Any, facts: dict[str, Any]) -> str:
 
 def _lifts(game: Any, one: Try, change: Any, facts: dict[str, Any]) -> str:
     left = _still(game, one, change, facts)
-    return left if isinstance(left, str) else "this rule refuses all the same" if one.first.rule in left else ""
+    return (
+        left
+        if isinstance(left, str)
+        else "this rule refuses all the same"
+        if one.first.rule in left
+        else ""
+    )
 
 
 # Actions, by their texts ---------------------------------------------------------------------------
 def _do(game: Any, one: Try, do: Any, facts: dict[str, Any]) -> str:
     for clause in [do] if isinstance(do, str) else do:
         lines = [line for way in clause.split("|") for line in [_texts(way, facts)]]
-        if not any(all(_playable(game, one, one.state, text.split(" > ")) for text in line) for line in lines):
+        if not any(
+            all(_playable(game, one, one.state, text.split(" > ")) for text in line)
+            for line in lines
+        ):
             return f"“{clause}” cannot be done"
     return ""
 
@@ -80,9 +89,12 @@ def _playable(game: Any, one: Try, state: Any, line: list[str]) -> bool:
     wanted = write(one.action) if first == "this" else first
     pattern = re.compile(re.escape(wanted).replace(r"\*", r"\S+") + r"(?:\s.*)?$")
     for action in legal_actions(game, state, one.seat):
-        if pattern.match(write(action)) and (first != "this" or action == one.action):
-            if len(line) == 1 or _playable(game, one, game.apply_action(state, one.seat, action)[0], line[1:]):
-                return True
+        if not pattern.match(write(action)) or (first == "this" and action != one.action):
+            continue
+        if len(line) == 1 or _playable(
+            game, one, game.apply_action(state, one.seat, action)[0], line[1:]
+        ):
+            return True
     return False
 
 
@@ -95,7 +107,9 @@ def _played_on(game: Any, state: Any, seed: int) -> Iterator[tuple[Any, Any, Any
             return
         task = state.agenda[-1]
         yield state, task, acted
-        state, events = game.apply_action(state, task.seat, choice.choice(legal_actions(game, state, task.seat)))
+        state, events = game.apply_action(
+            state, task.seat, choice.choice(legal_actions(game, state, task.seat))
+        )
         acted = frozenset(event.rule for event in events)
     return
 
@@ -132,4 +146,10 @@ def _never(game: Any, one: Try, never: Any, facts: dict[str, Any]) -> str:
 
 
 Judge = Callable[[Any, Try, Any, dict[str, Any]], str]
-_JUDGES: dict[str, Judge] = {"change": _change, "lifts": _lifts, "do": _do, "later": _later, "never": _never}
+_JUDGES: dict[str, Judge] = {
+    "change": _change,
+    "lifts": _lifts,
+    "do": _do,
+    "later": _later,
+    "never": _never,
+}

@@ -27,7 +27,9 @@ def row(
             "detail": detail, "more_is_better": more}  # fmt: skip
 
 
-def random_decisions(game: Any, players: int, seed: int, options: dict[str, str] | None = None) -> int:
+def random_decisions(
+    game: Any, players: int, seed: int, options: dict[str, str] | None = None
+) -> int:
     """One random game: how many decisions it took."""
     choice, decisions = random.Random(seed), 0
     state = game.new_initial_state(players, seed, **(options or {}))
@@ -72,7 +74,9 @@ def with_everything(game: Any) -> Iterator[dict[str, Any]]:
     everything = {choice.name: ",".join(choice.values) for choice in game.CHOICES if choice.many}
     if not everything:
         return
-    found = in_pairs(lambda k: random_decisions(game, 4, k, everything), lambda k: random_decisions(game, 4, k))
+    found = in_pairs(
+        lambda k: random_decisions(game, 4, k, everything), lambda k: random_decisions(game, 4, k)
+    )
     detail = f"{found.ours:.0f}/s with every expansion, {found.theirs:.0f}/s with none, {found}"
     yield row("decisions with expansions", game.NAME, found.ratio, "x", 0.65, 0.8, detail, True)
 
@@ -111,7 +115,11 @@ def importing(game: str) -> dict[str, Any]:
     """The time a fresh Python needs to import a game, the best of five."""
     code = f"import time; t=time.perf_counter(); import {package(game)}.game; print(time.perf_counter()-t)"
     best = min(
-        float(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout)
+        float(
+            subprocess.run(
+                [sys.executable, "-c", code], capture_output=True, text=True, check=True
+            ).stdout
+        )
         for _ in range(5)
     )
     return row("import", game, 1000 * best, "ms", 250, 100)

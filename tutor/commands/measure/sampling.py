@@ -19,7 +19,9 @@ from tutor.rules.kernel.record import Record
 
 MOST_ROUNDS = 99  # as many as a position may say
 POLICIES = ("random", "steady", "declining", "random")
-WEIGHED = 25  # of more actions the steady player picks one at random: weighing them all would take long
+WEIGHED = (
+    25  # of more actions the steady player picks one at random: weighing them all would take long
+)
 A_GAME = 24  # tries taken from one game
 
 
@@ -48,7 +50,14 @@ def tables(game: Any) -> list[tuple[int, dict[str, str]]]:
         wanted: list[dict[str, str]] = [{}]
         for choice in game.CHOICES:
             values = (*choice.values, ",".join(choice.values)) if choice.many else choice.values[1:]
-            needs = next(({other.name: choice.needs} for other in game.CHOICES if choice.needs in other.values), {})
+            needs = next(
+                (
+                    {other.name: choice.needs}
+                    for other in game.CHOICES
+                    if choice.needs in other.values
+                ),
+                {},
+            )
             wanted += [{**needs, choice.name: value} for value in values]
         found += [(players, options) for options in wanted if _can_be(game, players, options)]
     return found
@@ -62,12 +71,16 @@ def _can_be(game: Any, players: int, options: dict[str, str]) -> bool:
     return True
 
 
-def positions(game: Any, players: int, seed: int, options: dict[str, str], policy: str) -> Iterator[Any]:
+def positions(
+    game: Any, players: int, seed: int, options: dict[str, str], policy: str
+) -> Iterator[Any]:
     """The positions of one game, the end included."""
     choice, state = random.Random(seed), game.new_initial_state(players, seed, **options)
     while (seats := game.current_players(state)) and state.round <= MOST_ROUNDS:
         yield state
-        state, _ = game.apply_action(state, seats[0], _played(game, state, seats[0], policy, choice))
+        state, _ = game.apply_action(
+            state, seats[0], _played(game, state, seats[0], policy, choice)
+        )
     yield state
 
 
@@ -86,14 +99,27 @@ def tries(game: Any, wanted: int, seed: int = 0) -> Iterator[Try]:
     choice.shuffle(spread)
     while made < wanted:
         players, options = spread[number % len(spread)]
-        policy = POLICIES[number // len(spread) % len(POLICIES)] if wanted > 4 * A_GAME * len(spread) else POLICIES[number % 4]
+        policy = (
+            POLICIES[number // len(spread) % len(POLICIES)]
+            if wanted > 4 * A_GAME * len(spread)
+            else POLICIES[number % 4]
+        )
         states = list(positions(game, players, number, options, policy))
         for state in choice.sample(states, min(len(states), A_GAME // 3)):
             for seat, action in _asked(game, state, players, choice, space):
                 refused = tuple(game.refusals(state, seat, action))
                 if refused and made < wanted:
                     made += 1
-                    yield Try(players, tuple(options.items()), policy, number, state, seat, action, refused)
+                    yield Try(
+                        players,
+                        tuple(options.items()),
+                        policy,
+                        number,
+                        state,
+                        seat,
+                        action,
+                        refused,
+                    )
         number += 1
 
 
@@ -104,10 +130,19 @@ def _by_kind(actions: list[Any]) -> list[list[Any]]:
     return list(kinds.values())
 
 
-def _asked(game: Any, state: Any, players: int, choice: random.Random, space: list[list[Any]]) -> list[tuple[int, Any]]:
+def _asked(
+    game: Any, state: Any, players: int, choice: random.Random, space: list[list[Any]]
+) -> list[tuple[int, Any]]:
     now = next(iter(game.current_players(state)), 0)
-    own = [action for action in game.candidates(state, now) if game.refusals(state, now, action, told=False)]
+    own = [
+        action
+        for action in game.candidates(state, now)
+        if game.refusals(state, now, action, told=False)
+    ]
     offered = [(now, action) for action in choice.sample(own, min(2, len(own)))]
-    anything = [(choice.choice((now, now, choice.randrange(players))), choice.choice(choice.choice(space))) for _ in range(8)]
+    anything = [
+        (choice.choice((now, now, choice.randrange(players))), choice.choice(choice.choice(space)))
+        for _ in range(8)
+    ]
     refused = [one for one in anything if game.refusals(state, *one, told=False)]
     return [*offered, *refused[: max(1, len(offered))]]

@@ -91,14 +91,18 @@ def refused_after(asked: Asked, change: Any, facts: dict[str, Any]) -> set[str] 
         there = what_if(asked.game, asked.state, filled(change, facts))
     except (TutorError, KeyError, ValueError):
         return None
-    return {refusal.rule for refusal in asked.game.refusals(there, asked.seat, asked.action, told=False)}
+    return {
+        refusal.rule for refusal in asked.game.refusals(there, asked.seat, asked.action, told=False)
+    }
 
 
 def _change(asked: Asked, change: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
     left, book = refused_after(asked, change, facts), asked.game.BOOK
     if left is None or asked.refusals[0].rule in left:
         return None
-    moment = {refusal.rule for refusal in asked.refusals if book.card(refusal.rule).bars == "moment"}
+    moment = {
+        refusal.rule for refusal in asked.refusals if book.card(refusal.rule).bars == "moment"
+    }
     return {} if left <= moment else None
 
 
@@ -142,7 +146,9 @@ def _written_out(way: str, facts: dict[str, Any]) -> Iterator[str]:
         yield from _written_out(way[: place.start()] + str(one) + way[place.end() :], facts)
 
 
-def _line(asked: Asked, state: Any, steps: list[list[str]], left: list[int]) -> dict[str, Any] | None:
+def _line(
+    asked: Asked, state: Any, steps: list[list[str]], left: list[int]
+) -> dict[str, Any] | None:
     """The facts of the first line of actions that fits the steps; `left[0]` counts the lines that may yet be tried."""
     game, seat = asked.game, asked.seat
     if seat not in game.current_players(state):
@@ -159,7 +165,10 @@ def _line(asked: Asked, state: Any, steps: list[list[str]], left: list[int]) -> 
         if left[0] <= 0:
             return None
         left[0] -= 1
-        rest = [[str(found.get(word[1:], word)) if word[0] == "?" else word for word in step] for step in steps[1:]]
+        rest = [
+            [str(found.get(word[1:], word)) if word[0] == "?" else word for word in step]
+            for step in steps[1:]
+        ]
         further = _line(asked, game.apply_action(state, seat, action)[0], rest, left)
         if further is not None:
             return {**found, **further}
@@ -185,7 +194,9 @@ def _later(asked: Asked, later: Any, facts: dict[str, Any]) -> dict[str, Any] | 
     game, state, seat = asked.game, asked.state, asked.seat
     known = game.PLAY.ahead(state, seat, wanted)
     if known is None:
-        known = all(comes(game, state, seat, wanted, seed, MOST_STEPS) for seed in range(CONTINUATIONS))
+        known = all(
+            comes(game, state, seat, wanted, seed, MOST_STEPS) for seed in range(CONTINUATIONS)
+        )
     return {} if known else None
 
 
@@ -195,7 +206,9 @@ def comes(game: Any, state: Any, seat: int, wanted: str, seed: int, most: int) -
     `wanted` is a kind of decision, "*" for any, or "rule:EC.x" for a rule that acts.
     """
     chance, rule = seed, wanted.removeprefix("rule:") if wanted.startswith("rule:") else ""
-    left_here = not (state.agenda and state.agenda[-1].seat == seat and state.agenda[-1].kind == wanted)
+    left_here = not (
+        state.agenda and state.agenda[-1].seat == seat and state.agenda[-1].kind == wanted
+    )
     for _ in range(most):
         if not state.agenda:
             return False
@@ -241,5 +254,3 @@ def made_possible(game: Any, state: Any, seat: int, action: Any, most: int = 6) 
         state = what_if(game, state, change)
         followed.append(advice)
     return None
-
-

@@ -99,14 +99,12 @@ class Rulebook:
         retell: Retell = lambda room, row: row,
         without: Iterable[str] = (),
         fits: Callable[[Any], bool] = lambda row: True,
-        certain: bool = False,
     ) -> None:
         """`folder` holds the words. Another edition has them retold, leaves rows out, adds folders.
 
         `retell(room, document)` is asked for each document of the first folder's game, by the room
         it lies in ("rulebook", "lessons" ...); None leaves it out. `fits(document)`: whether all
-        it speaks of is in the house. `certain`: where one rule alone refuses and its advice has a
-        change, there always is a position with it (for speed only: the law tests hold it).
+        it speaks of is in the house.
         """
         self.folder = folder
         self.edition = edition
@@ -114,7 +112,6 @@ class Rulebook:
         self.retell = retell
         self.fits = fits
         self.without = frozenset(without)
-        self.certain = certain
         self._words: dict[str, dict[str, Any]] = {}
         self.checks: dict[type, list[tuple[str, Check]]] = {}
         self.tells: dict[str, Tell] = {}
