@@ -46,7 +46,8 @@ def _print(one: dict[str, Any], silences: bool) -> None:
 
 def _judged(name: str, wanted: int, seed: int) -> dict[str, Any]:
     """One game's figures, with a progress bar beside them."""
-    with click.progressbar(length=wanted, label=name, file=click.get_text_stream("stderr")) as bar:
+    progress: Any = click.progressbar(length=wanted, label=name, file=click.get_text_stream("stderr"))
+    with progress as bar:
         return found_of(name, tally(load(name), wanted, seed, bar.update))
 
 
