@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import click
@@ -46,7 +47,7 @@ def _print(one: dict[str, Any], silences: bool) -> None:
 
 def _judged(name: str, wanted: int, seed: int) -> dict[str, Any]:
     """One game's figures, with a progress bar beside them."""
-    progress: Any = click.progressbar(length=wanted, label=name, file=click.get_text_stream("stderr"))
+    progress: Any = click.progressbar(length=wanted, label=name, file=sys.stderr)
     with progress as bar:
         return found_of(name, tally(load(name), wanted, seed, bar.update))
 
