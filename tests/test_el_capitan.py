@@ -15,7 +15,7 @@ from test_stalling import anything, go_on, idle
 
 from tutor.commands.play import series, sums
 from tutor.rules.el_capitan import game as GAME
-from tutor.rules.el_capitan.actions import Borrow, Build, Buy, Sail
+from tutor.rules.el_capitan.actions import Borrow, Build, Buy, Reopen, Sail
 from tutor.rules.el_capitan.numbers import own
 from tutor.rules.el_capitan.phases.payday import fort_pay
 from tutor.rules.el_capitan.reach import Reach, berth, can_finish, ends
@@ -314,3 +314,18 @@ def test_every_answer_on_a_loan_has_its_worth_also_where_none_can_be_paid(player
     for step in asked:
         seat = step.after.agenda[-1].seat
         assert all(isinstance(GAME.advise(step.after, seat, action)[0], float | int) for action in legal_actions(GAME, step.after, seat))
+
+
+def test_what_costs_nothing_is_open_to_who_has_less_than_nothing() -> None:
+    """A debt bars neither the free space of Lisboa, nor a reopening, nor the way to one."""
+    lisboa = {"players": 4, "extra": "lisboa", "round": 4, "seat": [{"money": -5, "at": "lisboa", "berth": 1}]}
+    state = GAME.from_json({**lisboa, "starter": 0})
+    assert not GAME.refusals(state, 0, Build(1))
+    closed = {"tunis": {"track": "blue 4", "closed": "red"}}
+    there = GAME.from_json({"players": 4, "round": 4, "seat": [{"money": -5, "at": "tunis"}], "city": closed})
+    away = GAME.from_json({"players": 4, "round": 4, "seat": [{"money": -5, "at": "bank", "cards": "tunis_a"}], "city": closed})
+    for position, action in ((state, Build(1)), (there, Reopen()), (away, Sail("tunis_a", "tunis"))):
+        assert not GAME.refusals(position, 0, action)
+        assert action in legal_actions(GAME, position, 0)
+        assert {a for a in GAME.candidates(position, 0) if not GAME.refusals(position, 0, a)} == set(legal_actions(GAME, position, 0))
+        GAME.advise(position, 0, action)

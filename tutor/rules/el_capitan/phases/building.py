@@ -78,7 +78,7 @@ def house_too_dear(state: State, seat: int, action: Build) -> Facts:
     if not city:
         return None
     cost = state.numbers.cities[city].harbours[board.berth - 1]
-    if cost <= board.money:
+    if cost <= board.purse:
         return None
     closed = colour(state, seat, action.kind) in state.city(city).closed
     return {
@@ -243,9 +243,9 @@ def site_taken(state: State, seat: int, action: Fortress) -> Facts:
 
 @BOOK.check("EC.fortress.cost", Fortress)
 def fortress_too_dear(state: State, seat: int, action: Fortress) -> Facts:
-    city, money = here(state, seat), state.seats[seat].money
+    city, board = here(state, seat), state.seats[seat]
     costs = state.numbers.cities[city].fortresses if city else ()
-    if action.site > len(costs) or costs[action.site - 1] <= money:
+    if action.site > len(costs) or costs[action.site - 1] <= board.purse:
         return None
     cost = costs[action.site - 1]
     return {
@@ -253,8 +253,8 @@ def fortress_too_dear(state: State, seat: int, action: Fortress) -> Facts:
         "city": city,
         "site": action.site,
         "cost": cost,
-        "money": money,
-        "short": cost - money,
+        "money": board.money,
+        "short": cost - board.money,
     }
 
 

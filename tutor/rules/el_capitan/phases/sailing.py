@@ -31,18 +31,10 @@ def not_for_sale(state: State, seat: int, action: Buy) -> Facts:
 
 @BOOK.check("EC.cards.cost", Buy)
 def card_too_dear(state: State, seat: int, action: Buy) -> Facts:
-    cost, money = state.numbers.cards[action.card].cost, state.seats[seat].money
-    return (
-        None
-        if cost <= money
-        else {
-            "seat": seat,
-            "card": action.card,
-            "cost": cost,
-            "money": money,
-            "short": cost - money,
-        }
-    )
+    cost, board = state.numbers.cards[action.card].cost, state.seats[seat]
+    if cost <= board.purse:
+        return None
+    return {"seat": seat, "card": action.card, "cost": cost, "money": board.money, "short": cost - board.money}
 
 
 @BOOK.check("EC.turn.no-pass", Buy)
@@ -71,7 +63,7 @@ def not_in_hand(state: State, seat: int, action: Sail) -> Facts:
         "card": action.card,
         "shown": shown,
         "cost": cost,
-        "afford": shown and cost <= state.seats[seat].money,
+        "afford": shown and cost <= state.seats[seat].purse,
         "holder_who": holder,
         "held": holder >= 0,
     }

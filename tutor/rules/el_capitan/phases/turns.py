@@ -73,7 +73,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 def _affordable(state: State, seat: int) -> bool:
     """Whether any card for sale can still be bought."""
-    cards, money = state.numbers.cards, state.seats[seat].money
+    cards, money = state.numbers.cards, state.seats[seat].purse
     return any(cards[card].cost <= money for pile in state.shown for card in pile)
 
 
@@ -162,7 +162,7 @@ def rounds(turn: Turn) -> None:
 def quick(state: State, seat: int) -> list[Any]:
     """What may be done, without asking each card for sale by itself."""
     board, look = state.seats[seat], Reach(state, seat)
-    shown = [card for pile in state.shown for card in pile if look.costs[card] <= board.money]
+    shown = [card for pile in state.shown for card in pile if look.costs[card] <= look.money]
     found: list[Any] = [_BUYS[card] for card in shown if look.buying(card)]
     leads = look.onward[board.at]
     found += [
@@ -174,13 +174,13 @@ def quick(state: State, seat: int) -> list[Any]:
     ]
     if building.here(state, seat):
         works = look.works(board.at, board.berth)
-        found += [action for action, cost in works if cost <= board.money]
+        found += [action for action, cost in works if cost <= look.money]
     loans = [] if any(state.agenda[-1].memo) else [*_BORROWS, Wait()]
     return [*found, *unrefused(BOOK, state, seat, loans)]
 
 
 def shop_quick(state: State, seat: int) -> list[Any]:
-    money, printed = state.seats[seat].money, state.numbers.cards
+    money, printed = state.seats[seat].purse, state.numbers.cards
     shown = [card for pile in state.shown for card in pile if printed[card].cost <= money]
     return [*(_BUYS[card] for card in shown), Done()]
 
