@@ -44,16 +44,27 @@ def settle(turn: Turn, seat: int) -> None:
 
 
 def pay_due(turn: Turn, seat: int) -> None:
-    """Pay what is due as far as the money goes; for the rest new loans are taken, while there are any."""
+    """Pay what is due as far as the money goes; for the rest new loans are taken, while there are any.
+
+    Once the bank could not lend, all of it is paid: a card that comes back by that is not lent again.
+    """
     state = turn.state
     last = state.phase == PHASES
+    empty = False
     for loan in state.seats[seat].loans:
+        if " " not in loan and not last:
+            continue
         before = turn.state.seats[seat].money
-        if (" " in loan or last) and (last or owed(loan) <= before or not any(turn.state.stacks)):
-            pay(turn, seat, loan, "EC.repay.third" if last else "EC.repay.once")
-            left = turn.state.seats[seat].money
-            if left < 0 <= before:
-                turn.tell("EC.repay.negative", seat, n=-left)
+        able = last or owed(loan) <= before
+        empty = empty or not (able or any(turn.state.stacks))
+        if not (able or empty):
+            continue
+        pay(turn, seat, loan, "EC.repay.third" if last else "EC.repay.once")
+        left = turn.state.seats[seat].money
+        if empty and not able:
+            turn.tell("EC.ruling.bank-empty", seat, n=-left)
+        elif left < 0 <= before:
+            turn.tell("EC.repay.negative", seat, n=-left)
     if any(" " in loan or last for loan in turn.state.seats[seat].loans):
         return  # the desk "debts" asks for new loans
     fresh = turn.pop().memo
