@@ -329,3 +329,17 @@ def test_what_costs_nothing_is_open_to_who_has_less_than_nothing() -> None:
         assert action in legal_actions(GAME, position, 0)
         assert {a for a in GAME.candidates(position, 0) if not GAME.refusals(position, 0, a)} == set(legal_actions(GAME, position, 0))
         GAME.advise(position, 0, action)
+
+
+def test_advice_takes_no_harbour_space_from_whoever_needs_it_to_end_the_turn() -> None:
+    """Ana has sailed and can build nowhere but on Lisboa's free space, so Roberto is not told to lie there."""
+    agenda = [["rounds", 0, [1, False, 0]], ["turn", 0, [False, True]]]
+    seats = [{"money": 0, "at": "valencia", "cards": "tanger_a"}, {"money": 0, "at": "bank"}]
+    document = {"players": 4, "extra": "lisboa", "round": 4, "seat": seats, "shown": "", "agenda": agenda}
+    state = GAME.from_json(document)
+    [refusal] = [one for one in GAME.refusals(state, 1, Build(1)) if one.rule == "EC.warehouse.where"]
+    assert refusal.facts["harbour"] == ""
+    free = GAME.from_json({**document, "seat": [{**seats[0], "money": 5}, seats[1]]})
+    [refusal] = [one for one in GAME.refusals(free, 1, Build(1)) if one.rule == "EC.warehouse.where"]
+    assert refusal.facts["harbour"] == "lisboa"
+    assert what_if(GAME, free, change_of(GAME.BOOK, refusal) or {}).seats[1].at == "lisboa"

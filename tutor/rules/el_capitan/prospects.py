@@ -9,6 +9,7 @@ from ..kernel.game import unrefused
 from .actions import Buy, Sail
 from .book import BOOK
 from .reach import berth, ends, reach, short_of
+from .standing import open_to
 from .state import State
 
 
@@ -36,11 +37,14 @@ def another_harbour(state: State, seat: int, action: Any) -> dict[str, Any]:
 def _free(state: State, seat: int, action: Any, name: str, space: int) -> bool:
     """Whether nothing else forbids it to a ship that lies there."""
     board = state.seats[seat]
+    seats = (*state.seats[:seat], board.but(at=name, berth=space), *state.seats[seat + 1 :])
+    there = state.but(seats=seats)
     if isinstance(action, Sail):  # what a journey must come to does not hang on where it began
         leads = action.city in ends(state, action.card, name)
-        return leads and reach(state, seat).sailing(action.card, action.city)
-    seats = (*state.seats[:seat], board.but(at=name, berth=space), *state.seats[seat + 1 :])
-    return bool(unrefused(BOOK, state.but(seats=seats), seat, [action]))
+        fits = leads and reach(state, seat).sailing(action.card, action.city)
+    else:
+        fits = bool(unrefused(BOOK, there, seat, [action]))
+    return fits and open_to(there)  # whoever's turn it is may need that space
 
 
 @BOOK.tell("EC.turn.no-pass", "EC.sail.must-build-after")

@@ -64,13 +64,19 @@ def _boxed(state: State, who: int, houses: int, fortresses: int) -> None:
 
 def decided(state: State) -> State:
     """The position, if its pending decisions can come about, and can be made. Raises BadPosition."""
-    if state.agenda:
-        task = state.agenda[-1]
-        below = _BELOW[task.kind]
-        stands = [one.kind for one in state.agenda[:-1]] == ([below] if below else [])
-        if not stands or not _next(state, state.agenda[0]) or not _answerable(state, task):
-            raise BadPosition("position.agenda", at="agenda", found=task.kind)
+    if not open_to(state):
+        raise BadPosition("position.agenda", at="agenda", found=state.agenda[-1].kind)
     return state
+
+
+def open_to(state: State) -> bool:
+    """Whether who is to decide can be the one, and has something to decide."""
+    if not state.agenda:
+        return True
+    task = state.agenda[-1]
+    below = _BELOW[task.kind]
+    stands = [one.kind for one in state.agenda[:-1]] == ([below] if below else [])
+    return stands and _next(state, state.agenda[0]) and _answerable(state, task)
 
 
 def _next(state: State, below: Task) -> bool:
