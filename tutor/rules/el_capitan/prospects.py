@@ -8,8 +8,8 @@ from typing import Any
 from ..kernel.game import unrefused
 from .actions import Buy, Sail
 from .book import BOOK
+from .pending import open_to
 from .reach import berth, ends, reach, short_of
-from .standing import open_to
 from .state import State
 
 

@@ -332,11 +332,14 @@ def _place(
 
 
 def _lisboa(turn: Turn, seat: int, who: int) -> None:
-    """Whoever builds in Lisboa is paid at once; reopening there pays nothing."""
+    """Whoever builds in Lisboa is paid at once, for a warehouse of their own colour; reopening there pays nothing."""
+    if who != seat:
+        turn.tell("EC.ruling.lisboa-neutral", seat, colour=COLOURS[who])
+        return
     track = turn.state.city("lisboa").track
     pays = turn.state.numbers.cities["lisboa"].pays(paid(track))
     first = ranking(track)[0][0] == who
-    n = (pays if first else pays // 2) if who == seat else 0
+    n = pays if first else pays // 2
     turn.tell(
         "EC.exp.lisboa-immediate",
         seat,
