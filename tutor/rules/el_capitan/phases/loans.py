@@ -156,7 +156,24 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         turn.push(Task("repay", seat, fresh))
 
 
+@BOOK.tell("EC.repay.order")
+def settled(state: State, seat: int, action: Any) -> dict[str, Any]:
+    """Whether this player has settled already."""
+    below = state.agenda[0].memo[0] if state.agenda and state.agenda[0].kind == "loans" else 0
+    return {"done": (seat - state.starter) % len(state.seats) < below}
+
+
+def on_a_payday(kind: type, mine: bool) -> str:
+    """What answers who proposes something else while loans are settled, or who begins is chosen."""
+    if kind in (Repay, Extend):
+        return "EC.repay.cannot" if mine else "EC.repay.order"
+    return "EC.payday.order"
+
+
 DESKS = {
-    "repay": Desk((Repay, Extend), candidates, apply),
-    "debts": Desk((Borrow,), debts_candidates, cover),
-}
+    "repay": Desk(
+        (Repay, Extend), candidates, apply,
+        elsewhere="EC.loan.no-early", others="EC.repay.order", meanwhile=on_a_payday,
+    ),
+    "debts": Desk((Borrow,), debts_candidates, cover, others="EC.payday.order", meanwhile=on_a_payday),
+}  # fmt: skip
