@@ -91,7 +91,8 @@ def walked(name: str) -> list[tuple[str, Any, Any]]:
 def starts(name: str) -> Iterator[tuple[Any, int]]:
     game = load(name)
     for seed in range(2 * len(game.PLAYERS)):
-        yield game.new_initial_state(game.PLAYERS[seed % len(game.PLAYERS)], seed, **(everything(game) if seed % 2 else {})), 900
+        players = game.PLAYERS[seed % len(game.PLAYERS)]
+        yield game.new_initial_state(players, seed, **(everything(game, players) if seed % 2 else {})), 900
     for seed in range(160):
         players = 2 + seed % 4
         try:

@@ -28,7 +28,7 @@ ONE_OF_ALL = {
 def reasons(name: str, players: int) -> Iterator[tuple[Any, Reason]]:
     """What the steady bot would do and why, at each decision of a game that goes as it may."""
     game, choice = load(name), random.Random(players)
-    bot, state = make("steady", game), game.new_initial_state(players, 3, **everything(game))
+    bot, state = make("steady", game), game.new_initial_state(players, 3, **everything(game, players))
     while seats := game.current_players(state):
         action, reason = bot.step(game.observe(state, seats[0]), seats[0])
         assert reason is not None

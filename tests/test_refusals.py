@@ -91,7 +91,7 @@ def test_what_can_never_be_is_said_first_and_the_moment_last(name: str) -> None:
 
     game, choice = load(name), random.Random(3)
     space = game.NOTATION.every()
-    state = game.new_initial_state(3, 3, **everything(game))
+    state = game.new_initial_state(3, 3, **everything(game, 3))
     told = 0
     for _ in range(400):
         refused = game.refusals(state, choice.randrange(3), choice.choice(space))
@@ -102,7 +102,7 @@ def test_what_can_never_be_is_said_first_and_the_moment_last(name: str) -> None:
                  if not game.refusals(state, game.current_players(state)[0], a)]  # fmt: skip
         state, _ = game.apply_action(state, game.current_players(state)[0], choice.choice(legal))
         if not game.current_players(state):
-            state = game.new_initial_state(3, 4, **everything(game))
+            state = game.new_initial_state(3, 4, **everything(game, 3))
     assert told
 
 

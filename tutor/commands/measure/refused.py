@@ -54,7 +54,8 @@ def tables(game: Any) -> list[tuple[int, dict[str, str]]]:
         found.append((players, {}))
         for choice in game.CHOICES:
             if choice.many:
-                found += [(players, {choice.name: value}) for value in (*choice.values, ",".join(choice.values))]
+                every = ",".join(choice.together(players))
+                found += [(players, {choice.name: value}) for value in dict.fromkeys((*choice.values, every))]
     return found
 
 
