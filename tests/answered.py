@@ -71,7 +71,8 @@ def around(game: Any, state: Any, seat: int, action: Any) -> Iterator[str]:
     for now in game.current_players(state)[:1]:
         yield ", ".join(map(write, legal_actions(game, state, now)))
         seen = game.observe(state, now)
-        for thought in make("steady", game).thoughts(seen, now):
+        bot: Any = make("steady", game)
+        for thought in bot.thoughts(seen, now):
             yield repr(thought)
         yield json.dumps(game.to_json(seen))
 
