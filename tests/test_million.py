@@ -41,24 +41,41 @@ def _seat(state: Any, **changes: Any) -> Any:
 
 SPOILT = {  # a position with one thing too many, or too few
     "puerto_rico": (
-        lambda s: s.but(goods=(s.goods[0] + 1, *s.goods[1:])), lambda s: s.but(pool=s.pool - 1), lambda s: s.but(colonists=s.colonists + 1),
-        lambda s: s.but(row=s.row[1:]), lambda s: s.but(market=s.market[1:], house=("corn",)), lambda s: _seat(s, coins=-1),
-        lambda s: _seat(s, city=(("hacienda", 0), ("hacienda", 0))), lambda s: _seat(s, island=s.seats[0].island * 2),
+        lambda s: s.but(goods=(s.goods[0] + 1, *s.goods[1:])),
+        lambda s: s.but(pool=s.pool - 1),
+        lambda s: s.but(colonists=s.colonists + 1),
+        lambda s: s.but(row=s.row[1:]),
+        lambda s: s.but(market=s.market[1:], house=("corn",)),
+        lambda s: _seat(s, coins=-1),
+        lambda s: _seat(s, city=(("hacienda", 0), ("hacienda", 0))),
+        lambda s: _seat(s, island=s.seats[0].island * 2),
     ),
-    "puerto_rico_1897": (lambda s: s.but(quarries=s.quarries - 1), lambda s: s.but(marked=s.marked + 1)),
+    "puerto_rico_1897": (
+        lambda s: s.but(quarries=s.quarries - 1),
+        lambda s: s.but(marked=s.marked + 1),
+    ),
     "san_juan": (
-        lambda s: s.but(deck=s.deck[1:]), lambda s: s.but(deck=(*s.deck[1:], s.deck[-1])), lambda s: s.but(tiles=s.tiles[1:]),
+        lambda s: s.but(deck=s.deck[1:]),
+        lambda s: s.but(deck=(*s.deck[1:], s.deck[-1])),
+        lambda s: s.but(tiles=s.tiles[1:]),
         lambda s: _seat(s, area=(("smithy", ""), ("smithy", ""))),
     ),
     "le_havre": (
-        lambda s: s.but(town=s.town[1:]), lambda s: s.but(harbour=(("wooden_2",), *s.harbour[1:])), lambda s: s.but(tiles=s.tiles[1:]),
-        lambda s: _seat(s, disc="bank"), lambda s: s.but(round=2), lambda s: s.but(offers=(-1, *s.offers[1:])),
+        lambda s: s.but(town=s.town[1:]),
+        lambda s: s.but(harbour=(("wooden_2",), *s.harbour[1:])),
+        lambda s: s.but(tiles=s.tiles[1:]),
+        lambda s: _seat(s, disc="bank"),
+        lambda s: s.but(round=2),
+        lambda s: s.but(offers=(-1, *s.offers[1:])),
     ),
     "el_capitan": (
-        lambda s: _seat(s, houses=5), lambda s: _seat(s, fortresses=2), lambda s: s.but(stacks=(17, 12)),
-        lambda s: s.but(shown=(s.shown[0][1:], s.shown[1])), lambda s: _seat(s, bonus=7),
+        lambda s: _seat(s, houses=5),
+        lambda s: _seat(s, fortresses=2),
+        lambda s: s.but(stacks=(17, 12)),
+        lambda s: s.but(shown=(s.shown[0][1:], s.shown[1])),
+        lambda s: _seat(s, bonus=7),
     ),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize(
