@@ -151,9 +151,16 @@ def check(game: Any, tally: Tally, where: str, first: Any, state: Any, read: boo
     """Count a position, and read it back."""
     for fault in boxes.miscounted(game.NAME, first, state):
         tally.fault(where, fault)
-    if not read:
-        return
-    tally.read += 1
+    if read:
+        tally.read += 1
+        try:
+            read_back(game, tally, where, state)
+        except Exception as error:  # whatever it is, it is a finding
+            tally.fault(where, f"cannot be read back: {type(error).__name__}: {error}")
+
+
+def read_back(game: Any, tally: Tally, where: str, state: Any) -> None:
+    """Write a position as JSON and read it: the same, with the same legal actions."""
     text = json.dumps(game.to_json(state))
     again = game.from_json(json.loads(text))
     if again != state:
@@ -165,9 +172,8 @@ def check(game: Any, tally: Tally, where: str, first: Any, state: Any, read: boo
     if left_out and tally.read % LEFT_OUT == 0:
         counted = game.from_json({k: v for k, v in json.loads(text).items() if k not in left_out})
         if counted != state:
-            tally.fault(
-                where, f"has other supplies when the game counts them: {_unlike(counted, state)}"
-            )
+            told = _unlike(counted, state)
+            tally.fault(where, f"has other supplies when the game counts them: {told}")
 
 
 def _unlike(one: Any, other: Any) -> str:
