@@ -71,7 +71,9 @@ def _taken(document: Document, card: str, named: set[Hidden]) -> Document:
     return document
 
 
-def _swapped(seats: list[Document], named: set[Hidden], card: str, other: str) -> list[Document] | None:
+def _swapped(
+    seats: list[Document], named: set[Hidden], card: str, other: str
+) -> list[Document] | None:
     """The boards with one card that nobody sees made another, as far as the change did not lay it there."""
     for seat, board in enumerate(seats):
         for place in _HIDDEN:
@@ -87,7 +89,12 @@ def _swapped(seats: list[Document], named: set[Hidden], card: str, other: str) -
 
 def _without(pile: str, card: str) -> str:
     """A pile with one such card less, the others in their order."""
-    less = re.sub(rf"\b{card}(?: (\d+))?(?=,|$)", lambda run: f"{card} {n - 1}" if (n := int(run[1] or 1)) > 1 else "", pile, count=1)
+    less = re.sub(
+        rf"\b{card}(?: (\d+))?(?=,|$)",
+        lambda run: f"{card} {n - 1}" if (n := int(run[1] or 1)) > 1 else "",
+        pile,
+        count=1,
+    )
     return ", ".join([kept for part in less.split(",") if (kept := part.strip())])
 
 
