@@ -94,8 +94,12 @@ def _under_way(state: State) -> str:
 
 def _stands(state: State, role: str, desk: str, on: str) -> str:
     """How it is with a decision: its phase "free" to choose, to come ("on", "later") or gone by in this one ("past"), or "over"."""
-    if chooser(state, role) < 0 or _ROLE.get(on) != role:
-        return "free" if chooser(state, role) < 0 else "over"
+    if chooser(state, role) < 0:
+        return "free"
+    if not on and state.agenda[-1].kind != "choose":
+        return ""  # a phase is being finished with what an expansion adds to it: whose, its tasks do not say
+    if _ROLE.get(on) != role:
+        return "over"
     return "on" if _belongs(desk, on) else "later" if desk in _LAST else "past"
 
 
