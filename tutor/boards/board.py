@@ -19,6 +19,7 @@ from tutor.rules.kernel.markup import text as _escaped
 from tutor.rules.kernel.table import Answer, Step, Table
 
 from . import cards, column, eyes, games, naming, words
+from .instead import instead
 from .naming import gains, label, plain
 
 __all__ = [
@@ -161,23 +162,9 @@ def asked(table: Table, lang: str, most: int = 5) -> list[tuple[str, str]]:
 
 
 def ways(table: Table, answer: Answer, lang: str, most: int = 4) -> list[tuple[str, str]]:
-    """What to do instead: first what would make it legal, then what is nearest to it."""
-    found = list(answer.remedies)
-    wanted = answer.action.split()
-    if answer.seat == table.seat:
-        rest = [a for a in table.legal() if a not in found and a.split()[0] in _kin(wanted[0])]
-        found += sorted(rest, key=lambda a: -_nearness(a.split(), wanted))
-    return [(a, label(table.game.NAME, a, lang)) for a in found[:most]]
-
-
-def _kin(verb: str) -> tuple[str, ...]:
-    """The same kind of action, or leaving it."""
-    return (verb, "pass", "done")
-
-
-def _nearness(action: list[str], wanted: list[str]) -> int:
-    same = sum(a == b for a, b in zip(action[1:], wanted[1:], strict=False))
-    return 10 * (action[0] == wanted[0]) + 2 * same
+    """What to do instead: first what would make it legal, then what is nearest to it; to decline comes last."""
+    found = instead(table, answer, areas(table, answer.seat, lang)[0], most)
+    return [(a, label(table.game.NAME, a, lang)) for a in found]
 
 
 def card(table: Table, answer: Answer, lang: str) -> Html:
