@@ -19,6 +19,7 @@ from tutor.rules.kernel.markup import text as _escaped
 from tutor.rules.kernel.table import Answer, Step, Table
 
 from . import cards, column, eyes, games, naming, words
+from .around import around
 from .instead import instead
 from .naming import gains, label, plain
 
@@ -78,8 +79,9 @@ def areas(
 
 
 def place(table: Table, seat: int, lang: str, action: str) -> str:
-    """Where on the board a legal action is done; "" where that is nowhere."""
-    return _place_of(action, areas(table, seat, lang)[0], "action")
+    """Where on the board a legal action is done, itself or what stands around it; "" where that is nowhere."""
+    drawn = areas(table, seat, lang)[0]
+    return _place_of(action, drawn, "action") or next(filter(None, (around(html, action) for html in drawn.values())), "")
 
 
 def places(table: Table, seat: int, lang: str, actions: Iterable[str], how: str = "action") -> list[str]:

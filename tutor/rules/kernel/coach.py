@@ -17,6 +17,7 @@ moments, of which one is enough. In `facts` "{me}" is the learner, who then is t
 `each` in a file stands for what its entries do not say themselves, with `{id}` for theirs. The words may use
 the event's facts, with `{who}` for its seat; so may `look`, where `{seat}` is that seat, or the learner's, and a
 field of the learner's board its value: "track:{at}" is the street of the city where the ship is.
+`advises` lists beginnings of actions that the words recommend: whoever follows them is not reproached.
 `first` in a file says how a first game is set, `weighs` by how many points a better choice is told, `sums`
 what each line of a summary is made of, where the score's own lines say too little.
 """
@@ -58,6 +59,7 @@ class Entry(Record):
     rules: tuple[str, ...] = ()
     look: tuple[str, ...] = ()
     of: tuple[str, ...] = ()
+    advises: tuple[str, ...] = ()  # beginnings of the actions it recommends
     facts: dict[str, Any] = {}  # of the event it speaks of
 
 
@@ -76,6 +78,7 @@ class Scale(Record):
     clear: float = 1.2
     costly: float = 2.4
     whole: bool = False  # whether the advice weighs what half of something leads to
+    judged: tuple[str, ...] = ()  # what is a choice of its own though the same decision goes on after it
 
 
 _ME = "{me}"
@@ -91,7 +94,7 @@ def _entry(row: dict[str, Any], each: dict[str, Any]) -> Entry:
     """One entry, with what its file says of each."""
     own = {key: row.pop(key) for key in _MOMENT if key in row}
     row = {**_named(each, row["id"]), **row, **({"when": [own]} if own else {})}
-    lists: dict[str, Any] = {key: tuple(row.pop(key, ())) for key in ("rules", "look", "of")}
+    lists: dict[str, Any] = {key: tuple(row.pop(key, ())) for key in ("rules", "look", "of", "advises")}
     words, moments = {lang: row.pop(lang) for lang in LANGUAGES}, tuple(map(_moment, row.pop("when")))
     return Entry(words=words, moments=moments, **lists, **row)
 
@@ -128,7 +131,7 @@ def first_game(game: Any) -> First | None:
 def scale(game: Any) -> Scale:
     """How fine the coach weighs: `weighs` in a file, where a point is worth more than usual."""
     rows = [document_["weighs"] for _, document_ in game.BOOK.documents("coach") if "weighs" in document_]
-    return Scale(**rows[-1]) if rows else Scale()
+    return Scale(**{**rows[-1], "judged": tuple(rows[-1].get("judged", ()))}) if rows else Scale()
 
 
 @cache
