@@ -10,13 +10,12 @@ from tutor.boards import words
 from tutor.boards.picture import picture
 from tutor.pages.task.record import Done
 from tutor.pages.task.screen import TaskScreen
-from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.lesson import Page
 from tutor.rules.kernel.table import Table
 
 from . import sheet
 from .cell import Shown
-from .mistakes import wrong
+from .mistakes import speaking, wrong
 
 
 class Board(Shown):
@@ -108,10 +107,11 @@ class Board(Shown):
         """Write what was done to a file, for `load` here and `tutor.report` at the teacher's.
 
         What was solved and saved stays: a board begun anew (the notebook is run again, by you or by a grader)
-        does not take its place before it is solved again.
+        does not take its place before it is solved again. Raises NotSaved where nothing can be written.
         """
         path = Path(file)
-        return path if self._done_less(path) else sheet.write(path, self.game, self.lang, self._page, self.record, self._done)
+        with speaking(self.lang):
+            return path if self._done_less(path) else sheet.write(path, self.game, self.lang, self._page, self.record, self._done)
 
     def _done_less(self, path: Path) -> bool:
         """Whether more was done on this very task in what lies there."""
@@ -120,14 +120,15 @@ class Board(Shown):
         try:
             found = sheet.read(path)
             return found.page == sheet.kept(self._page, self.lang) and (not self.record or sheet.replayed(found).solved)
-        except (OSError, TutorError):
+        except Exception:  # whatever lies there: it must not keep the work from being saved
             return False
 
     def load(self, file: str | Path) -> Board:
         """Take up what was saved: every step is played again. Raises BadLog or BadTask where it does not fit."""
-        found = sheet.read(Path(file))
-        if found.page != sheet.kept(self._page, self.lang):
-            raise wrong("other_task", file=str(file))
+        with speaking(self.lang):
+            found = sheet.read(Path(file))
+            if found.page != sheet.kept(self._page, self.lang):
+                raise wrong("other_task", file=str(file))
         self.restart()
         self._screen.play_again(found.record)
         self._refresh()

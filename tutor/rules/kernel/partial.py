@@ -20,7 +20,7 @@ _COMPARE: dict[str, Callable[[Any, Any], bool]] = {
     ">=": operator.ge, "<=": operator.le, "!=": operator.ne, ">": operator.gt, "<": operator.lt,
 }  # fmt: skip
 _HAS = "has "
-_BOUND = re.compile(r"(>=|<=|!=|>|<)(-?\d+)$")
+_BOUND = re.compile(r"(>=|<=|!=|>|<)(-?\d{1,18})$")
 
 
 def differs(wanted: Any, found: Any, at: str = "") -> str:
