@@ -85,6 +85,21 @@ def test_a_picture_carries_only_what_it_draws(name: str) -> None:
         assert 'class="sr"' not in drawn, "what is only for the ear is its title"
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_what_stands_inside_an_area_stands_there_in_a_cell_too(name: str) -> None:
+    """The buildings to be entered lie on Le Havre's stage, the ways of a card on El Capitán's map."""
+    table, inside = Table(load(name), players=3, seed=3), 0
+    for _ in range(20):
+        screen = Board(name, Position(table, "en").board()._page, "en", Position)._screen
+        found, whole = screen.areas(), screen._board()[0]
+        for area in filter(whole.__contains__, list(found)):
+            for hole in re.findall(r'data-area="([^"]*)"', whole[area]):
+                assert found[hole] == whole[hole], f"{hole} in {area}"
+                inside += 1
+        table.play(table.legal()[0])
+    assert inside or not name.startswith("le_havre")
+
+
 MEANT = (
     (lambda pr: pr.position(3), "position(players=3"),
     (lambda pr: pr.position(jugadores=3), "players"),
