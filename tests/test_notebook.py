@@ -103,7 +103,7 @@ def test_what_stands_inside_an_area_stands_there_in_a_cell_too(name: str) -> Non
 MEANT = (
     (lambda pr: pr.position(3), "position(players=3"),
     (lambda pr: pr.position(jugadores=3), "players"),
-    (lambda pr: pr.position(phase="alcalde"), "«phase»"),
+    (lambda pr: pr.position(phase="alcadesa"), "«phase»"),
     (lambda pr: pr.position(seat=[{"island": "quarry 1"}]), "quarry*"),
     (lambda pr: pr.position(seat=[{"island": "corn 2"}]), "corn, corn"),
     (lambda pr: pr.rule("muelle"), "PR.b.wharf.private-ship"),
@@ -135,6 +135,34 @@ def test_what_can_be_meant_is_taken() -> None:
     begun = pr.position(phase="mayor", seat=[{"island": "quarry, corn"}])
     assert begun.board(goal={"seat": [{"island": "has quarry*, corn"}]}).act("accept").act("place quarry").solved
     assert pr.lessons[:2].rows == pr.lessons.rows[:2] and "  island" in pr.fields
+
+
+def test_an_editions_own_names_may_be_written_in_a_position_a_goal_and_an_action() -> None:
+    later = tutor.game("puerto_rico_1897")
+    city = "large fruit depot 1, notary, fire_station, mercado pequeño"
+    p = later.position(players=3, phase="builder", expansions="burghers", market={"zoning office": 1}, seat=[{"coins": 9, "city": city}])
+    assert p.document["seat"][0]["city"] == "indigo_plant 1, zoning_office, guild_hall, small_market" and p.document["market"]["land_office"] == 1
+    assert later.position(p.document).document == p.document, "ids are taken as they are"
+    assert later.position(players=3, phase="recruiter").document == later.position(players=3, phase="mayor").document
+    goal = {"seat": [{"city": "has large fruit depot"}]}
+    board = later.position(players=3, phase="builder", seat=[{"coins": 9}]).board(goal=goal)
+    assert board.act("build large_fruit_depot").solved and board.record == ["act build indigo_plant"]
+    assert all(p.why(text) or text for text in p.legal()) and "notary" in p.why("build notary").verdict
+
+
+def test_a_name_of_two_things_is_refused_with_both_readings() -> None:
+    later = tutor.game("puerto_rico_1897", "es")
+    p = later.position(players=3, phase="builder", expansions="burghers", seat=[{"coins": 9}])
+    for write in (
+        lambda: p.why("build zoning_office"), lambda: p.play("build zoning_office"), lambda: p.board().act("build zoning_office"),
+        lambda: p.board().ask("build zoning_office"), lambda: p.board(refused="build zoning_office"),
+        lambda: p.board(goal={"seat": [{"city": "has zoning_office"}]}),
+        lambda: later.position(players=3, expansions="burghers", seat=[{"city": "zoning_office 1"}]),
+    ):  # fmt: skip
+        with pytest.raises(TutorError) as found:
+            write()
+        said = complain(found.value, "es")
+        assert "notaría" in said and "catastro" in said, said
 
 
 def test_an_answer_says_rule_page_facts_and_way() -> None:

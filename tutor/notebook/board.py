@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tutor.boards import words
+from tutor.boards import typed, words
 from tutor.boards.picture import picture
 from tutor.pages.task.record import Done
 from tutor.pages.task.screen import TaskScreen
@@ -16,7 +16,8 @@ from tutor.rules.kernel.table import Table
 
 from . import sheet
 from .cell import Shown
-from .mistakes import wrong
+from .mistakes import speaking, wrong
+from .naming import meant_by
 
 
 class Board(Shown):
@@ -73,17 +74,23 @@ class Board(Shown):
     @property
     def position(self) -> Any:
         """The Position as it stands on the board."""
+        return self._position(self._at, self.lang)
+
+    @property
+    def _at(self) -> Table:
         assert self._screen.visit is not None
-        return self._position(self._screen.visit.table, self.lang)
+        return self._screen.visit.table
 
     # Done from a cell, as a press would ---------------------------------------------------------
     def act(self, action: str) -> Board:
         """Do an action on the board, as a press does."""
-        return self._tell("act", action)
+        with speaking(self.lang):
+            return self._tell("act", typed.read(self._at, action, self.lang))
 
     def ask(self, action: str) -> Board:
         """Ask for an action, as a press on what is refused does."""
-        return self._tell("ask", action)
+        with speaking(self.lang):
+            return self._tell("ask", meant_by(self._at, action, self.lang))
 
     def pick(self, number: int) -> Board:
         """Answer its question."""
@@ -144,8 +151,7 @@ class Board(Shown):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         data, more = self._pressed(**kwargs)
-        assert self._screen.visit is not None
-        drawn = picture(self._screen.visit.table, self._screen.seat, self.lang)
+        drawn = picture(self._at, self._screen.seat, self.lang)
         return data | {"text/plain": self._printed()} | ({"image/svg+xml": str(drawn)} if drawn else {}), more
 
     def _printed(self) -> str:

@@ -21,6 +21,7 @@ from .example import Example
 from .lesson import Lesson
 from .listing import Listing
 from .mistakes import only, speaking, wrong
+from .naming import named
 from .position import Position
 from .rule import Rule
 from .selfplay import Games, play_games
@@ -81,7 +82,8 @@ class Game:
                 given["phase"] = phase
             of = writing.shape_of(self._module, given)
             only(of.of, given, "field")
-            given = writing.document(of, given)
+            kept = {name: given[name] for name in document or () if "schema" in given and name not in fields}  # ids already
+            given = {**kept, **named(self.name, of, {name: given[name] for name in given if name not in kept})}
             try:
                 found = Position(Table(self._module, start=given), self.lang)
                 writing.taken(given, found.document)

@@ -7,13 +7,13 @@ from typing import Any
 
 from tutor.boards import board, eyes, naming, telling, typed, words
 from tutor.boards.picture import picture
-from tutor.pages.asking.question import heard
 from tutor.rules.kernel.table import Table
 
 from .answer import Answer
 from .board import Board
 from .listing import Listing
 from .mistakes import speaking
+from .naming import meant_by
 from .tasks import of_asking, of_doing
 
 
@@ -79,9 +79,10 @@ class Position:
         """Everything that may be done now, as you would write it: `p.legal()[0]`."""
         w, table = words.of(self.lang), self._table
         heads = [w(f"notebook.{head}") for head in ("action", "meaning", "brings")]
+        of = {typed.spelled(self.game, action): action for action in table.legal()}
         return Listing(
-            table.legal(), heads,
-            lambda action: (action, board.plain(self.game, action, self.lang), board.gains(table, action, self.lang)),
+            list(of), heads,
+            lambda text: (text, board.plain(self.game, of[text], self.lang), board.gains(table, of[text], self.lang)),
         )  # fmt: skip
 
     def why(self, action: str, seat: int | None = None) -> Answer:
@@ -92,8 +93,7 @@ class Position:
         A question in words is understood too: `p.why("can I build the wharf?")`. `seat`: who asks, if not whoever decides.
         """
         with speaking(self.lang):
-            asked = heard(self._table, self._table.seat if seat is None else seat, action, self.lang).actions
-            meant = asked[0] if asked else typed.read(self._table, action, self.lang)
+            meant = meant_by(self._table, action, self.lang, seat)
             return Answer(self._table, self._table.why_not(meant, seat), self.lang, Position)
 
     def play(self, *actions: str) -> Position:
