@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import json
 import re
 import subprocess
@@ -17,7 +18,12 @@ import tutor.notebook
 import tutor.widget
 from tutor.boards.picture import picture
 from tutor.notebook.board import Board
+from tutor.notebook.book import Game
+from tutor.notebook.handed_in import Report
+from tutor.notebook.lesson import Lesson as Chapter
+from tutor.notebook.lesson import Page
 from tutor.notebook.position import Position
+from tutor.notebook.steps import Steps
 from tutor.rules import load
 from tutor.rules.kernel.errors import BadLog, BadPosition, IllegalAction, TutorError, UnknownName
 from tutor.rules.kernel.table import Table
@@ -124,6 +130,75 @@ def test_who_writes_something_else_is_told_what_to_write(number: int) -> None:
     with pytest.raises(TutorError) as found:
         write(tutor.game("puerto_rico", "es"))
     assert said in complain(found.value, "es")
+
+
+OFFERED = (
+    (tutor.game, "name lang"), (tutor.games, "lang"), (tutor.load, "file lang"), (tutor.report, "files lang"), (tutor.open_page, "door game lang"),
+    *((getattr(Game, name), of) for name, of in (
+        ("position", "players phase document"), ("rule", "rule"), ("search", "query most"), ("lesson", "lesson"), ("example", "example"),
+        ("play", "players bots seed expansions"), ("selfplay", "games players bots seed expansions"))),
+    *((getattr(Position, name), of) for name, of in (
+        ("why", "action seat"), ("play", "actions"), ("board", "task goal text refused hints rules done others name everything"),
+        ("ask", "question number wrong explain text look rules name everything"))),
+    *((getattr(Board, name), of) for name, of in (("act", "action"), ("ask", "action"), ("pick", "number"), ("save", "file"), ("load", "file"))),
+    (Steps.goto, "step"), (Report.plot, "most"), (Chapter.__getitem__, "page"), (Page.board, "text everything"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_an_argument_of_a_wrong_kind_is_named_and_told_what_it_takes(lang: str) -> None:
+    """Every argument of what an author calls, given what no call takes."""
+    pr = tutor.game("puerto_rico", lang)
+    chapter, position = pr.lesson("captain-loading"), loading(lang)
+    on = {"Game": pr, "Position": position, "Board": seven(lang), "Steps": pr.example("PR.ex.captain.full-phase-4p").steps(), "Lesson": chapter, "Page": chapter[0]}
+    for call, names in OFFERED:
+        of = inspect.signature(call).parameters
+        owner = [on.get(call.__qualname__.partition(".")[0], Report([], lang))] if "self" in of else []
+        named = {name for name, one in of.items() if one.kind is not inspect.Parameter.VAR_KEYWORD} - {"self"}
+        assert named == {*names.split()} - {"expansions"}, f"the table of {call.__qualname__}"
+        for name in names.split():
+            bare = name in of and of[name].kind in (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.POSITIONAL_ONLY)
+            given: dict[str, Any] = {} if bare else {name: object()}
+            for needs, one in of.items():
+                if needs not in ("self", name) and one.default is inspect.Parameter.empty and one.kind is inspect.Parameter.POSITIONAL_OR_KEYWORD:
+                    given[needs] = 3 if needs == "number" else "x"
+            with pytest.raises(TutorError) as found:
+                call(*owner, *([object()] if bare else []), **given)
+            said = complain(found.value, found.value.lang)
+            assert "object object" in said and (name in said or name == "document"), (call, name, said)
+            assert owner == [] or isinstance(owner[0], Report) or found.value.lang == lang
+
+
+WRONG = (
+    (lambda p: p.ask("?", number=7, wrong={"4": "…"}), '"wrong" takes a dict of numbers and texts'),
+    (lambda p: p.ask("?", number=True), '"number" takes a whole number, not True'),
+    (lambda p: p.board(hints="abc"), '"hints" takes a list of texts'),
+    (lambda p: p.board(hints=["abc", 3]), '"hints" takes a list of texts'),
+    (lambda p: p.board(rules="PR.captain.privilege"), '"rules" takes a list of texts'),
+    (lambda p: p.board(goal="points"), '"goal" takes a dict'),
+    (lambda p: p.board().pick("a"), '"number" takes a whole number, not \'a\''),
+    (lambda p: p.board().pick(3), "asks for no number"),
+    (lambda p: p.play(3), '"actions" takes a text'),
+    (lambda p: tutor.game("puerto_rico").position(players="three"), '"players" takes a whole number'),
+    (lambda p: tutor.games("fr"), "fr"),
+    (lambda p: tutor.report(3), '"files" takes the name of a file'),
+)
+
+
+@pytest.mark.parametrize("number", range(len(WRONG)))
+def test_what_is_given_to_a_call_is_refused_at_the_call(number: int) -> None:
+    give, said = WRONG[number]
+    with pytest.raises(TutorError) as found:
+        give(loading())
+    assert said in complain(found.value, "en")
+
+
+def test_a_number_where_nothing_is_asked_is_no_try() -> None:
+    board = seven()
+    for number in ("a", 3):
+        with pytest.raises(TutorError):
+            board.pick(number)  # type: ignore[arg-type]
+    assert (board.tries, board.record, board.wrong) == (0, [], [])
 
 
 def test_what_can_be_meant_is_taken() -> None:

@@ -15,6 +15,7 @@ from tutor.rules.kernel.lesson import Page
 from tutor.rules.kernel.table import Table
 
 from . import sheet
+from .arguments import checked
 from .cell import Shown
 from .mistakes import speaking, wrong
 from .naming import meant_by
@@ -82,18 +83,24 @@ class Board(Shown):
         return self._screen.visit.table
 
     # Done from a cell, as a press would ---------------------------------------------------------
+    @checked
     def act(self, action: str) -> Board:
         """Do an action on the board, as a press does."""
         with speaking(self.lang):
             return self._tell("act", typed.read(self._at, action, self.lang))
 
+    @checked
     def ask(self, action: str) -> Board:
         """Ask for an action, as a press on what is refused does."""
         with speaking(self.lang):
             return self._tell("ask", meant_by(self._at, action, self.lang))
 
+    @checked
     def pick(self, number: int) -> Board:
-        """Answer its question."""
+        """Answer its question. Raises BadTask where nothing is asked."""
+        if self._page.kind != "ask":
+            with speaking(self.lang):
+                raise wrong("no_question")
         return self._tell("do", "pick", str(number))
 
     def restart(self) -> Board:
@@ -111,6 +118,7 @@ class Board(Shown):
         return self
 
     # Files ----------------------------------------------------------------------------------------
+    @checked
     def save(self, file: str | Path) -> Path:
         """Write what was done to a file, for `load` here and `tutor.report` at the teacher's.
 
@@ -130,6 +138,7 @@ class Board(Shown):
         except (OSError, TutorError):
             return False
 
+    @checked
     def load(self, file: str | Path) -> Board:
         """Take up what was saved: every step is played again. Raises BadLog or BadTask where it does not fit."""
         found = sheet.read(Path(file))

@@ -10,6 +10,7 @@ from tutor.boards.picture import picture
 from tutor.rules.kernel.table import Table
 
 from .answer import Answer
+from .arguments import checked
 from .board import Board
 from .listing import Listing
 from .mistakes import speaking
@@ -85,6 +86,7 @@ class Position:
             lambda text: (text, board.plain(self.game, of[text], self.lang), board.gains(table, of[text], self.lang)),
         )  # fmt: skip
 
+    @checked
     def why(self, action: str, seat: int | None = None) -> Answer:
         """May I? The rule that says no, where it is printed, which facts decide, what would help.
 
@@ -96,6 +98,7 @@ class Position:
             meant = meant_by(self._table, action, self.lang, seat)
             return Answer(self._table, self._table.why_not(meant, seat), self.lang, Position)
 
+    @checked
     def play(self, *actions: str) -> Position:
         """The position after these actions; `.told` says what happened. Raises IllegalAction with the reason."""
         table = self._table.copied()
@@ -105,6 +108,7 @@ class Position:
         return Position(table, self.lang)
 
     # A board to do it on --------------------------------------------------------------------------
+    @checked
     def board(
         self, task: str = "", goal: Mapping[str, Any] | None = None, *, text: str = "", refused: str = "", hints: Sequence[str] = (),
         rules: Sequence[str] = (), done: str = "", others: str = "you", name: str = "task", everything: bool = False,
@@ -123,6 +127,7 @@ class Position:
             page = of_doing(self._table, self.lang, task, goal, text, refused, hints, rules, done, others, name)
         return self._set(page, everything)
 
+    @checked
     def ask(
         self, question: str, number: int, wrong: Mapping[int, str] | None = None, *, explain: str = "", text: str = "",
         look: Sequence[str] = (), rules: Sequence[str] = (), name: str = "question", everything: bool = False,
