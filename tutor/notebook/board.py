@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tutor.boards import words
+from tutor.boards import typed, words
 from tutor.boards.picture import picture
 from tutor.pages.task.record import Done
 from tutor.pages.task.screen import TaskScreen
@@ -14,8 +14,10 @@ from tutor.rules.kernel.lesson import Page
 from tutor.rules.kernel.table import Table
 
 from . import sheet
+from .arguments import checked
 from .cell import Shown
 from .mistakes import speaking, wrong
+from .naming import meant_by
 
 
 class Board(Shown):
@@ -72,20 +74,32 @@ class Board(Shown):
     @property
     def position(self) -> Any:
         """The Position as it stands on the board."""
+        return self._position(self._at, self.lang)
+
+    @property
+    def _at(self) -> Table:
         assert self._screen.visit is not None
-        return self._position(self._screen.visit.table, self.lang)
+        return self._screen.visit.table
 
     # Done from a cell, as a press would ---------------------------------------------------------
+    @checked
     def act(self, action: str) -> Board:
         """Do an action on the board, as a press does."""
-        return self._tell("act", action)
+        with speaking(self.lang):
+            return self._tell("act", typed.read(self._at, action, self.lang))
 
+    @checked
     def ask(self, action: str) -> Board:
         """Ask for an action, as a press on what is refused does."""
-        return self._tell("ask", action)
+        with speaking(self.lang):
+            return self._tell("ask", meant_by(self._at, action, self.lang))
 
+    @checked
     def pick(self, number: int) -> Board:
-        """Answer its question."""
+        """Answer its question. Raises BadTask where nothing is asked."""
+        if self._page.kind != "ask":
+            with speaking(self.lang):
+                raise wrong("no_question")
         return self._tell("do", "pick", str(number))
 
     def restart(self) -> Board:
@@ -103,6 +117,7 @@ class Board(Shown):
         return self
 
     # Files ----------------------------------------------------------------------------------------
+    @checked
     def save(self, file: str | Path) -> Path:
         """Write what was done to a file, for `load` here and `tutor.report` at the teacher's.
 
@@ -123,6 +138,7 @@ class Board(Shown):
         except Exception:  # whatever lies there: it must not keep the work from being saved
             return False
 
+    @checked
     def load(self, file: str | Path) -> Board:
         """Take up what was saved: every step is played again. Raises BadLog or BadTask where it does not fit."""
         with speaking(self.lang):
@@ -145,8 +161,7 @@ class Board(Shown):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         data, more = self._pressed(**kwargs)
-        assert self._screen.visit is not None
-        drawn = picture(self._screen.visit.table, self._screen.seat, self.lang)
+        drawn = picture(self._at, self._screen.seat, self.lang)
         return data | {"text/plain": self._printed()} | ({"image/svg+xml": str(drawn)} if drawn else {}), more
 
     def _printed(self) -> str:

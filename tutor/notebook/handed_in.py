@@ -19,6 +19,7 @@ from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.words import complain
 
 from . import own_tasks, sheet
+from .arguments import checked
 from .board import Board
 from .listing import Listing
 from .mistakes import speaking
@@ -42,6 +43,7 @@ class Handed(Record):
     game: str = ""
 
 
+@checked
 def report(*files: str | Path, lang: str = "en", tasks: Given | Sequence[Given] = ()) -> Report:
     """What is in these files (names or patterns), each played again against the rules.
 
@@ -133,6 +135,7 @@ class Report(Listing[Handed]):
         """The files that are not as the tutor wrote them."""
         return [f"{one.name}: {one.problem}" for one in self if one.problem]
 
+    @checked
     def plot(self, most: int = 10) -> Plot:
         """The rules that stopped the class most."""
         of = {rule: one.game for one in self for rule in one.refused}
@@ -140,6 +143,7 @@ class Report(Listing[Handed]):
         return Plot(words.of(self.lang)("notebook.stopped_plot" if bars else "notebook.stopped_nobody", n=len(self)), bars)
 
 
+@checked
 def load(file: str | Path, lang: str = "") -> Board | Position:
     """What a file holds: a task as it was left (a Board), a game or a position (a Position).
 
