@@ -7,7 +7,7 @@ JOBS ?= 2
 # Some machines tell Python to keep nothing compiled; then each of some hundred processes would compile whatever it imports.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: serve lab site site-serve test check bench lint notebooks venv clean
+.PHONY: serve lab site site-serve test check bench lint notebooks pins venv clean
 
 serve: venv            ## open the tutor in a browser: http://localhost:$(PORT)
 	@$(BIN)/python -m tutor.app.serve --port $(PORT)
@@ -43,6 +43,9 @@ lint: venv
 
 notebooks: venv        ## compose the teaching notebooks anew, run them and keep what they show (then read the diff)
 	$(BIN)/python .ci/notebooks
+
+pins: venv             ## write constraints.txt anew: newest versions, with checksums  (ONLY="pip setuptools" raises only those)
+	@.ci/pins $(ONLY)
 
 venv:
 	@.ci/setup

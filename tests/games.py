@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from tutor.rules import load, names
-from tutor.rules.kernel.game import legal_actions
+from tutor.rules.kernel.game import legal_actions, with_all
 
 TABLES = [(name, players) for name in names() for players in load(name).PLAYERS]
 
@@ -23,15 +23,15 @@ class Passed:
         self.events, self.after = events, after
 
 
-def everything(game: Any) -> dict[str, str]:
-    """The options that put every expansion on the table."""
-    return {choice.name: ",".join(choice.values) for choice in game.CHOICES if choice.many}
+def everything(game: Any, players: int = 0) -> dict[str, str]:
+    """The options that put on the table every expansion so many players may have (or as many as there can be)."""
+    return with_all(game, players or max(game.PLAYERS))
 
 
 def random_game(game: Any, players: int, seed: int, options: dict[str, str] | None = None) -> Iterator[Passed]:
     """A whole game of random legal actions, action by action; with everything, if not told otherwise."""
     choice = random.Random(seed)
-    state = game.new_initial_state(players, seed, **(everything(game) if options is None else options))
+    state = game.new_initial_state(players, seed, **(everything(game, players) if options is None else options))
     while game.current_players(state):
         seat = game.current_players(state)[0]
         action = choice.choice(legal_actions(game, state, seat))

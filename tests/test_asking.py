@@ -7,14 +7,19 @@ import re
 import time
 import tomllib
 from fnmatch import fnmatchcase
+from itertools import islice
 from pathlib import Path
 
 import pytest
+from games import random_game
 
+from tutor.boards.words import sentence
 from tutor.pages.asking.question import heard
 from tutor.pages.session import Session
 from tutor.rules import load, names
+from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table
+from tutor.rules.kernel.words import Speaker
 
 CAPTAIN = {
     "players": 4, "ships": {"6": "coffee 2"}, "seat": [{"goods": "corn 3, sugar 1"}], "turn": {"phase": "captain", "seat": 0},
@@ -121,3 +126,44 @@ def test_a_number_that_was_not_said_is_the_one_with_least_against_it() -> None:
     assert said.actions and not said.legal
     taken = [action for action in said.actions for refusal in table.game.refusals(table.state, seat, table.game.NOTATION.parse(action)) if refusal.rule == "EC.warehouse.next-site"]
     assert not taken
+
+
+def test_while_ships_are_loaded_what_may_be_kept_is_still_to_come() -> None:
+    session = Session("learn", "puerto_rico", lesson="captain-loading", page="seven-points")
+    for lang, going, over in (("en", "one barrel", "phase is over"), ("es", "un barril", "ya ha pasado")):
+        session.do("lang", lang)
+        session.do("ask", "can I keep my barrels")
+        assert going in session.areas["column"] and over not in session.areas["column"]
+
+
+IN_A_PHASE = (
+    "keep corn", "store corn", "load corn 1 ship5", "extra corn", "produce", "take quarry", "build small_market", "sell corn", "place corn",
+)  # fmt: skip
+OVER, GOING = re.compile(r"phase is over|fase [^.]* ya ha pasado:"), re.compile(r"phase is going on|fase [^.]* está en marcha")
+
+
+@pytest.mark.parametrize("name", ["puerto_rico", "puerto_rico_1897"])
+def test_a_phase_that_goes_on_is_not_said_to_be_over_nor_the_other_way_round(name: str) -> None:
+    game, seen, phase = load(name), set(), ""
+    for step in islice(random_game(game, 4, 5), 500):
+        said, after = game.NOTATION.text(step.action).split(), step.after
+        phase = said[1] if said[0] == "choose" else phase
+        table = Table(game, start=game.to_json(after))
+        for asked in IN_A_PHASE if after.agenda else ():
+            for refusal in (one for one in table.why_not(asked, 0).refusals if "phase_is" in one.facts):
+                facts = refusal.facts
+                alone = any(task.kind == "alone_over" for task in after.agenda)  # by the smuggler, without its card
+                here = (facts["role"] == phase or alone) and after.agenda[-1].kind != "choose"
+                seen.add((facts["phase_is"], facts["desk"]))
+                for lang in LANGUAGES:
+                    way = sentence(Speaker(game.BOOK, lang, game.NAMES), refusal.rule, "way", facts)
+                    assert not (OVER.search(way) and here and not alone), (asked, way)
+                    assert not GOING.search(way) or here, (asked, phase, way)
+    assert {("over", "settle"), ("later", "store")} <= seen, seen
+
+
+def test_what_a_phase_began_with_is_done_while_it_ends() -> None:
+    storing = {"players": 4, "seat": [{"goods": "corn 3, sugar 1"}], "taken": {"captain": 0}, "turn": {"phase": "store", "seat": 0}}
+    answer = Table(load("puerto_rico"), start=storing).why_not("load corn 3 ship5", 0)
+    way = sentence(Speaker(load("puerto_rico").BOOK, "en"), answer.refusals[0].rule, "way", answer.refusals[0].facts)
+    assert "going on, but this part of it is done" in way

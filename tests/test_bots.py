@@ -37,6 +37,17 @@ def test_bots_play_whole_games(name: str, players: int, bot: str) -> None:
     assert len(result["scores"]) == players and result["winners"]
 
 
+@pytest.mark.parametrize("name", names())
+def test_a_game_between_bots_says_how_many_rounds_the_whole_of_it_had(name: str) -> None:
+    """Also where each phase counts its own from 1 on: as many as were told to begin."""
+    table, result = one_game(load(name), ["random"] * 3, seed=2)
+    if name == "el_capitan":
+        told = [event for step in table.steps for event in step.events if event.rule == "EC.turn.rounds"]
+        assert result["rounds"] == 1 + len(told) > table.state.round
+    else:
+        assert result["rounds"] == table.state.round
+
+
 def test_random_is_uniform_over_the_legal_actions() -> None:
     state = GAME.new_initial_state(4, 1)
     bot = RandomBot(GAME, seed=1)

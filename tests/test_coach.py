@@ -91,7 +91,8 @@ def walked(name: str) -> list[tuple[str, Any, Any]]:
 def starts(name: str) -> Iterator[tuple[Any, int]]:
     game = load(name)
     for seed in range(2 * len(game.PLAYERS)):
-        yield game.new_initial_state(game.PLAYERS[seed % len(game.PLAYERS)], seed, **(everything(game) if seed % 2 else {})), 900
+        players = game.PLAYERS[seed % len(game.PLAYERS)]
+        yield game.new_initial_state(players, seed, **(everything(game, players) if seed % 2 else {})), 900
     for seed in range(160):
         players = 2 + seed % 4
         try:
@@ -156,7 +157,7 @@ def test_what_was_met_is_kept_and_a_costly_choice_is_warned_of_only_if_asked(mon
     worst = screen.coach  # type: ignore[attr-defined]
     table = screen.at.table  # type: ignore[attr-defined]
     monkeypatch.setattr("tutor.pages.table.coach.scale", lambda game: Scale(0.01, 0.01))  # in the opening little is dear
-    costly = [a for a in table.legal() if (c := worst.weigh(table.state, table.seat, a)) and c.kind == "better"]
+    costly = [a for a in table.legal() if (c := worst.weigh(table.state, table.seat, a)) and c.kind == "better" and not worst.advised(a)]
     session.act(costly[0])
     assert not table.steps and "coach-warning" in session.areas["coach"]
     session.act(costly[0])
@@ -310,6 +311,7 @@ def test_a_first_game_is_left_and_taken_up_again_and_offered_until_it_was_played
 
     assert offered() == ["Your first game"] * 2
     session = sit()
+    saved.update(session.do("warns", "false")["keep"])
     for _ in range(9):
         table = session.screen.at.table  # type: ignore[attr-defined]
         answer = session.do("bot", "run") if session.screen.at.bot else session.act(table.legal()[0])  # type: ignore[attr-defined]

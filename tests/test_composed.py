@@ -53,7 +53,7 @@ def refused(name: str, players: int) -> Iterator[tuple[str, str, str]]:
 
 def advised(name: str, players: int) -> Iterator[tuple[str, str, str]]:
     game = load(name)
-    bot, state = make("steady", game), game.new_initial_state(players, 5, **everything(game))
+    bot, state = make("steady", game), game.new_initial_state(players, 5, **everything(game, players))
     while seats := game.current_players(state):
         action, reason = bot.step(game.observe(state, seats[0]), seats[0])
         for thought in filter(None, (reason.chosen, reason.rather_than)):

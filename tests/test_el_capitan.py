@@ -15,17 +15,18 @@ from test_stalling import anything, go_on, idle
 
 from tutor.commands.play import series, sums
 from tutor.rules.el_capitan import game as GAME
-from tutor.rules.el_capitan.actions import Borrow, Build, Buy, Sail
+from tutor.rules.el_capitan.actions import Borrow, Build, Buy, Reopen, Sail
 from tutor.rules.el_capitan.numbers import own
 from tutor.rules.el_capitan.phases.payday import fort_pay
 from tutor.rules.el_capitan.reach import Reach, berth, can_finish, ends
-from tutor.rules.el_capitan.ruleset import CARDS, FORTRESSES, HOUSES, LOANS, NEUTRAL
+from tutor.rules.el_capitan.ruleset import CARDS, EXTRA, FORTRESSES, HOUSES, LOANS, NEUTRAL, SEVERAL
 from tutor.rules.el_capitan.state import State
 from tutor.rules.kernel.declared import HIDDEN
 from tutor.rules.kernel.errors import BadPosition
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.whatif import filled, what_if
+from tutor.rules.kernel.words import complain
 
 PLAYERS = tuple(GAME.PLAYERS)
 
@@ -117,7 +118,7 @@ def test_what_can_be_reached_is_what_trying_everything_finds() -> None:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_a_game_comes_to_its_end_by_itself(players: int, style: Any) -> None:
     """Nobody can hold it up: warehouses, closings and loans run out."""
-    for cities in ("", "porto,lisboa"):
+    for cities in ("", *EXTRA, *(["porto,lisboa"] if players in SEVERAL else [])):
         start = GAME.new_initial_state(players, 5, cities=cities)
         state = go_on(GAME, start, style, random.Random(players), 1500)
         assert not state.agenda and state.phase == 3
@@ -316,3 +317,53 @@ def test_every_answer_on_a_loan_has_its_worth_also_where_none_can_be_paid(player
     for step in asked:
         seat = step.after.agenda[-1].seat
         assert all(isinstance(GAME.advise(step.after, seat, action)[0], float | int) for action in legal_actions(GAME, step.after, seat))
+
+
+def test_what_costs_nothing_is_open_to_who_has_less_than_nothing() -> None:
+    """A debt bars neither the free space of Lisboa, nor a reopening, nor the way to one."""
+    lisboa = {"players": 4, "extra": "lisboa", "round": 4, "seat": [{"money": -5, "at": "lisboa", "berth": 1}]}
+    state = GAME.from_json({**lisboa, "starter": 0})
+    assert not GAME.refusals(state, 0, Build(1))
+    closed = {"tunis": {"track": "blue 4", "closed": "red"}}
+    there = GAME.from_json({"players": 4, "round": 4, "seat": [{"money": -5, "at": "tunis"}], "city": closed})
+    away = GAME.from_json({"players": 4, "round": 4, "seat": [{"money": -5, "at": "bank", "cards": "tunis_a"}], "city": closed})
+    for position, action in ((state, Build(1)), (there, Reopen()), (away, Sail("tunis_a", "tunis"))):
+        assert not GAME.refusals(position, 0, action)
+        assert action in legal_actions(GAME, position, 0)
+        assert {a for a in GAME.candidates(position, 0) if not GAME.refusals(position, 0, a)} == set(legal_actions(GAME, position, 0))
+        GAME.advise(position, 0, action)
+
+
+def test_advice_takes_no_harbour_space_from_whoever_needs_it_to_end_the_turn() -> None:
+    """Ana has sailed and can build nowhere but on Lisboa's free space, so Roberto is not told to lie there."""
+    agenda = [["rounds", 0, [1, False, 0]], ["turn", 0, [False, True]]]
+    seats = [{"money": 0, "at": "valencia", "cards": "tanger_a"}, {"money": 0, "at": "bank"}]
+    document = {"players": 4, "extra": "lisboa", "round": 4, "seat": seats, "shown": "", "agenda": agenda}
+    state = GAME.from_json(document)
+    [refusal] = [one for one in GAME.refusals(state, 1, Build(1)) if one.rule == "EC.warehouse.where"]
+    assert refusal.facts["harbour"] == ""
+    free = GAME.from_json({**document, "seat": [{**seats[0], "money": 5}, seats[1]]})
+    [refusal] = [one for one in GAME.refusals(free, 1, Build(1)) if one.rule == "EC.warehouse.where"]
+    assert refusal.facts["harbour"] == "lisboa"
+    assert what_if(GAME, free, change_of(GAME.BOOK, refusal) or {}).seats[1].at == "lisboa"
+
+
+@pytest.mark.parametrize("players", GAME.PLAYERS)
+def test_both_tiles_are_for_four_or_five(players: int) -> None:
+    """At set-up, in a position and in an old log; one tile is for everybody."""
+    for tile in EXTRA:
+        assert GAME.new_initial_state(players, 1, cities=tile).extra == (tile,)
+    log = Table(GAME, players, 1, options={"cities": "porto"}).log()
+    ways = (
+        lambda: GAME.new_initial_state(players, 1, cities="porto,lisboa"),
+        lambda: GAME.from_json({"players": players, "extra": "porto, lisboa"}),
+        lambda: Table.replay(GAME, {**log, "options": {"cities": "porto,lisboa"}, "digests": {}}).state,
+    )
+    for begin in ways:
+        if players in SEVERAL:
+            assert begin().extra == EXTRA
+        else:
+            with pytest.raises(BadPosition) as found:
+                begin()
+            assert f"{players} players only one city" in complain(found.value, "en")
+            assert f"Entre {players} jugadores" in complain(found.value, "es")

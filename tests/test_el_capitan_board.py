@@ -212,3 +212,19 @@ def test_the_last_step_of_a_payday_tells_the_loans_as_they_are_settled() -> None
     for lang, said in (("en", "Ana pays back a loan of 10"), ("es", "Ana devuelve un préstamo de 10")):
         page = areas(at, lang)["walk"].split('<div class="w-page ')[-1]
         assert said in page and "−12" in page and "w-card turned" in page, "and what she still owes"
+
+
+def test_the_form_gives_two_or_three_players_one_tile() -> None:
+    """The second takes the first one's place; who chose both for four hears why three cannot."""
+    session = Session("play", "el_capitan")
+    chosen = [f'data-do="cities {tile}" aria-pressed="true"' for tile in ("porto", "lisboa")]
+    for players, both in ((3, False), (4, True)):
+        session.do("players", str(players))
+        session.do("cities", "porto")
+        session.do("cities", "lisboa")
+        assert [one in session.areas["setup"] for one in chosen] == [both, True]
+        session.do("cities", "lisboa")
+    session.do("cities", "lisboa")
+    session.do("players", "3")
+    session.do("begin")
+    assert "4 or 5 players are needed" in session.areas["notice"] and "setup" in session.areas

@@ -93,7 +93,7 @@ def test_a_remedy_makes_the_action_legal(name: str, players: int) -> None:
 def test_undo_and_replay_are_exact(name: str, players: int) -> None:
     game = load(name)
     played = games(name, players)[0]
-    table = Table(game, players, seed=0, options=everything(game))
+    table = Table(game, players, seed=0, options=everything(game, players))
     write = game.NOTATION.text
     for step in played:
         table.play(write(step.action))
@@ -129,7 +129,7 @@ def test_what_is_hidden_changes_nothing_that_is_seen(name: str, players: int) ->
 def test_any_line_of_play_can_be_told(name: str, players: int, data: st.DataObject) -> None:
     """Hypothesis picks the actions: each step is legal, told, undoable, and its text reads back."""
     game = load(name)
-    table = Table(game, players, seed=data.draw(st.integers(0, 2**32)), options=everything(game))
+    table = Table(game, players, seed=data.draw(st.integers(0, 2**32)), options=everything(game, players))
     for _ in range(data.draw(st.integers(1, 60))):
         if table.seat < 0:
             break

@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from solving import solution, told_once
 
-from tutor.boards import shelf
+from tutor.boards import board, shelf
+from tutor.pages.lesson import hinting
+from tutor.pages.lesson.onward import plain_comment
+from tutor.pages.lesson.screen import LessonPlayer
 from tutor.pages.session import Session
 from tutor.rules import load, names
 from tutor.rules.kernel.errors import UnknownName
-from tutor.rules.kernel.lesson import Lesson, Visit, find, in_full, load_lessons, solve, start_of
+from tutor.rules.kernel.languages import LANGUAGES
+from tutor.rules.kernel.lesson import (
+    Lesson,
+    Page,
+    Visit,
+    find,
+    in_full,
+    load_lessons,
+    met,
+    solve,
+    start_of,
+)
 from tutor.rules.kernel.lesson_faults import problems
 from tutor.rules.kernel.words import complain
 
@@ -165,3 +180,120 @@ def test_a_barrel_one_does_not_have_is_no_second_single_barrel() -> None:
     assert not screen.solved and "so does another" in session.areas["steps"]
     session.ask("keep corn")
     assert screen.solved and "note good" in session.areas["steps"]
+
+
+# What a page advises --------------------------------------------------------------------------
+def player(name: str, lesson: Lesson, page: Page, lang: str = "en") -> LessonPlayer:
+    """A learner on one page, with nothing drawn."""
+    screen = LessonPlayer(name)
+    screen.lang = lang
+    screen.open(lesson.id, page.id)
+    return screen
+
+
+def own_pages(lesson: Lesson, *kinds: str) -> list[Page]:
+    return [page for page in lesson.pages if page.kind in kinds and not page.borrowed]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@every_lesson
+def test_the_full_hint_reaches_the_goal_past_every_foreseen_mistake(name: str, lesson: Lesson, lang: str) -> None:
+    """What "Do this" says is what the button does, and the step has no reproach for it."""
+    for page in own_pages(lesson, "do", "try"):
+        screen = player(name, lesson, page, lang)
+        for _ in range(12):
+            screen.do("hint", "4")
+            move, said = hinting.moves(screen)[0], screen.say
+            assert board.plain(name, move, lang) in said, (page.id, move, said)
+            screen.do("do_it")
+            assert screen.solved or screen.comment[0] == "nearer", (page.id, move, screen.comment)
+            if screen.solved:
+                break
+        assert screen.solved, page.id
+
+
+@every_lesson
+def test_a_foreseen_mistake_is_called_one_and_does_not_reach_the_goal(name: str, lesson: Lesson) -> None:
+    for page in own_pages(lesson, "do"):
+        for row in page.comment:
+            screen = player(name, lesson, page)
+            if row["action"] in screen.visit.table.legal():  # type: ignore[union-attr]
+                screen.act(row["action"])
+                assert screen.comment[0] in (("nearer", "reached") if row.get("good") else ("aside", "stuck")), (page.id, row)
+                assert row["en"] in plain_comment(screen), page.id
+
+
+OFFERS = re.compile(
+    r"\bany(thing)?\b[^.:]*\b(will do|meets)\b|(?<!to )\b(choose|take|sell|build|pick|keep|load) (any(?! more)|whatever)"
+    r"|\bany of (the|them)\b|\bin any (city|order)\b|: any\b",
+    re.IGNORECASE,
+)
+
+
+@every_lesson
+def test_what_a_step_offers_is_accepted(name: str, lesson: Lesson) -> None:
+    """A step that says "any role will do" accepts each of them, and the hints lead on to the goal from there."""
+    for page in own_pages(lesson, "do"):
+        said = " ".join(words["en"] for words in (page.title, page.text, *page.hints))
+        assert page.promised or not OFFERS.search(said), (page.id, said)
+        done = set()
+        for first in player(name, lesson, page).visit.table.legal():  # type: ignore[union-attr]
+            if not page.promises(first):
+                continue
+            screen = player(name, lesson, page)
+            screen.act(first)
+            for _ in range(12):
+                assert screen.solved or screen.comment[0] == "nearer", (page.id, first, screen.comment)
+                if screen.solved:
+                    break
+                screen.do("do_it")
+            assert screen.solved, (page.id, first)
+            done.add(first)
+        assert not page.promised or done, page.id
+
+
+def test_after_a_move_that_leads_away_the_filled_button_takes_it_back() -> None:
+    session = Session("learn", "puerto_rico", lesson="ten-turn", page="choose")
+    assert "Have 4 doubloons" in session.areas["task"]
+    session.act("choose mayor")
+    filled = re.findall(r'<button class="button fill"[^>]*>', session.areas["steps"])
+    assert len(filled) == 1 and 'data-do="undo"' in filled[0] and "1 doubloon" in session.areas["steps"]
+    assert 'data-action="' not in session.areas["column"]  # nobody else's moves instead
+    session.do("undo")
+    assert "fill" not in session.areas["steps"] and 'data-action="choose prospector"' in session.areas["column"]
+
+
+def test_the_last_role_of_a_round_may_be_any_and_the_others_finish_it() -> None:
+    session = Session("learn", "puerto_rico", lesson="ten-turn", page="last")
+    session.act("choose settler")
+    screen: Any = session.screen
+    assert screen.comment[0] == "nearer" and "On the way: 1 more action" in session.areas["steps"]
+    session.do("do_it")
+    assert screen.solved and screen.visit.table.state.round == 4 and "fill" in session.areas["steps"]
+
+
+@every_lesson
+def test_the_rule_of_a_hint_tells_the_right_move_from_a_wrong_one(name: str, lesson: Lesson) -> None:
+    """A rule that every move here tells of is not the one that was missed, where the page names another that is."""
+    game = load(name)
+    for page in own_pages(lesson, "do"):
+        visit = player(name, lesson, page).visit
+        assert visit is not None
+        state = visit.table.state
+        told = [game.apply_action(state, visit.table.seat, game.NOTATION.parse(text)) for text in visit.table.legal()]
+        reached = [met(game, page, after, events) for after, events in told]
+        if not any(reached) or all(reached):
+            continue
+        always = set.intersection(*({event.rule for event in events} for _, events in told))
+        right = set.union(*({e.rule for e in events} for (_, events), good in zip(told, reached, strict=True) if good))
+        assert page.own_rule not in always or not (right - always) & set(page.rules), page.id
+
+
+def test_a_wrong_number_names_the_rule_that_was_missed() -> None:
+    session = Session("learn", "puerto_rico", lesson="small-market", page="as-trader")
+    screen: Any = session.screen
+    wrong = next(row for row in screen.page.wrong if row.get("rule"))
+    session.do("pick", str(wrong["number"]))
+    assert screen.progress_doc.twice(screen.lesson) == [wrong["rule"]] != [screen.page.own_rule]
+    for name, lesson in ALL:
+        assert all(row.get("rule", "") in ("", *load(name).BOOK.rules) for page in lesson.pages for row in page.wrong)

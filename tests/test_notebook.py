@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import json
 import re
 import subprocess
@@ -17,7 +18,12 @@ import tutor.notebook
 import tutor.widget
 from tutor.boards.picture import picture
 from tutor.notebook.board import Board
+from tutor.notebook.book import Game
+from tutor.notebook.handed_in import Report
+from tutor.notebook.lesson import Lesson as Chapter
+from tutor.notebook.lesson import Page
 from tutor.notebook.position import Position
+from tutor.notebook.steps import Steps
 from tutor.rules import load
 from tutor.rules.kernel.errors import BadLog, BadPosition, IllegalAction, TutorError, UnknownName
 from tutor.rules.kernel.table import Table
@@ -85,10 +91,25 @@ def test_a_picture_carries_only_what_it_draws(name: str) -> None:
         assert 'class="sr"' not in drawn, "what is only for the ear is its title"
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_what_stands_inside_an_area_stands_there_in_a_cell_too(name: str) -> None:
+    """The buildings to be entered lie on Le Havre's stage, the ways of a card on El Capitán's map."""
+    table, inside = Table(load(name), players=3, seed=3), 0
+    for _ in range(20):
+        screen = Board(name, Position(table, "en").board()._page, "en", Position)._screen
+        found, whole = screen.areas(), screen._board()[0]
+        for area in filter(whole.__contains__, list(found)):
+            for hole in re.findall(r'data-area="([^"]*)"', whole[area]):
+                assert found[hole] == whole[hole], f"{hole} in {area}"
+                inside += 1
+        table.play(table.legal()[0])
+    assert inside or not name.startswith("le_havre")
+
+
 MEANT = (
     (lambda pr: pr.position(3), "position(players=3"),
     (lambda pr: pr.position(jugadores=3), "players"),
-    (lambda pr: pr.position(phase="alcalde"), "«phase»"),
+    (lambda pr: pr.position(phase="alcadesa"), "«phase»"),
     (lambda pr: pr.position(seat=[{"island": "quarry 1"}]), "quarry*"),
     (lambda pr: pr.position(seat=[{"island": "corn 2"}]), "corn, corn"),
     (lambda pr: pr.rule("muelle"), "PR.b.wharf.private-ship"),
@@ -111,6 +132,75 @@ def test_who_writes_something_else_is_told_what_to_write(number: int) -> None:
     assert said in complain(found.value, "es")
 
 
+OFFERED = (
+    (tutor.game, "name lang"), (tutor.games, "lang"), (tutor.load, "file lang"), (tutor.report, "files lang"), (tutor.open_page, "door game lang"),
+    *((getattr(Game, name), of) for name, of in (
+        ("position", "players phase document"), ("rule", "rule"), ("search", "query most"), ("lesson", "lesson"), ("example", "example"),
+        ("play", "players bots seed expansions"), ("selfplay", "games players bots seed expansions"))),
+    *((getattr(Position, name), of) for name, of in (
+        ("why", "action seat"), ("play", "actions"), ("board", "task goal text refused hints rules done others name everything"),
+        ("ask", "question number wrong explain text look rules name everything"))),
+    *((getattr(Board, name), of) for name, of in (("act", "action"), ("ask", "action"), ("pick", "number"), ("save", "file"), ("load", "file"))),
+    (Steps.goto, "step"), (Report.plot, "most"), (Chapter.__getitem__, "page"), (Page.board, "text everything"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_an_argument_of_a_wrong_kind_is_named_and_told_what_it_takes(lang: str) -> None:
+    """Every argument of what an author calls, given what no call takes."""
+    pr = tutor.game("puerto_rico", lang)
+    chapter, position = pr.lesson("captain-loading"), loading(lang)
+    on = {"Game": pr, "Position": position, "Board": seven(lang), "Steps": pr.example("PR.ex.captain.full-phase-4p").steps(), "Lesson": chapter, "Page": chapter[0]}
+    for call, names in OFFERED:
+        of = inspect.signature(call).parameters
+        owner = [on.get(call.__qualname__.partition(".")[0], Report([], lang))] if "self" in of else []
+        named = {name for name, one in of.items() if one.kind is not inspect.Parameter.VAR_KEYWORD} - {"self"}
+        assert named == {*names.split()} - {"expansions"}, f"the table of {call.__qualname__}"
+        for name in names.split():
+            bare = name in of and of[name].kind in (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.POSITIONAL_ONLY)
+            given: dict[str, Any] = {} if bare else {name: object()}
+            for needs, one in of.items():
+                if needs not in ("self", name) and one.default is inspect.Parameter.empty and one.kind is inspect.Parameter.POSITIONAL_OR_KEYWORD:
+                    given[needs] = 3 if needs == "number" else "x"
+            with pytest.raises(TutorError) as found:
+                call(*owner, *([object()] if bare else []), **given)
+            said = complain(found.value, found.value.lang)
+            assert "object object" in said and (name in said or name == "document"), (call, name, said)
+            assert owner == [] or isinstance(owner[0], Report) or found.value.lang == lang
+
+
+WRONG = (
+    (lambda p: p.ask("?", number=7, wrong={"4": "…"}), '"wrong" takes a dict of numbers and texts'),
+    (lambda p: p.ask("?", number=True), '"number" takes a whole number, not True'),
+    (lambda p: p.board(hints="abc"), '"hints" takes a list of texts'),
+    (lambda p: p.board(hints=["abc", 3]), '"hints" takes a list of texts'),
+    (lambda p: p.board(rules="PR.captain.privilege"), '"rules" takes a list of texts'),
+    (lambda p: p.board(goal="points"), '"goal" takes a dict'),
+    (lambda p: p.board().pick("a"), '"number" takes a whole number, not \'a\''),
+    (lambda p: p.board().pick(3), "asks for no number"),
+    (lambda p: p.play(3), '"actions" takes a text'),
+    (lambda p: tutor.game("puerto_rico").position(players="three"), '"players" takes a whole number'),
+    (lambda p: tutor.games("fr"), "fr"),
+    (lambda p: tutor.report(3), '"files" takes the name of a file'),
+)
+
+
+@pytest.mark.parametrize("number", range(len(WRONG)))
+def test_what_is_given_to_a_call_is_refused_at_the_call(number: int) -> None:
+    give, said = WRONG[number]
+    with pytest.raises(TutorError) as found:
+        give(loading())
+    assert said in complain(found.value, "en")
+
+
+def test_a_number_where_nothing_is_asked_is_no_try() -> None:
+    board = seven()
+    for number in ("a", 3):
+        with pytest.raises(TutorError):
+            board.pick(number)  # type: ignore[arg-type]
+    assert (board.tries, board.record, board.wrong) == (0, [], [])
+
+
 def test_what_can_be_meant_is_taken() -> None:
     pr, later = tutor.game("puerto_rico"), tutor.game("puerto_rico_1897")
     listed = pr.position(players=3, seat=[{"island": ["corn", "quarry*"], "city": ("hospice",)}], names=["A", "B", "C"])
@@ -120,6 +210,34 @@ def test_what_can_be_meant_is_taken() -> None:
     begun = pr.position(phase="mayor", seat=[{"island": "quarry, corn"}])
     assert begun.board(goal={"seat": [{"island": "has quarry*, corn"}]}).act("accept").act("place quarry").solved
     assert pr.lessons[:2].rows == pr.lessons.rows[:2] and "  island" in pr.fields
+
+
+def test_an_editions_own_names_may_be_written_in_a_position_a_goal_and_an_action() -> None:
+    later = tutor.game("puerto_rico_1897")
+    city = "large fruit depot 1, notary, fire_station, mercado pequeño"
+    p = later.position(players=3, phase="builder", expansions="burghers", market={"zoning office": 1}, seat=[{"coins": 9, "city": city}])
+    assert p.document["seat"][0]["city"] == "indigo_plant 1, zoning_office, guild_hall, small_market" and p.document["market"]["land_office"] == 1
+    assert later.position(p.document).document == p.document, "ids are taken as they are"
+    assert later.position(players=3, phase="recruiter").document == later.position(players=3, phase="mayor").document
+    goal = {"seat": [{"city": "has large fruit depot"}]}
+    board = later.position(players=3, phase="builder", seat=[{"coins": 9}]).board(goal=goal)
+    assert board.act("build large_fruit_depot").solved and board.record == ["act build indigo_plant"]
+    assert all(p.why(text) or text for text in p.legal()) and "notary" in p.why("build notary").verdict
+
+
+def test_a_name_of_two_things_is_refused_with_both_readings() -> None:
+    later = tutor.game("puerto_rico_1897", "es")
+    p = later.position(players=3, phase="builder", expansions="burghers", seat=[{"coins": 9}])
+    for write in (
+        lambda: p.why("build zoning_office"), lambda: p.play("build zoning_office"), lambda: p.board().act("build zoning_office"),
+        lambda: p.board().ask("build zoning_office"), lambda: p.board(refused="build zoning_office"),
+        lambda: p.board(goal={"seat": [{"city": "has zoning_office"}]}),
+        lambda: later.position(players=3, expansions="burghers", seat=[{"city": "zoning_office 1"}]),
+    ):  # fmt: skip
+        with pytest.raises(TutorError) as found:
+            write()
+        said = complain(found.value, "es")
+        assert "notaría" in said and "catastro" in said, said
 
 
 def test_an_answer_says_rule_page_facts_and_way() -> None:

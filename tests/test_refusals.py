@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from games import everything
 
+from tutor.boards import board
 from tutor.rules import load, names
 from tutor.rules.kernel.case import Case, cases, chosen, holds
 from tutor.rules.kernel.claims import made_possible
@@ -49,11 +52,9 @@ def test_what_the_review_found(position: dict[str, object], seat: int, ask: str,
 
 @pytest.mark.parametrize("name", names())
 def test_what_can_never_be_is_said_first_and_the_moment_last(name: str) -> None:
-    import random
-
     game, choice = load(name), random.Random(3)
     space = game.NOTATION.every()
-    state = game.new_initial_state(3, 3, **everything(game))
+    state = game.new_initial_state(3, 3, **everything(game, 3))
     told = 0
     for _ in range(400):
         refused = game.refusals(state, choice.randrange(3), choice.choice(space))
@@ -64,7 +65,7 @@ def test_what_can_never_be_is_said_first_and_the_moment_last(name: str) -> None:
                  if not game.refusals(state, game.current_players(state)[0], a)]  # fmt: skip
         state, _ = game.apply_action(state, game.current_players(state)[0], choice.choice(legal))
         if not game.current_players(state):
-            state = game.new_initial_state(3, 4, **everything(game))
+            state = game.new_initial_state(3, 4, **everything(game, 3))
     assert told
 
 
@@ -164,3 +165,30 @@ def test_remedies_lead_somewhere(name: str, position: dict[str, object], ask: st
     answer = Table(load(name), start=position).why_not(ask, 0)
     assert not answer.legal
     assert set(helps) <= set(answer.remedies) and not set(not_helps) & set(answer.remedies), answer
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_filled_button_of_a_refusal_never_declines_while_something_else_is_open(name: str) -> None:
+    """In games thrown together: what is refused at this decision is answered with a move, not with "Pass"."""
+    game, choice, asked = load(name), random.Random(7), 0
+    for seed in range(4):
+        table = Table(game, game.PLAYERS[seed % len(game.PLAYERS)], seed, options=everything(game) if seed % 2 else None)
+        for _ in range(120):
+            if table.seat < 0:
+                break
+            legal = table.legal()
+            declining = [a for a in legal if isinstance(game.NOTATION.parse(a), game.PLAY.declines)]
+            refused = [a for a in table.asks() if a not in legal]
+            for action in choice.sample(refused, min(2, len(refused))) if declining and len(declining) < len(legal) else ():
+                first, *_ = board.ways(table, table.why_not(action), "en")
+                assert first[0] in legal and first[0] not in declining, (action, first)
+                asked += 1
+            table.play(choice.choice(legal))
+    assert asked > 20
+
+
+def test_instead_of_the_face_down_pile_a_plantation_is_offered() -> None:
+    """With the privilege in the settler phase one may take a quarry or a plantation; neither is "Pass"."""
+    table = Table(load("puerto_rico"), start={"players": 3, "turn": {"phase": "settler", "seat": 0}})
+    ways = [action for action, _ in board.ways(table, table.why_not("draw"), "en")]
+    assert ways[0].startswith("take ") and ways[-1] == "pass"

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 import re
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tutor.boards import games, words
+from tutor.bots import make
 from tutor.pages import doors
 from tutor.pages.delta import apply, delta
 from tutor.pages.screen import Hello, Screen
@@ -199,3 +201,24 @@ def test_a_choice_is_asked_of_as_many_as_it_is_about() -> None:
     assert "choice-sales" in setup.areas["setup"] and "choice-solo_market" not in setup.areas["setup"]
     setup.do("players", "1")
     assert "choice-sales" not in setup.areas["setup"] and "choice-solo_market" in setup.areas["setup"]
+
+
+@pytest.mark.parametrize("name", names())
+def test_what_a_hint_speaks_of_is_lit_on_the_board_or_in_the_list(name: str) -> None:
+    """As in the chapters: a star on the piece; its button in the list stands out too."""
+    session: Any = Session("play", name, seats="you,steady,steady", seed="5")
+    game, bot, starred = load(name), make("steady", load(name)), 0
+    for _ in range(40):
+        at = session.screen.at
+        if at.over:
+            break
+        if at.bot:
+            session.do("bot", "run")
+            continue
+        session.do("hint")
+        action, reason = bot.step(game.observe(at.table.state, at.table.seat), at.table.seat)
+        assert reason is not None and "move hinted" in session.areas["column"]
+        starred += "★" in session.screen.lit.values()
+        session.act(game.NOTATION.text(action))
+        assert "★" not in session.screen.lit.values()
+    assert starred > 10

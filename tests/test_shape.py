@@ -77,7 +77,7 @@ def recorded(name: str) -> tuple[dict[str, Any], ...]:
     """Logs of random games as they begin."""
     game, found = load(name), []
     for players in game.PLAYERS:
-        table, chance = Table(game, players, players, options=everything(game)), random.Random(players)
+        table, chance = Table(game, players, players, options=everything(game, players)), random.Random(players)
         for _ in range(60):
             table.play(chance.choice(table.legal()))
         found.append(table.log())

@@ -35,13 +35,14 @@ def anything(game: Any, state: Any, seat: int, legal: list[Any], choice: random.
     return choice.choice(legal)
 
 
-def option_sets(game: Any) -> list[dict[str, str]]:
+def option_sets(game: Any, players: int) -> list[dict[str, str]]:
     """Every combination of what is put together freely; then everything, with each other ruling."""
     many = next((choice for choice in game.CHOICES if choice.many), None)
     if many is None:
         return [{}]
-    every = {many.name: ",".join(many.values)}
-    found = [{many.name: ",".join(some)} for n in range(len(many.values) + 1) for some in combinations(many.values, n)]
+    every = {many.name: ",".join(many.together(players))}
+    most = len(many.together(players)) + 1
+    found = [{many.name: ",".join(some)} for n in range(most) for some in combinations(many.values, n)]
     return [*found, *({**every, one.name: value} for one in game.CHOICES if not one.many for value in one.values[1:])]
 
 
@@ -65,7 +66,7 @@ def go_on(game: Any, state: Any, style: Style, choice: random.Random, most: int)
 def test_whoever_is_asked_can_do_something(name: str, players: int, style: Style) -> None:
     """At every table with every set of options."""
     game: Any = load(name)
-    for k, options in enumerate(option_sets(game)):
+    for k, options in enumerate(option_sets(game, players)):
         for seed in range(2):
             state = game.new_initial_state(players, 100 * seed + k, **options)
             go_on(game, state, style, random.Random(f"{k} {seed}"), MOST)

@@ -24,7 +24,7 @@ MARK = re.compile(r'data-(what|place|piece|action|why)="([^"]*)"')
 
 def looks(game: Any, players: int, seed: int) -> Iterator[Table]:
     """Moments of a random game, with everything in it."""
-    table, choice = Table(game, players, seed, options=everything(game)), random.Random(seed)
+    table, choice = Table(game, players, seed, options=everything(game, players)), random.Random(seed)
     while table.seat >= 0:
         if len(table.steps) % EVERY == 0:
             yield table

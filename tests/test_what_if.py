@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tutor.pages.session import Session
+from tutor.rules import load
+from tutor.rules.kernel.whatif import what_if
 
 HEADS = {"en": "What if…", "es": "¿Y si…?"}
 
@@ -83,3 +85,25 @@ def test_a_citation_is_there_for_every_rule_that_comes_first() -> None:
     assert "Spanish rulebook" not in "".join(session.areas.values()), "it is said once, on the rule's card"
     session.do("rule", "PR.settler.face-up-only")
     assert "".join(session.areas.values()).count("Spanish rulebook of 2012") == 1
+
+
+@pytest.mark.parametrize(
+    "hidden",
+    [
+        {"hand": "hero, statue"}, {"hand": "hero", "area": "indigo_plant*statue"},
+        {"hand": "palace", "area": "indigo_plant*hero, sugar_mill*statue"}, {"area": "indigo_plant*hero", "chapel": "statue"},
+    ],
+)  # fmt: skip
+def test_as_many_hidden_cards_as_need_be_are_others(hidden: dict[str, str]) -> None:
+    """Two cards come to a hand, and the only ones left lie face down with somebody else: then others lie there."""
+    game = load("san_juan")
+    open_ = {"area": "indigo_plant, hero, statue, chapel", "hand": "smithy"}
+    third = {"area": "indigo_plant, hero, statue", "hand": "smithy"}
+    seats = [{"area": "indigo_plant, chapel", "hand": "smithy"}, {"area": "indigo_plant", **hidden}, open_, third]
+    state = game.from_json({"players": 4, "seat": seats, "turn": {"phase": "builder", "seat": 0}})
+    found = what_if(game, state, {"seat": {"0": {"hand": "+ hero, + statue"}}})
+    assert {"hero", "statue"} <= set(found.seats[0].hand)
+    now, then = found.seats[1], state.seats[1]
+    assert (len(now.hand), len(now.tucked), len(now.area)) == (len(then.hand), len(then.tucked), len(then.area))
+    assert not {"hero", "statue"} & {*now.hand, *now.tucked, *(good for _, good in now.area)}
+    assert found.seats[2:] == state.seats[2:], "what lies open stays"

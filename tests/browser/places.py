@@ -25,8 +25,11 @@ MEETING = """() => {
     const edge = box ? box.getBoundingClientRect() : r;
     return { left: Math.max(r.left, edge.left), right: Math.min(r.right, edge.right), top: Math.max(r.top, edge.top), bottom: Math.min(r.bottom, edge.bottom) };
   };
-  const regions = [...document.querySelectorAll('.game > [data-area], .game-panel > [data-area], .right > [data-area]')].filter(e => e.offsetWidth > 2 && e.offsetHeight > 2);
+  const every = [...document.querySelectorAll('.game > [data-area], .game-panel > [data-area], .right > [data-area]')];
+  const regions = every.filter(e => e.offsetWidth > 2 && e.offsetHeight > 2);
   const name = e => e.dataset.area;
+  const holds = e => [...e.querySelectorAll('*')].some(x => shown(x) && [...x.childNodes].some(t => t.nodeType === 3 && t.data.trim()));
+  for (const e of every) if (!regions.includes(e) && e.getClientRects().length && holds(e)) found.push(`${name(e)} is pressed to nothing`);
   regions.forEach((a, i) => regions.slice(i + 1).forEach(b => {
     if (meet(a.getBoundingClientRect(), b.getBoundingClientRect())) found.push(`${name(a)} meets ${name(b)}`);
   }));
@@ -73,10 +76,14 @@ def drawn(table: Table, lang: str) -> str:
 class Desk:
     """One page of Chromium with our style, to lay bodies on."""
 
-    def __init__(self, browser: Any, width: int, lang: str) -> None:
+    def __init__(self, browser: Any, width: int, lang: str, cls: str = "") -> None:
         self.page = browser.new_page(viewport={"width": width, "height": 900})
-        self.page.set_content(f'<style>{assets.style()}</style><body style="margin:0"><div class="tutor" data-theme="light" lang="{lang}"><main></main></div>')
+        self.page.set_content(f'<style>{assets.style()}</style><body style="margin:0"><div class="tutor {cls}" data-theme="light" lang="{lang}"><main></main></div>')
         self.page.evaluate("lang => document.documentElement.lang = lang", lang)
+
+    def wide(self, width: int) -> None:
+        """As wide as this."""
+        self.page.set_viewport_size({"width": width, "height": 900})
 
     def lay(self, html: str) -> None:
         self.page.evaluate("html => document.querySelector('main').innerHTML = html", html)

@@ -8,9 +8,12 @@ from contextlib import contextmanager, suppress
 from typing import Any
 
 import pytest
-from games import random_game
+from games import games, random_game
+from test_boards import RARE, rare
 from test_strewn import strewn
 
+from tutor.notebook.cell import Cell
+from tutor.notebook.position import Position
 from tutor.pages.session import Session
 from tutor.rules import load, names
 from tutor.rules.kernel.errors import BadPosition
@@ -25,6 +28,7 @@ _PAID = {"quay", "sale"}  # under the sums of a payday
 GROWS = {"build": {"quay", "mine", "bank"}, "feed": {"purse", "mine"}, "repay": _PAID, "debts": _PAID, "begin": _PAID}  # where the stage grows downwards, and what it pushes
 UNDER = {"plans", "yard", "ahead"}  # stand under the other players' panels, which grow with what is in them
 LONG = ("Maximiliana", "Bartholomew", "Wenceslao J.", "Guadalupe M.", "Christopher")
+CELLS = (480, 668, 768, 1000, 1400)  # how wide a notebook's cell may be
 POSITIONS = 6
 MOVES = 260
 BELOW = {"el_capitan": {"sale", "others"}}  # stand under the quay, which grows with the cards and loans on it
@@ -32,8 +36,8 @@ FEW = {"el_capitan": 4}  # of its five kinds of decisions, those met by then: a 
 
 
 @contextmanager
-def desk(browser: Any, width: int, lang: str) -> Iterator[Desk]:
-    found = Desk(browser, width, lang)
+def desk(browser: Any, width: int, lang: str, cls: str = "") -> Iterator[Desk]:
+    found = Desk(browser, width, lang, cls)
     yield found
     found.close()
 
@@ -110,4 +114,32 @@ def test_nothing_lies_on_anything_on_the_fullest_tables(browser: Any, name: str,
                 found += [f"{where}: {one}" for one in page.meeting()]
                 if page.step(5 * k + 1):
                     found += [f"{where}, step {5 * k + 1}: {one}" for one in page.meeting()]
+    assert not found, "\n".join(found)
+
+
+def decisions(name: str) -> Iterator[Table]:
+    """Tables at every kind of decision: the first and the last of each in a few games, and those made for what is rare."""
+    game, first, last = load(name), {}, {}
+    for players in game.PLAYERS:
+        for step in (step for played in games(name, players, 1) for step in played):
+            kind = step.before.agenda[-1].kind
+            first.setdefault(kind, step.before)
+            last[kind] = step.before
+    for state in (*first.values(), *last.values()):
+        yield Table(game, start=game.to_json(state), names=LONG)
+    if name == "le_havre":
+        yield from (rare(kind) for kind in RARE if kind not in first)
+
+
+@pytest.mark.parametrize("name", names())
+def test_nothing_lies_on_anything_on_a_board_in_a_cell(browser: Any, name: str) -> None:
+    """Only the areas that matter stand there, in a cell as wide as the notebook makes it."""
+    found = []
+    for lang in LANGUAGES:
+        with desk(browser, CELLS[0], lang, "embedded") as page:
+            for table in decisions(name):
+                page.lay(body(Cell(Position(table, lang).board()._screen)))
+                for width in CELLS:
+                    page.wide(width)
+                    found += [f"{lang} {table.state.agenda[-1].kind} at {width}: {one}" for one in page.meeting()]
     assert not found, "\n".join(found)

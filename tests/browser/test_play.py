@@ -14,6 +14,7 @@ import pytest
 
 from tutor.app.local import free_port, kernel_pid, start, stop
 from tutor.rules import load, names
+from tutor.rules.kernel.game import with_all
 
 from .conftest import NARROW, WIDE, Visit
 
@@ -90,9 +91,9 @@ def test_a_whole_game_by_keyboard_alone(visit: Callable[..., Visit], game: str) 
     page = visit(f"{game}/play", lang="en", size=NARROW)
     keys, decisions = Keys(page), 0
     keys.enter('[data-do="players 2"]')
-    for choice in load(game).CHOICES:
-        for value in choice.values if choice.many else ():
-            keys.enter(f'[data-do="{choice.name} {value}"]')
+    for name, values in with_all(load(game), 2).items():
+        for value in values.split(","):
+            keys.enter(f'[data-do="{name} {value}"]')
     tab_to(page, '[data-key="seed"]')
     page.page.keyboard.press("Control+A")
     page.page.keyboard.type("5")

@@ -108,6 +108,19 @@ def test_what_another_site_asks_for_starts_nothing(site: str, count: Callable[[]
     headed(answer)
 
 
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://localhost.evil.example", "http://[", "evil"])
+@pytest.mark.parametrize("headers", [{}, {"Sec_Fetch_Site": "none"}, {"Sec_Fetch_Site": "same-origin"}])
+def test_a_page_that_names_another_site_as_its_origin_starts_nothing(site: str, count: Callable[[], int], headers: dict[str, str], origin: str) -> None:
+    before = count()
+    answer = ask(site, "puerto_rico/play", Origin=origin, **headers)
+    assert answer.status == 403 and OURS in answer.text and count() == before
+    headed(answer)
+
+
+def test_a_page_that_names_this_server_as_its_origin_comes_in(site: str) -> None:
+    assert ask(site, "puerto_rico/play", "HEAD", Origin=site).status == 200
+
+
 @pytest.mark.parametrize("path", ["voila/static/voila.js", "api/kernels/00000000-0000-0000-0000-000000000000"])
 def test_another_site_gets_no_file_either_by_whatever_way(site: str, path: str) -> None:
     assert ask(site, path, Sec_Fetch_Site="cross-site", **CLICKED).status == 403

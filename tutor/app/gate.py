@@ -72,9 +72,14 @@ class Gate(tornado.web.RequestHandler):
         """Whether another site's page makes the browser ask, rather than a person who opens a page."""
         headers = self.request.headers
         if headers.get("Sec-Fetch-Site", "none") in ("none", "same-origin"):  # also what is no browser, or an old one
-            return False
+            return self._of_another_origin()
         asked = (headers.get("Sec-Fetch-Mode"), headers.get("Sec-Fetch-Dest"), headers.get("Sec-Fetch-User"))
         return not (self.opens_page and asked == ("navigate", "document", "?1"))
+
+    def _of_another_origin(self) -> bool:
+        """Whether the request says that another site's page made it: all that a browser without Sec-Fetch says."""
+        origins = self.request.headers.get_list("Origin")
+        return any(origin.partition("://")[2].lower() != self.request.host.lower() for origin in origins)
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
         """Our own page, whoever's handler it was: what is wrong, and the way out."""

@@ -19,6 +19,8 @@ from tutor.rules.kernel.markup import text as _escaped
 from tutor.rules.kernel.table import Answer, Step, Table
 
 from . import cards, column, eyes, games, naming, words
+from .around import around
+from .instead import instead
 from .naming import gains, label, plain
 
 __all__ = [
@@ -77,8 +79,9 @@ def areas(
 
 
 def place(table: Table, seat: int, lang: str, action: str) -> str:
-    """Where on the board a legal action is done; "" where that is nowhere."""
-    return _place_of(action, areas(table, seat, lang)[0], "action")
+    """Where on the board a legal action is done, itself or what stands around it; "" where that is nowhere."""
+    drawn = areas(table, seat, lang)[0]
+    return _place_of(action, drawn, "action") or next(filter(None, (around(html, action) for html in drawn.values())), "")
 
 
 def places(table: Table, seat: int, lang: str, actions: Iterable[str], how: str = "action") -> list[str]:
@@ -161,23 +164,9 @@ def asked(table: Table, lang: str, most: int = 5) -> list[tuple[str, str]]:
 
 
 def ways(table: Table, answer: Answer, lang: str, most: int = 4) -> list[tuple[str, str]]:
-    """What to do instead: first what would make it legal, then what is nearest to it."""
-    found = list(answer.remedies)
-    wanted = answer.action.split()
-    if answer.seat == table.seat:
-        rest = [a for a in table.legal() if a not in found and a.split()[0] in _kin(wanted[0])]
-        found += sorted(rest, key=lambda a: -_nearness(a.split(), wanted))
-    return [(a, label(table.game.NAME, a, lang)) for a in found[:most]]
-
-
-def _kin(verb: str) -> tuple[str, ...]:
-    """The same kind of action, or leaving it."""
-    return (verb, "pass", "done")
-
-
-def _nearness(action: list[str], wanted: list[str]) -> int:
-    same = sum(a == b for a, b in zip(action[1:], wanted[1:], strict=False))
-    return 10 * (action[0] == wanted[0]) + 2 * same
+    """What to do instead: first what would make it legal, then what is nearest to it; to decline comes last."""
+    found = instead(table, answer, areas(table, answer.seat, lang)[0], most)
+    return [(a, label(table.game.NAME, a, lang)) for a in found]
 
 
 def card(table: Table, answer: Answer, lang: str) -> Html:

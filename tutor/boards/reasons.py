@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 from typing import Any
 
@@ -10,6 +11,11 @@ from tutor.rules.kernel.weighing import beside
 from tutor.rules.kernel.words import Speaker
 
 from . import games, words
+
+NAMED = {"pass": "_pass", "done": "_done"}  # to decline or to stop is named by the frame itself
+# Where a sentence may be cut: what is said before the cut, or after it, is left out where two say the same.
+_HEAD = re.compile(r"(?:, and|, y|;) ")
+_TAIL = re.compile(r"(?:(?<=\.) |; |, (?=(?:for|por|sin) ))")
 
 
 def tell(speaker: Speaker, game: str, thought: Thought, how: str = "") -> str:
@@ -23,22 +29,49 @@ def _told(speaker: Speaker, game: str, key: str, facts: dict[str, Any], how: str
     return said
 
 
-def why(speaker: Speaker, game: str, reason: Reason, other: str = "", own: bool = True) -> str:
+def why(speaker: Speaker, game: str, reason: Reason, other: str = "", own: bool = True, best: str = "") -> str:
     """Why this rather than that; nothing is claimed where nothing differs.
 
     `other` is what the next best is called, "" where it is a secret; `own` false: as the others may hear it.
+    `best` is what this is called, where the other has been chosen.
     """
-    w, best, next_best = words.of(speaker.lang), reason.chosen, reason.rather_than
-    if reason.alike:
-        return w("reasons.alike", other=other) if other else w("reasons.alike_secret")
-    said = tell(speaker, game, best, "" if own else "others")
+    w, next_best = words.of(speaker.lang), reason.rather_than
+    named = NAMED.get(next_best.action, "") if next_best is not None else ""
+    if reason.alike and not best:
+        return w(f"reasons.alike{named}", other=other) if other else w("reasons.alike_secret")
+    said = tell(speaker, game, reason.chosen, "" if own else "others")
     if next_best is None or not other:
         return said
     left = tell(speaker, game, next_best, "otherwise" if own else "others")
-    compared = _compared(speaker, game, best, next_best, "even" if said == left else "than") if own else ""
+    how = "even" if said == left else "than"
+    compared = _compared(speaker, game, reason.chosen, next_best, how) if own else ""
+    frame = ("instead" if best else "better") + named
     if compared or said == left:
-        return w("reasons.rather", other=other, said=compared or w("reasons.even"))
-    return w("reasons.rather_left", other=other, said=said, left=left)
+        return w(f"reasons.{frame}", other=other, best=best, said=_lower(compared or w("reasons.even")))
+    said, left = different(said, left)
+    return w(f"reasons.{frame}_left", other=other, best=best, said=_lower(said), left=_lower(left), Left=left)
+
+
+def different(said: str, left: str) -> tuple[str, str]:
+    """Two sentences without the part at the beginning or the end that both have in the same words."""
+    parts = [_HEAD.split(one, maxsplit=1) for one in (said, left)]
+    if len(parts[0]) == len(parts[1]) == 2 and parts[0][0] == parts[1][0]:
+        said, left = (_upper(part[1]) for part in parts)
+    ends = [[*_TAIL.finditer(one)] for one in (said, left)]
+    if all(ends) and said[ends[0][-1].end() :] == left[ends[1][-1].end() :]:
+        cut = said[: ends[0][-1].start()], left[: ends[1][-1].start()]
+        if cut[0].rstrip(".") != cut[1].rstrip("."):
+            said, left = (one if one.endswith(".") else f"{one}." for one in cut)
+    return said, left
+
+
+def _lower(said: str) -> str:
+    """For the middle of a sentence."""
+    return said[:1].lower() + said[1:]
+
+
+def _upper(said: str) -> str:
+    return said[:1].upper() + said[1:]
 
 
 def _compared(speaker: Speaker, game: str, best: Thought, other: Thought, how: str) -> str:
@@ -47,4 +80,3 @@ def _compared(speaker: Speaker, game: str, best: Thought, other: Thought, how: s
     facts = beside(best.facts, other.facts)
     alike = best.action.split()[0] == other.action.split()[0]
     return _told(speaker, game, best.key, facts, how) if how in row and facts and alike else ""
-

@@ -3,6 +3,9 @@
 Understood are the notation, the words on the button, and a verb with the names of things; small words,
 accents, plurals and the order of the words do not matter. A log keeps the one notation. Knows no game:
 the verbs stand in its drawing/actions.toml, under [typed], and the phrase that shows how to ask under `ask`.
+
+Where an edition names a thing as the notation names another (1897's zoning office is not `zoning_office`), the
+notation of the other is refused, with both readings; `spelled` is an action as it can be typed there.
 """
 
 from __future__ import annotations
@@ -114,18 +117,65 @@ def _known(game: str, lang: str) -> dict[Heard, list[tuple[Heard, str]]]:
     found: dict[Heard, list[tuple[Heard, str]]] = defaultdict(list)
     for action in sorted(_notation(game)):
         named = _named(game, action, lang)
-        said = [f"{verb} {named}" for verb in _verbs(game, action.split()[0], lang)]
+        verb = action.split()[0]
+        said = [f"{one} {named}" for one in (*_verbs(game, verb, lang), verb)]
         for text in (*said, action, naming.plain(game, action, lang)):
             heard = hear(game, text)
             found[tuple(sorted(heard))].append((heard, action))
     return dict(found)
 
 
+def slug(text: str) -> str:
+    """A name in the form of an id: "Zoning office" is zoning_office."""
+    flat = unicodedata.normalize("NFD", text.lower())
+    return "_".join(_TOKEN.findall("".join(c for c in flat if not unicodedata.combining(c))))
+
+
+def things(game: str) -> tuple[str, ...]:
+    """Everything that has a name."""
+    return (*games.book(game).lexicon,)
+
+
+def shown(game: str, thing: str, lang: str) -> str:
+    """What a thing of the notation is called."""
+    return _name(words.speaker(game, lang, pictures=False), thing)
+
+
+@cache
+def _shown(game: str) -> dict[str, tuple[str, ...]]:
+    """The actions by what they are called, as an id would be written."""
+    found: dict[str, dict[str, None]] = defaultdict(dict)
+    for action in sorted(_notation(game)):
+        for lang in LANGUAGES:
+            found[slug(phrase(game, action, lang))][action] = None
+    return {said: (*actions,) for said, actions in found.items()}
+
+
+def meanings(game: str, text: str) -> tuple[str, ...]:
+    """The actions of which a text is the notation or the name: two where an edition's name is the notation of another."""
+    if text not in _notation(game):
+        return ()
+    others = [one for one in _shown(game).get(slug(text), ()) if phrase(game, one, "en") != phrase(game, text, "en")]
+    return (text, *others)
+
+
+@cache
+def spelled(game: str, action: str) -> str:
+    """An action of the notation as it can be typed: with its own edition's names where it would mean another."""
+    if len(meanings(game, action)) < 2:
+        return action
+    verb, *things = action.split()
+    return " ".join([verb, *(slug(shown(game, thing, "en")) for thing in things)])
+
+
 def read(table: Table, text: str, lang: str) -> str:
-    """The action `text` names, in the notation. Raises BadAction with the nearest, in the learner's words."""
+    """The action `text` names, in the notation. Raises BadAction with the nearest, in the learner's words; with both where it names two."""
     game = table.game.NAME
     if len(text) > LONGEST:
         raise BadAction("action.unreadable", text=text[:LONGEST], example=example(game, lang))
+    if len(two := meanings(game, text)) > 1:
+        first, second = (phrase(game, one, lang) for one in two[:2])
+        raise BadAction("action.two", text=text, first=first, second=second)
     if meant := exactly(table, text, lang):
         return meant
     raise _puzzled(game, text, lang)

@@ -18,14 +18,16 @@ def one_game(
     """A whole game, from a position if one is given; each bot sees only what its seat may see."""
     table = Table(module, len(bots), seed, options=None if start else options, start=start)
     players: list[Any] = [make(name, module, seed * 31 + seat) for seat, name in enumerate(bots)]
+    rounds = set()  # where a game has phases, each counts its own rounds from 1 on
     while (seat := table.seat) >= 0:
+        rounds.add(tuple(getattr(table.state, time) for time in module.PLAY.times))
         action, _ = players[seat].step(module.observe(table.state, seat), seat)
         table.play(module.NOTATION.text(action))
     scores = module.returns(table.state)
     return table, {
         "bots": bots,
         "seed": seed,
-        "rounds": table.state.round,
+        "rounds": len(rounds),
         "decisions": len(table.steps),
         "scores": [score.total for score in scores],
         "winners": list(winners(scores)),

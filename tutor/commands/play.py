@@ -12,6 +12,7 @@ import click
 
 from tutor.bots.games import Options, one_game
 from tutor.rules import load
+from tutor.rules.kernel import saving
 from tutor.rules.kernel.chance import MOST
 from tutor.rules.kernel.setup import set_up
 
@@ -42,9 +43,8 @@ def series(
             table, result = one_game(module, line[shift:] + line[:shift], seed + k, options, start)
             found.append(result)
             if save:
-                folder = Path(save)
-                folder.mkdir(parents=True, exist_ok=True)
-                (folder / f"{module.NAME}-{seed + k}.json").write_text(json.dumps(table.log()))
+                folder = saving.folder(Path(save))
+                saving.save(folder / f"{module.NAME}-{seed + k}.json", json.dumps(table.log()))
             progress.update(1)
     return found
 

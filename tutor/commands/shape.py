@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import textwrap
+from typing import Any
 
 import click
 
 from tutor.rules import load
 from tutor.rules.kernel.describe import lines, schema
 from tutor.rules.kernel.fields import Fields
+from tutor.rules.kernel.game import with_all
 from tutor.rules.kernel.log import LINK, LOG
 
 from .speak import edition_of, edition_option, json_option, lang_option, print_json
@@ -22,8 +24,8 @@ def _fields(what: str, edition: str, players: int | None, expansions: str | None
     if what in _OURS:
         return _OURS[what].fields()
     game = load(edition_of(what, edition))
-    choices = {choice.name: ",".join(choice.values) for choice in game.CHOICES if choice.many}
-    head = {"players": players or max(game.PLAYERS), **choices}
+    seats = players or max(game.PLAYERS)
+    head: dict[str, Any] = {"players": seats, **with_all(game, seats)}
     if expansions is not None:
         head["expansions"] = expansions
     return game.SHAPE.at(**head)

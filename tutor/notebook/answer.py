@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tutor.boards import board, games, naming, words
+from tutor.boards import board, games, naming, typed, words
 from tutor.rules.kernel import table as tables
 from tutor.rules.kernel.case import deciding
 from tutor.rules.kernel.markup import Html, once
@@ -22,7 +22,7 @@ class Answer:
 
     def __init__(self, table: tables.Table, answer: tables.Answer, lang: str, shown: Callable[[tables.Table, str], Any]) -> None:
         self._table, self._answer, self.lang, self._shown = table, answer, lang, shown
-        self.action, self.legal, self.seat = answer.action, answer.legal, answer.seat
+        self.action, self.legal, self.seat = typed.spelled(table.game.NAME, answer.action), answer.legal, answer.seat
 
     def __dir__(self) -> list[str]:
         return ["action", "facts", "instead", "legal", "lang", "refused_by", "rule", "seat", "verdict", "way", "what_if"]
@@ -61,7 +61,7 @@ class Answer:
     @property
     def instead(self) -> list[str]:
         """Legal actions that would help, or are nearest to it."""
-        return [] if self.legal else [action for action, _ in board.ways(self._table, self._answer, self.lang)]
+        return [] if self.legal else [typed.spelled(self._game, action) for action, _ in board.ways(self._table, self._answer, self.lang)]
 
     @property
     def what_if(self) -> Any:
@@ -89,7 +89,7 @@ class Answer:
         return str(words.sentence(self._speaker, self._card, what, self._answer.refusals[0].facts))
 
     def __repr__(self) -> str:
-        tried = board.plain(self._game, self.action, self.lang)
+        tried = board.plain(self._game, self._answer.action, self.lang)
         if self.legal:
             return f"{tried}: {self.verdict}"
         facts = [f"  {k}. {fact}" for k, fact in enumerate(self.facts, 1)]
@@ -98,7 +98,7 @@ class Answer:
         return "\n".join([f"{tried}: {self.verdict}", *facts, printed, *([f"  → {self.way}"] if self.way else [])])
 
     def _repr_html_(self) -> Html:
-        tried = once("p", once("em", board.plain(self._game, self.action, self.lang)))
+        tried = once("p", once("em", board.plain(self._game, self._answer.action, self.lang)))
         if self.legal:
             return once("blockquote", tried, once("p", once("b", self.verdict)))
         facts = once("ol", *(once("li", fact) for fact in self.facts)) if self.facts else None

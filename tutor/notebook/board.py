@@ -6,17 +6,18 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tutor.boards import words
+from tutor.boards import typed, words
 from tutor.boards.picture import picture
 from tutor.pages.task.record import Done
 from tutor.pages.task.screen import TaskScreen
-from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.lesson import Page
 from tutor.rules.kernel.table import Table
 
 from . import sheet
+from .arguments import checked
 from .cell import Shown
-from .mistakes import wrong
+from .mistakes import speaking, wrong
+from .naming import meant_by
 
 
 class Board(Shown):
@@ -73,20 +74,32 @@ class Board(Shown):
     @property
     def position(self) -> Any:
         """The Position as it stands on the board."""
+        return self._position(self._at, self.lang)
+
+    @property
+    def _at(self) -> Table:
         assert self._screen.visit is not None
-        return self._position(self._screen.visit.table, self.lang)
+        return self._screen.visit.table
 
     # Done from a cell, as a press would ---------------------------------------------------------
+    @checked
     def act(self, action: str) -> Board:
         """Do an action on the board, as a press does."""
-        return self._tell("act", action)
+        with speaking(self.lang):
+            return self._tell("act", typed.read(self._at, action, self.lang))
 
+    @checked
     def ask(self, action: str) -> Board:
         """Ask for an action, as a press on what is refused does."""
-        return self._tell("ask", action)
+        with speaking(self.lang):
+            return self._tell("ask", meant_by(self._at, action, self.lang))
 
+    @checked
     def pick(self, number: int) -> Board:
-        """Answer its question."""
+        """Answer its question. Raises BadTask where nothing is asked."""
+        if self._page.kind != "ask":
+            with speaking(self.lang):
+                raise wrong("no_question")
         return self._tell("do", "pick", str(number))
 
     def restart(self) -> Board:
@@ -104,14 +117,16 @@ class Board(Shown):
         return self
 
     # Files ----------------------------------------------------------------------------------------
+    @checked
     def save(self, file: str | Path) -> Path:
         """Write what was done to a file, for `load` here and `tutor.report` at the teacher's.
 
         What was solved and saved stays: a board begun anew (the notebook is run again, by you or by a grader)
-        does not take its place before it is solved again.
+        does not take its place before it is solved again. Raises NotSaved where nothing can be written.
         """
         path = Path(file)
-        return path if self._done_less(path) else sheet.write(path, self.game, self.lang, self._page, self.record, self._done)
+        with speaking(self.lang):
+            return path if self._done_less(path) else sheet.write(path, self.game, self.lang, self._page, self.record, self._done)
 
     def _done_less(self, path: Path) -> bool:
         """Whether more was done on this very task in what lies there."""
@@ -120,14 +135,16 @@ class Board(Shown):
         try:
             found = sheet.read(path)
             return found.page == sheet.kept(self._page, self.lang) and (not self.record or sheet.replayed(found).solved)
-        except (OSError, TutorError):
+        except Exception:  # whatever lies there: it must not keep the work from being saved
             return False
 
+    @checked
     def load(self, file: str | Path) -> Board:
         """Take up what was saved: every step is played again. Raises BadLog or BadTask where it does not fit."""
-        found = sheet.read(Path(file))
-        if found.page != sheet.kept(self._page, self.lang):
-            raise wrong("other_task", file=str(file))
+        with speaking(self.lang):
+            found = sheet.read(Path(file))
+            if found.page != sheet.kept(self._page, self.lang):
+                raise wrong("other_task", file=str(file))
         self.restart()
         self._screen.play_again(found.record)
         self._refresh()
@@ -144,8 +161,7 @@ class Board(Shown):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         data, more = self._pressed(**kwargs)
-        assert self._screen.visit is not None
-        drawn = picture(self._screen.visit.table, self._screen.seat, self.lang)
+        drawn = picture(self._at, self._screen.seat, self.lang)
         return data | {"text/plain": self._printed()} | ({"image/svg+xml": str(drawn)} if drawn else {}), more
 
     def _printed(self) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import NoneType
 from typing import Any
 
 import tutor.rules as rules
@@ -17,15 +16,18 @@ from tutor.rules.kernel.table import Table
 from tutor.widget import open_page
 
 from . import writing
+from .arguments import checked
 from .example import Example
 from .lesson import Lesson
 from .listing import Listing
 from .mistakes import only, speaking, wrong
+from .naming import named
 from .position import Position
 from .rule import Rule
 from .selfplay import Games, play_games
 
 
+@checked
 def game(name: str, lang: str = "en") -> Game:
     """One game, in the language you write in ("en" or "es").
 
@@ -33,12 +35,11 @@ def game(name: str, lang: str = "en") -> Game:
 
     Raises UnknownName with the games there are.
     """
-    if lang not in ("en", "es"):
-        raise wrong("language", name=lang)
     with speaking(lang):
         return Game(rules.load(name), lang)
 
 
+@checked
 def games(lang: str = "en") -> Listing[str]:
     """The games there are, by the name `tutor.game` takes."""
     w = words.of(lang)
@@ -61,6 +62,7 @@ class Game:
         """The game's title."""
         return telling.title(self.name, self.lang)
 
+    @checked
     def position(self, document: Mapping[str, Any] | None = None, /, *, players: int = 0, phase: str | int = "", **fields: Any) -> Position:
         """A position: what you leave out is as at set-up, and the supplies are counted for you.
 
@@ -72,8 +74,6 @@ class Game:
         the fields. Raises BadPosition or BadTask, naming the field.
         """
         with speaking(self.lang):
-            if not isinstance(document, (Mapping, NoneType)):
-                raise wrong("document", found=repr(document)[:40])
             given = {"players": players or 4, **(document or {}), **fields, **({"players": players} if players else {})}
             if isinstance(phase, str) and phase:
                 given["turn"] = {"phase": phase, "seat": 0}
@@ -81,7 +81,8 @@ class Game:
                 given["phase"] = phase
             of = writing.shape_of(self._module, given)
             only(of.of, given, "field")
-            given = writing.document(of, given)
+            kept = {name: given[name] for name in document or () if "schema" in given and name not in fields}  # ids already
+            given = {**kept, **named(self.name, of, {name: given[name] for name in given if name not in kept})}
             try:
                 found = Position(Table(self._module, start=given), self.lang)
                 writing.taken(given, found.document)
@@ -96,6 +97,7 @@ class Game:
         """What a position may say, field by field: what it is, what it may hold, what it is where you leave it out."""
         return writing.fields(self._module, self.lang)
 
+    @checked
     def rule(self, rule: str) -> Rule:
         """A rule by its id; for words there is `search`.
 
@@ -111,6 +113,7 @@ class Game:
         """Every rule, in reading order."""
         return self._listed(in_order(self.name))
 
+    @checked
     def search(self, query: str, most: int = 8) -> Listing[Rule]:
         """The rules that answer a few words or a question, best first.
 
@@ -124,6 +127,7 @@ class Game:
         heads = [w(f"notebook.{head}") for head in ("rule", "title", "printed")]
         return Listing([Rule(self.name, card, self.lang) for card in cards], heads, lambda rule: (rule.id, rule.title, rule.printed))
 
+    @checked
     def lesson(self, lesson: str) -> Lesson:
         """A chapter by its id; `["page"]` is one of its pages, `.board()` the board to do it on.
 
@@ -140,6 +144,7 @@ class Game:
         every = [Lesson(self._module, found, self.lang) for found in lessons.in_full(self._module)]
         return Listing(every, heads, lambda one: (one.id, one.title, one.idea))
 
+    @checked
     def example(self, example: str) -> Example:
         """One of the rulebook's worked examples; `.steps()` runs it.
 
@@ -156,6 +161,7 @@ class Game:
         heads = (w("notebook.example"), w("notebook.title"))
         return Listing(every, heads, lambda one: (one.id, one.title))
 
+    @checked
     def play(self, players: int = 3, bots: Sequence[str] = (), seed: int = 0, **options: str | Sequence[str]) -> Any:
         """A table to play at: "you" or a bot ("steady", "random") for each seat; options as a game has them (expansions).
 
@@ -164,6 +170,7 @@ class Game:
         seats = list(bots) or ["you", *["steady"] * (players - 1)]
         return open_page("play", self.name, lang=self.lang, seats=seats, **self._chosen(options), **({"seed": str(seed)} if seed else {}))
 
+    @checked
     def selfplay(
         self, games: int = 20, players: int = 3, bots: Sequence[str] = ("steady",), seed: int = 1, **options: str | Sequence[str]
     ) -> Games:  # fmt: skip

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import warnings
 from collections import Counter
-from glob import glob, has_magic
+from collections.abc import Callable, Sequence
+from functools import wraps
 from pathlib import Path
 from typing import Any
 
@@ -12,15 +14,19 @@ from tutor.boards import games, words
 from tutor.pages.table.sharing import as_far_as_it_holds, from_text
 from tutor.rules.kernel import log as logs
 from tutor.rules.kernel.errors import TutorError
+from tutor.rules.kernel.lesson import Page
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.words import complain
 
-from . import sheet
+from . import own_tasks, sheet
+from .arguments import checked
 from .board import Board
 from .listing import Listing
-from .mistakes import speaking, wrong
+from .mistakes import speaking
+from .own_tasks import Given
 from .position import Position
 from .selfplay import Plot
+from .sheet import Sheet
 
 
 class Handed(Record):
@@ -37,33 +43,66 @@ class Handed(Record):
     game: str = ""
 
 
-def report(*files: str | Path, lang: str = "en") -> Report:
+@checked
+def report(*files: str | Path, lang: str = "en", tasks: Given | Sequence[Given] = ()) -> Report:
     """What is in these files (names or patterns), each played again against the rules.
 
         >>> tutor.report("entregas/*.json", lang="es")
+        >>> tutor.report("entregas/*.json", tasks=pr.lesson("captain-loading")["seven-points"].board())
 
+    A file keeps its task with it. With `tasks`, your own boards or the files you saved them to, each file is graded
+    against your task of the same name. Without, files whose task differs from most of the same name are named.
     A file that was changed by hand, or cannot be read, is named in its row. Raises BadTask where nothing is found.
     """
-    found = sorted({path for name in map(str, files) for path in (glob(name) or [name] * (not has_magic(name)))})
     with speaking(lang):
-        if not found:
-            raise wrong("no_files", name=", ".join(map(str, files)))
-    return Report([_handed(Path(name), lang) for name in found], lang)
+        found, known = own_tasks.files(files), own_tasks.of_teacher(tasks)
+    read = [_read(file, lang) for file in found]
+    unlike = iter(own_tasks.unlike_most([one for one in read if isinstance(one, Sheet)]))
+    rows = [_graded(file, one, next(unlike), known, lang) if isinstance(one, Sheet) else one for file, one in zip(found, read, strict=True)]
+    return Report(rows, lang)
 
 
-def _handed(file: Path, lang: str) -> Handed:
-    w = words.of(lang)
-    try:
-        one = sheet.read(file)
-        done = sheet.replayed(one)
-    except OSError:
-        return Handed(file.stem, "", problem=w("notebook.no_file"))
-    except TutorError as error:
-        return Handed(file.stem, "", problem=complain(error, lang))
+def _pupil(file: Path) -> str:
+    """The file's name, which may hold bytes that are no text."""
+    return os.fsencode(file.stem).decode("utf-8", "replace")
+
+
+def _kept_in_its_row(step: Callable[..., Any]) -> Callable[..., Any]:
+    """Whatever goes wrong with a file is said in its row, and the next file is read."""
+
+    @wraps(step)
+    def done(file: Path, *more: Any) -> Any:
+        lang = more[-1]
+        try:
+            return step(file, *more)
+        except TutorError as error:
+            problem = complain(error, lang)
+        except OSError as error:
+            problem = words.of(lang)("notebook.no_file" if isinstance(error, FileNotFoundError) else "notebook.unopened")
+        except Exception as error:  # a fault of ours that this file has found: the class's report goes on
+            problem = words.of(lang)("notebook.fault", kind=type(error).__name__)
+        return Handed(_pupil(file), "", problem=problem)
+
+    return done
+
+
+@_kept_in_its_row
+def _read(file: Path, lang: str) -> Sheet:
+    return sheet.read(file)
+
+
+@_kept_in_its_row
+def _graded(file: Path, one: Sheet, unlike: str, known: dict[own_tasks.Name, Page], lang: str) -> Handed:
+    """What a file comes to, against the teacher's task where there is one."""
+    own = known.get(own_tasks.name_of(one))
+    if known:
+        unlike = "unknown_task" if own is None else "" if own_tasks.asks(own) == own_tasks.asks(one.page) else "not_yours"
+    done = sheet.replayed(one if own is None else one.but(page=own))
     claimed = {name: tuple(value) if isinstance(value, list) else value for name, value in one.claimed.items()}
     same = all(claimed.get(name) == value for name, value in zip(done._fields, done, strict=True))
-    problem = "" if one.sealed and same else w("notebook.edited")
-    return Handed(file.stem, one.page.id, done.solved, done.tries, done.refused, done.hints, done.wrong, problem, one.game)
+    wrong_with = unlike or ("" if one.sealed and same else "edited")
+    problem = words.of(lang)(f"notebook.{wrong_with}") if wrong_with else ""
+    return Handed(_pupil(file), one.page.id, done.solved, done.tries, done.refused, done.hints, done.wrong, problem, one.game)
 
 
 class Report(Listing[Handed]):
@@ -96,6 +135,7 @@ class Report(Listing[Handed]):
         """The files that are not as the tutor wrote them."""
         return [f"{one.name}: {one.problem}" for one in self if one.problem]
 
+    @checked
     def plot(self, most: int = 10) -> Plot:
         """The rules that stopped the class most."""
         of = {rule: one.game for one in self for rule in one.refused}
@@ -103,6 +143,7 @@ class Report(Listing[Handed]):
         return Plot(words.of(self.lang)("notebook.stopped_plot" if bars else "notebook.stopped_nobody", n=len(self)), bars)
 
 
+@checked
 def load(file: str | Path, lang: str = "") -> Board | Position:
     """What a file holds: a task as it was left (a Board), a game or a position (a Position).
 
@@ -110,13 +151,14 @@ def load(file: str | Path, lang: str = "") -> Board | Position:
     """
     path = Path(file)
     with speaking(lang or "en"):
-        document = logs.parsed(path.read_text("utf-8"))
+        text = sheet.text_of(path)
+        document = logs.parsed(text)
         if isinstance(document, dict) and document.get("schema") == sheet.SCHEMA:
             one = sheet.read(path)
             board = Board(one.game, one.page, lang or one.lang, Position)
             board._screen.play_again(one.record)
             return board
-        table, told = as_far_as_it_holds(lambda: from_text(path.read_text("utf-8")))
+        table, told = as_far_as_it_holds(lambda: from_text(text))
         if told:
             warnings.warn(complain(told, lang or "en"), stacklevel=2)
         return Position(table, lang or "en")

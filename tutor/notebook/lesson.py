@@ -10,6 +10,7 @@ from tutor.rules.kernel.errors import sought
 from tutor.rules.kernel.markup import Html, once
 from tutor.rules.kernel.table import Table
 
+from .arguments import checked
 from .board import Board
 from .listing import Listing
 from .mistakes import speaking
@@ -39,6 +40,7 @@ class Lesson:
         every = [Page(self._module, self._lesson, k, self.lang) for k in range(len(self._lesson.pages))]
         return Listing(every, heads, lambda page: (page.id, w(f"notebook.kind_{page.kind}"), page.title))
 
+    @checked
     def __getitem__(self, page: str | int) -> Page:
         if isinstance(page, int):
             return self.pages[page]
@@ -75,6 +77,7 @@ class Page:
         start = lessons.start_of(self._module, self._lesson, self._index) or {"players": 4}
         return Position(Table(self._module, start=start), self.lang)
 
+    @checked
     def board(self, text: str | None = None, everything: bool = False) -> Board:
         """The page as a board in a cell.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from difflib import get_close_matches
 from typing import Any
@@ -16,9 +16,10 @@ class BadTask(TutorError):
     """What an author wrote cannot be set as a task."""
 
 
-def wrong(code: str, kind: type[TutorError] = BadTask, **facts: Any) -> TutorError:
-    """The error of that name in words/notebook.toml, in both languages."""
-    return kind(f"notebook.{code}", why={lang: words.of(lang)(f"notebook.{code}", **facts) for lang in LANGUAGES})
+def wrong(code: str, kind: type[TutorError] = BadTask, by_lang: Mapping[str, Mapping[str, Any]] | None = None, **facts: Any) -> TutorError:
+    """The error of that name in words/notebook.toml, in both languages; `by_lang`: facts that are words themselves."""
+    of = by_lang or {}
+    return kind(f"notebook.{code}", why={lang: words.of(lang)(f"notebook.{code}", **facts, **of.get(lang, {})) for lang in LANGUAGES})
 
 
 @contextmanager

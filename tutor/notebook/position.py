@@ -7,13 +7,14 @@ from typing import Any
 
 from tutor.boards import board, eyes, naming, telling, typed, words
 from tutor.boards.picture import picture
-from tutor.pages.asking.question import heard
 from tutor.rules.kernel.table import Table
 
 from .answer import Answer
+from .arguments import checked
 from .board import Board
 from .listing import Listing
 from .mistakes import speaking
+from .naming import meant_by
 from .tasks import of_asking, of_doing
 
 
@@ -79,11 +80,13 @@ class Position:
         """Everything that may be done now, as you would write it: `p.legal()[0]`."""
         w, table = words.of(self.lang), self._table
         heads = [w(f"notebook.{head}") for head in ("action", "meaning", "brings")]
+        of = {typed.spelled(self.game, action): action for action in table.legal()}
         return Listing(
-            table.legal(), heads,
-            lambda action: (action, board.plain(self.game, action, self.lang), board.gains(table, action, self.lang)),
+            list(of), heads,
+            lambda text: (text, board.plain(self.game, of[text], self.lang), board.gains(table, of[text], self.lang)),
         )  # fmt: skip
 
+    @checked
     def why(self, action: str, seat: int | None = None) -> Answer:
         """May I? The rule that says no, where it is printed, which facts decide, what would help.
 
@@ -92,10 +95,10 @@ class Position:
         A question in words is understood too: `p.why("can I build the wharf?")`. `seat`: who asks, if not whoever decides.
         """
         with speaking(self.lang):
-            asked = heard(self._table, self._table.seat if seat is None else seat, action, self.lang).actions
-            meant = asked[0] if asked else typed.read(self._table, action, self.lang)
+            meant = meant_by(self._table, action, self.lang, seat)
             return Answer(self._table, self._table.why_not(meant, seat), self.lang, Position)
 
+    @checked
     def play(self, *actions: str) -> Position:
         """The position after these actions; `.told` says what happened. Raises IllegalAction with the reason."""
         table = self._table.copied()
@@ -105,6 +108,7 @@ class Position:
         return Position(table, self.lang)
 
     # A board to do it on --------------------------------------------------------------------------
+    @checked
     def board(
         self, task: str = "", goal: Mapping[str, Any] | None = None, *, text: str = "", refused: str = "", hints: Sequence[str] = (),
         rules: Sequence[str] = (), done: str = "", others: str = "you", name: str = "task", everything: bool = False,
@@ -123,6 +127,7 @@ class Position:
             page = of_doing(self._table, self.lang, task, goal, text, refused, hints, rules, done, others, name)
         return self._set(page, everything)
 
+    @checked
     def ask(
         self, question: str, number: int, wrong: Mapping[int, str] | None = None, *, explain: str = "", text: str = "",
         look: Sequence[str] = (), rules: Sequence[str] = (), name: str = "question", everything: bool = False,

@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import tutor.rules as rules
+from tutor.pages.arriving import whole
 from tutor.pages.task.record import Done
 from tutor.pages.task.screen import MOST_KEPT, TaskScreen
 from tutor.rules.kernel import log as logs
+from tutor.rules.kernel import saving
 from tutor.rules.kernel.errors import BadLog
 from tutor.rules.kernel.lesson import KINDS, Page
 from tutor.rules.kernel.record import Record
@@ -65,26 +67,35 @@ def _page(task: dict[str, Any]) -> Page:
 def _seal(document: dict[str, Any]) -> str:
     """Changes with any change by hand; what matters is proven by playing it again."""
     bare = {name: value for name, value in document.items() if name != "seal"}
-    return hashlib.sha256(json.dumps(bare, sort_keys=True, ensure_ascii=False).encode()).hexdigest()[:16]
+    text = json.dumps(bare, sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
 def write(file: Path, game: str, lang: str, page: Page, record: list[str], done: Done) -> Path:
-    """The file, with its seal."""
+    """The file, with its seal. Raises NotSaved; then what was there before is as it was."""
     document = {
         "schema": SCHEMA, "game": game, "lang": lang, "task": _task(page, lang), "record": record,
         "result": {name: list(value) if isinstance(value, tuple) else value for name, value in zip(done._fields, done, strict=True)},
     }  # fmt: skip
+    document = whole(document)  # as it is read again
     document["seal"] = _seal(document)
-    file.write_text(json.dumps(document, ensure_ascii=False, indent=1) + "\n", "utf-8")
-    return file
+    return saving.save(file, json.dumps(document, ensure_ascii=False, indent=1) + "\n")
+
+
+def text_of(file: Path) -> str:
+    """What stands in a file, as far as a document of ours can go. Raises OSError where there is none."""
+    if file.exists() and not file.is_file():
+        raise IsADirectoryError(file)  # or a pipe, on which one would wait for ever
+    with file.open("rb") as opened:
+        return opened.read(4 * logs.MOST_TEXT + 4).decode("utf-8", errors="replace")  # longer is too long, whatever it says
 
 
 def read(file: Path) -> Sheet:
     """What a file says, within its bounds. Raises BadLog, naming the field."""
-    document = logs.parsed(file.read_text("utf-8", errors="replace"))
+    document = logs.parsed(text_of(file))
     found = SHEET.read(document)
     task = {**found["task"], "rules": list(found["task"].get("rules", ()))}
-    return Sheet(found["game"], found.get("lang", "en"), _page(task), list(found["record"]), dict(document.get("result", {})),
+    return Sheet(found["game"], found.get("lang", "en"), _page(task), list(found["record"]), found.get("result", {}),
                  document.get("seal") == _seal(document))  # fmt: skip
 
 

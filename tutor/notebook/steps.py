@@ -10,6 +10,7 @@ from tutor.pages.example.alone import AloneExample
 from tutor.rules.kernel import example as examples
 from tutor.rules.kernel.table import Table
 
+from .arguments import checked
 from .cell import Shown
 from .listing import Listing
 from .position import Position
@@ -105,6 +106,7 @@ class Steps(Listing[Step], Shown):
         """How many steps the board has gone."""
         return self._walk.at
 
+    @checked
     def goto(self, step: int) -> Steps:
         """Put the board after this step; 0 is the beginning."""
         self._walk.do_goto(str(step))

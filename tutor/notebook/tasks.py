@@ -12,6 +12,7 @@ from tutor.rules.kernel.lesson import Page
 from tutor.rules.kernel.table import Table
 
 from .mistakes import wrong
+from .naming import named
 from .writing import sensible, shape_of
 
 OTHERS = ("you", "steady", "random")
@@ -34,7 +35,7 @@ def of_doing(
     if refused:
         values = _trying(table, lang, refused)
     elif goal is not None:
-        values = {"kind": "do", "goal": _goal(goal)}
+        values = {"kind": "do", "goal": _goal(game, table, goal)}
     title = task or words.of(lang)("notebook.free")
     page = Page(
         id=name, title=both(title), text=both(text), seat=max(table.seat, 0), others=others, position=game.to_json(table.state),
@@ -60,10 +61,13 @@ def of_asking(
     return page
 
 
-def _goal(goal: Mapping[str, Any]) -> dict[str, Any]:
-    """A goal as a lesson writes it: a part of a position may stand alone."""
+def _goal(game: Any, table: Table, goal: Mapping[str, Any]) -> dict[str, Any]:
+    """A goal as a lesson writes it: a part of a position may stand alone, names are ids."""
     known = {"event", "facts", "position"}
-    return dict(goal) if set(goal) <= known and goal else {"position": dict(goal)}
+    found = dict(goal) if set(goal) <= known and goal else {"position": dict(goal)}
+    if "position" in found:
+        found["position"] = named(game.NAME, shape_of(game, game.to_json(table.state)), found["position"])
+    return found
 
 
 def _trying(table: Table, lang: str, action: str) -> dict[str, Any]:

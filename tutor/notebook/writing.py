@@ -9,12 +9,11 @@ from typing import Any
 from tutor.boards import words
 from tutor.rules.kernel.describe import lines
 from tutor.rules.kernel.fields import Fields, Rows
-from tutor.rules.kernel.pieces import Numbered, Pieces, Starred
 
 from .listing import Listing
 from .mistakes import wrong
+from .naming import named
 
-IN_A_ROW = (Pieces, Numbered, Starred)
 BESIDES = ("scores", "over")  # what a goal may ask of a position besides its fields
 
 
@@ -29,24 +28,9 @@ def fields(module: Any, lang: str, players: int = 0) -> Listing[str]:
 def shape_of(module: Any, document: Mapping[str, Any]) -> Fields:
     """The fields of a position that begins like this: how many play, what is in play. Raises BadPosition."""
     shape = module.SHAPE
-    head = {name: _text(shape.fields().of[name].kind, document[name]) for name in shape.head if name in document}
+    head = named(module.NAME, shape.fields(), {name: document[name] for name in shape.head if name in document})
     found: Fields = shape.at(**head)
     return found
-
-
-def document(of: Fields, given: Mapping[str, Any]) -> dict[str, Any]:
-    """The position as a document says it: names in a row may be given as a list."""
-    return {name: _text(of.of[name].kind, value) if name in of.of else value for name, value in given.items()}
-
-
-def _text(kind: Any, value: Any) -> Any:
-    if isinstance(kind, Fields) and isinstance(value, Mapping):
-        return document(kind, value)
-    if isinstance(kind, Rows) and isinstance(value, (list, tuple)):
-        return [_text(kind.of, row) for row in value]
-    if isinstance(kind, IN_A_ROW) and isinstance(value, (list, tuple)) and all(isinstance(one, str) for one in value):
-        return ", ".join(value)
-    return value
 
 
 def taken(given: Mapping[str, Any], document: Mapping[str, Any]) -> None:

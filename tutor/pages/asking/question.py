@@ -41,9 +41,10 @@ class Heard(Record):
 def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
     """What is meant by a question about this position, as `seat` asks it."""
     text = text.strip()[:LONGEST]
-    exact = typed.exactly(table, text, lang)
+    named = typed.meanings(table.game.NAME, text)
+    exact = [*named] if len(named) > 1 else [*filter(None, [typed.exactly(table, text, lang)])]
     stands = "" if exact else about(table.game.NAME, seat, text)
-    found = [exact] if exact else [] if stands else _actions(table, seat, text)
+    found = exact or ([] if stands else _actions(table, seat, text))
     if found:
         legal = table.legal(seat)
         can = [one for one in found if one in legal]

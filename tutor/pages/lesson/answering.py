@@ -8,7 +8,6 @@ from ..screen import number
 from . import hinting, showing
 from .keeping import Keeping
 from .onward import plain_comment
-from .progress import TWICE
 
 
 class Answering(Keeping):
@@ -19,7 +18,7 @@ class Answering(Keeping):
         asked = number(value)
         self.hint = max(1, min(rungs, self.hint + 1 if asked < 0 else asked))
         if self.hint == hinting.PLACE and hinting.moves(self):
-            self.note(self.page.rules[:1], TWICE)
+            self.note_missed()
         self.sight = next(iter(hinting.places(self)), "")
         self.say = hinting.rungs(self)[self.hint - 1]
 
@@ -55,7 +54,7 @@ class Answering(Keeping):
             return
         if picked != self.page.number:
             self.picked = [*self.picked, picked]
-            self.note(self.page.rules[:1], TWICE)
+            self.note_missed(picked)
             self.say = plain_comment(self)
             return
         self.solved = True

@@ -46,6 +46,11 @@ class Attempt:
         return self.page.kind == "ask" and not self.solved
 
     @property
+    def went_wrong(self) -> bool:
+        """Whether the last move led away from the goal: then taking it back comes first."""
+        return not self.solved and self.comment[0] in ("aside", "stuck")
+
+    @property
     def page(self) -> Page:
         assert self.lesson is not None
         return self.lesson.pages[self.index]

@@ -59,9 +59,10 @@ def _rules(attempt: Attempt) -> Html | None:
 
 
 def _moves(attempt: Attempt) -> Html | None:
-    """What can be done, and what can be asked."""
+    """What can be done, and what can be asked; after a move that leads nowhere there is only the way back."""
     assert attempt.visit is not None
-    if attempt.page.kind in ("ask", "set", "example", "show") or attempt.solved:
+    stuck = attempt.went_wrong and attempt.comment[0] == "stuck"
+    if attempt.page.kind in ("ask", "set", "example", "show") or attempt.solved or stuck:
         return None
     table, lang = attempt.visit.table, attempt.lang
     can = [(t, board.label(attempt.game, t, lang), "") for t in table.legal()]

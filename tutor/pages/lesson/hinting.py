@@ -25,8 +25,8 @@ def rungs(attempt: Attempt) -> list[str]:
     w, page, lang = words.of(attempt.lang), attempt.page, attempt.lang
     goal = page.hints[0][lang] if page.hints else page.text[lang]
     found = [goal]
-    if page.rules:
-        found.append(w("lesson.hint_rule", text=attempt.module.BOOK.card(page.rules[0]).text[lang]))
+    if page.own_rule:
+        found.append(w("lesson.hint_rule", text=attempt.module.BOOK.card(page.own_rule).text[lang]))
     found.append(page.hints[1][lang] if len(page.hints) > 1 else w("lesson.hint_where"))
     found.append(_move_hint(attempt, w))
     return found
@@ -35,7 +35,7 @@ def rungs(attempt: Attempt) -> list[str]:
 def _move_hint(attempt: Attempt, w: words.Words) -> str:
     assert attempt.visit is not None
     page = attempt.page
-    if attempt.hint < len(page.rules[:1]) + 2:
+    if attempt.hint < bool(page.own_rule) + 2:
         return ""
     if page.kind == "try":
         return w("lesson.hint_ask", action=board.plain(attempt.game, page.try_, attempt.lang))
@@ -44,7 +44,7 @@ def _move_hint(attempt: Attempt, w: words.Words) -> str:
         return w("lesson.hint_none")
     if not way:
         return w("lesson.reached")
-    first = board.plain(attempt.game, way[0], attempt.lang)
+    first = board.plain(attempt.game, moves(attempt)[0], attempt.lang)
     return w("lesson.hint_moves", action=first, n=len(way) - 1) if way[1:] else w("lesson.hint_move", action=first)
 
 
@@ -58,7 +58,7 @@ def moves(attempt: Attempt) -> list[str]:
 
 def shown(attempt: Attempt) -> list[str]:
     """The moves that the hint given speaks of."""
-    place = PLACE if attempt.page.rules else PLACE - 1
+    place = PLACE if attempt.page.own_rule else PLACE - 1
     return moves(attempt) if attempt.hint >= place and not attempt.solved and attempt.answer is None else []
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..screen import Screen
 from .attempt import Attempt
-from .progress import sound
+from .progress import TWICE, sound
 
 
 class Keeping(Attempt, Screen):
@@ -35,6 +35,12 @@ class Keeping(Attempt, Screen):
         if self.lesson is not None:
             self.progress_doc.tell(self.lesson, rules, times)
             self.remember()
+
+    def note_missed(self, number: int = -1) -> None:
+        """The rule that was missed: the one a foreseen wrong number names, else the page's own."""
+        foreseen = next((row for row in self.page.wrong if row["number"] == number), {})
+        missed = foreseen.get("rule", self.page.own_rule)
+        self.note((missed,) if missed else (), TWICE)
 
     # Other tabs -------------------------------------------------------------------------------
     def went_on(self, name: str, doc: Any) -> None:

@@ -37,7 +37,7 @@ def plain_comment(attempt: Attempt) -> str:
     if key.startswith("kernel:"):
         return complain(TutorError(key.removeprefix("kernel:")), attempt.lang)
     if attempt.solved and key in ("reached", "tried", ""):
-        return _done(attempt, w)
+        return f"{own[attempt.lang]} {_done(attempt, w)}" if own else _done(attempt, w)
     if key == "stays":
         return w("lesson.stays")
     if page.kind == "ask" and attempt.picked:
@@ -97,6 +97,8 @@ def _steps(attempt: Attempt) -> Html | None:
         rows.append(link(f"{attempt.game}/examples?example={page.example}", w("lesson.see_example"), cls="button line"))
     if attempt.goes_on and (attempt.solved or page.kind == "example"):
         rows.append(button("next", w("lesson.next"), kind="line" if attempt.showing else "fill"))
+    if attempt.went_wrong:
+        rows.append(button("undo", w("lesson.undo"), kind="fill"))
     if page.kind == "show" and not attempt.solved:
         rows.append(button("show", w("lesson.show_me"), kind="fill"))
     elif page.kind == "show" and not attempt.showing:
@@ -106,6 +108,6 @@ def _steps(attempt: Attempt) -> Html | None:
         rows.append(press("why", page.try_, words.pictured(attempt.game, attempt.lang, title), cls="button line"))
     if attempt.index:
         rows.append(button("back", w("lesson.back"), kind="quiet"))
-    if attempt.visit is not None and attempt.visit.table.steps and not attempt.solved:
+    if attempt.visit is not None and attempt.visit.table.steps and not attempt.solved and not attempt.went_wrong:
         rows.append(button("again", w("lesson.again"), kind="quiet"))
     return tag("div.step-buttons", *rows) if rows else None

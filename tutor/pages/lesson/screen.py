@@ -75,14 +75,13 @@ class LessonPlayer(Answering):
     def act(self, what: str) -> None:
         if self.visit is None:
             return
-        own = self.visit.comment(what)
         self.answer, self.lit = None, {}
         if self.visit.table.why_not(what).refusals:
             self.ask(what)
             return
         judged = self.visit.play(what)
         self.solved = self.solved or judged.verdict == "reached"
-        self.comment = (judged.verdict, own)
+        self.comment = (judged.verdict, self.visit.comment(what, judged.verdict))
         self.left = judged.left
         self.moves = telling.moved(self.visit.table, self.seat)
         self.remember()

@@ -136,7 +136,9 @@ def _moves(standing: Standing) -> Html:
     usual = prelude(standing)
     rows = board.legal(at.table, lang)
     shown = rows if len(rows) <= FOLD + 2 else [*rows[: FOLD - 1], rows[-1]]  # to pass comes last
-    can = column.moves(lang, shown, folded=[row for row in rows if row not in shown])
+    hinted = [standing.hinted.chosen.action] if standing.hinted else []
+    shown += [row for row in rows if row[0] in hinted and row not in shown]
+    can = column.moves(lang, shown, folded=[row for row in rows if row not in shown], lit=hinted)
     leave = button("usual", usual, icon("arrow"), kind="fill wide") if usual else None
     return joined(leave, wrapped("div", can, cls="many" if len(rows) > MANY else "few"), column.whys(lang, board.asked(at.table, lang)))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from tutor.bots import make
-from tutor.bots.reason import Thought
+from tutor.bots.reason import ALIKE, Thought
 from tutor.rules.kernel.agenda import Event
 from tutor.rules.kernel.coach import Entry, due, load_coach, scale
 from tutor.rules.kernel.record import Record
@@ -44,6 +44,7 @@ class Coach:
         self.on = False
         self.liked = self.there  # whether this reader wants one at the next table; whoever is new does
         self.warns = False
+        self.chose = False  # whether this reader has said if they want to be warned; in a first game whoever has not is
         self.met: list[str] = []
         self.played = False  # a first game to its end
         self.waiting: list[Entry] = []
@@ -52,6 +53,8 @@ class Coach:
         self.warned = ""  # the action that was warned of: asked again, it is done
         self.warning: Comment | None = None
         self.round: Round | None = None
+        self.advice: tuple[str, ...] = ()  # beginnings of actions that were recommended in this round
+        self.advised_in = -1  # that round
 
     # What the browser keeps -------------------------------------------------------------------
     def read(self, doc: Any) -> None:
@@ -59,13 +62,15 @@ class Coach:
         known = {entry.id for entry in load_coach(self.game)}
         met = doc.get("met") if isinstance(doc, dict) and doc.get("v") == VERSION else []
         self.met = [str(one) for one in met[:MOST_MET] if str(one) in known] if isinstance(met, list) else []
-        self.warns = isinstance(doc, dict) and doc.get("warns") is True
+        self.chose = isinstance(doc, dict) and isinstance(doc.get("warns"), bool)
+        self.warns = self.chose and doc["warns"]
         self.played = isinstance(doc, dict) and doc.get("played") is True
         self.liked = self.there and not (isinstance(doc, dict) and doc.get("off") is True)
 
     def document(self) -> dict[str, Any]:
         """What to keep of it."""
-        return {"v": VERSION, "met": self.met, "warns": self.warns, "off": not self.liked, "played": self.played}
+        chosen = {"warns": self.warns} if self.chose else {}
+        return {"v": VERSION, "met": self.met, **chosen, "off": not self.liked, "played": self.played}
 
     def hear(self, doc: Any) -> bool:
         """Another tab's coach: what was met in either is met; whether here is more than there."""
@@ -80,6 +85,14 @@ class Coach:
         """The coach comes to the table or leaves it, and so at the next one."""
         self.on = self.liked = on and self.there
 
+    def at_first(self, first: bool) -> None:
+        """At a first game whoever has not said otherwise is warned before a costly choice."""
+        self.warns = self.warns if self.chose else first
+
+    def warn(self, on: bool) -> None:
+        """The reader says whether they want to be warned."""
+        self.warns, self.chose = on, True
+
     def forget(self) -> None:
         """As for somebody who has met nothing: everything is told again."""
         self.met, self.waiting = [], []
@@ -90,20 +103,37 @@ class Coach:
         """What is being introduced now."""
         return self.waiting[0] if self.on and self.waiting else None
 
+    @property
+    def front(self) -> str:
+        """Which card is shown, one at a time: "warning", "better", "new", "round", "best" or ""."""
+        kind = self.comment.kind if self.comment is not None else ""
+        shown = {"warning": self.warning, "better": kind == "better", "new": self.entry, "round": self.round, "best": kind == "best"}
+        return next((name for name, there in shown.items() if there), "")
+
+    def seen(self) -> None:
+        """The card in front is put aside, unless it introduces something."""
+        if self.front == "round":
+            self.round = None
+        elif self.front in ("better", "best"):
+            self.comment = None
+
     def heard(self) -> None:
         """The reader has read it."""
         if self.waiting:
-            self.met = [*self.met, self.waiting.pop(0).id]
+            told = self.waiting.pop(0)
+            self.met, self.advice = [*self.met, told.id], (*self.advice, *told.advises)
 
     def notice(self, state: Any, events: Iterable[Event], me: int) -> None:
         """Look at what happened and what is to be decided: what is new waits to be said."""
+        if self.advised_in != state.round:
+            self.advice, self.advised_in = (), state.round
         if self.on:
             known = [*self.met, *(entry.id for entry in self.waiting)]
             self.waiting = [*self.waiting, *due(self.game, known, state, events, me)]
 
     def go_on(self) -> None:
         """The reader plays on: the entry in view is heard, what happened meanwhile still waits, a decision comes again."""
-        if self.waiting:
+        if self.front == "new":
             self.heard()
         self.waiting = [entry for entry in self.waiting if any(moment.event for moment in entry.moments)]
         self.comment = self.warning = self.round = None
@@ -111,23 +141,36 @@ class Coach:
 
     # Weighing ---------------------------------------------------------------------------------
     def weigh(self, state: Any, seat: int, action: str) -> Comment | None:
-        """A choice beside the best other one, or None where they are about the same, or it is half of one."""
-        whole = scale(self.game).whole
-        if not whole and self._goes_on(state, seat, action):
-            return None
+        """A choice beside the best other one, or None where they are about the same, or it is half of one.
+
+        Whoever declines what costs nothing is always told.
+        """
         thoughts = make(ADVISER, self.game).thoughts(self.game.observe(state, seat), seat)  # type: ignore[attr-defined]
         mine = next((t for t in thoughts if t.action == action), None)
         others = [t for t in thoughts if t.action != action]
-        if mine is None or not others:
+        if mine is None or not others or self._half(state, seat, action):
             return None
         gap, clear = others[0].worth - mine.worth, scale(self.game).clear
-        if gap >= clear:
+        if gap >= clear or (gap >= ALIKE and self._declines(action) and self._free(state, seat, others[0].action)):
             return Comment("better", mine, others[0])
-        if gap > -clear or isinstance(self.game.NOTATION.parse(others[0].action), self.game.PLAY.declines):
+        if gap > -clear or self._declines(others[0].action):
             return None  # that it was better than nothing is no praise
-        if not whole and self._goes_on(state, seat, others[0].action):
+        if self._half(state, seat, others[0].action):
             return None  # nor that it was better than half of something
         return Comment("best", mine, others[0])
+
+    def _half(self, state: Any, seat: int, action: str) -> bool:
+        """Whether it is half of a choice: the same decision goes on, and what it leads to is not weighed with it."""
+        fine = scale(self.game)
+        return not fine.whole and action.split()[0] not in fine.judged and self._goes_on(state, seat, action)
+
+    def _declines(self, action: str) -> bool:
+        return isinstance(self.game.NOTATION.parse(action), self.game.PLAY.declines)
+
+    def _free(self, state: Any, seat: int, action: str) -> bool:
+        """Whether an action takes nothing from its player."""
+        _, events = self.game.apply_action(state, seat, self.game.NOTATION.parse(action))
+        return not any(source == ("seat", seat) for event in events if event.seat == seat for *_, source, _ in event.moves)
 
     def _goes_on(self, state: Any, seat: int, action: str) -> bool:
         """Whether the same decision goes on after it: colonists are placed one by one."""
@@ -135,9 +178,14 @@ class Coach:
         tasks = [(at.agenda[-1].kind, at.agenda[-1].seat) if at.agenda else () for at in (state, after)]
         return tasks[0] == tasks[1]
 
+    def advised(self, action: str) -> bool:
+        """Whether the coach has recommended it in this round, or does so now."""
+        told = (*self.advice, *(self.entry.advises if self.entry else ()))
+        return any(f"{action} ".startswith(f"{one} ") for one in told)
+
     def comments(self, state: Any, seat: int, action: str) -> None:
         """Say what a choice was worth; each kind of good one is praised once."""
-        found = self.weigh(state, seat, action)
+        found = None if self.advised(action) else self.weigh(state, seat, action)
         if found is not None and found.kind == "best":
             what = action.partition(" ")[0], found.chosen.key
             found = None if what in self.praised else found
@@ -146,7 +194,7 @@ class Coach:
 
     def stops(self, state: Any, seat: int, action: str) -> bool:
         """Whether to warn before this action: only who asked to be warned, once, of a costly one."""
-        if not (self.on and self.warns) or self.warned == action:
+        if not (self.on and self.warns) or self.warned == action or self.advised(action):
             return False
         found = self.weigh(state, seat, action)
         if found is None or found.other.worth - found.chosen.worth < scale(self.game).costly:

@@ -23,9 +23,8 @@ def cards(standing: Standing) -> Html:
     busy = standing.answer is not None or standing.replay is not None
     if not coach.on or busy or at is None or at.curtain or at.looking or at.over:
         return Html()
-    if coach.warning is not None:
-        return _warning(standing, coach.warning)
-    return joined(_comment(standing), _round(standing), _entry(standing))
+    draw = {"warning": _warning, "better": _comment, "new": _entry, "round": _round, "best": _comment}
+    return draw[coach.front](standing) if coach.front and standing.hinted is None else Html()
 
 
 def switches(standing: Standing) -> Html | None:
@@ -52,10 +51,11 @@ def _switch(name: str, said: str, on: bool) -> Html:
 def said(standing: Standing) -> str:
     """The same for the live region."""
     coach, w = standing.coach, words.of(standing.lang)
-    parts = [_weighed(standing, coach.warning or coach.comment, pictures=False)] if coach.warning or coach.comment else []
-    parts += _round_lines(standing, coach.round) if coach.round else []
-    entry = coach.entry
-    return " ".join([*parts, *([w("play.coach_says", text=_own(standing, entry))] if entry else [])])
+    if coach.front == "round" and coach.round is not None:
+        return " ".join(_round_lines(standing, coach.round))
+    if coach.front == "new" and coach.entry is not None:
+        return w("play.coach_says", text=_own(standing, coach.entry))
+    return _weighed(standing, coach.warning or coach.comment, pictures=False) if coach.front else ""
 
 
 def _own(standing: Standing, entry: Entry) -> str:
@@ -83,11 +83,10 @@ def _away(standing: Standing) -> Html:
     return tool("coach seen", "close", words.of(standing.lang)("shell.close"))
 
 
-def _entry(standing: Standing) -> Html | None:
+def _entry(standing: Standing) -> Html:
     """Something met for the first time."""
     entry, w, book = standing.coach.entry, words.of(standing.lang), standing.module.BOOK
-    if entry is None:
-        return None
+    assert entry is not None
     more = len(standing.coach.waiting) - 1
     chips = [chip(rule, book.card(rule).title[standing.lang]) for rule in entry.rules[:2] if rule in book.rules]
     heard = button("coach heard", w("play.coach_next", n=more) if more else w("play.coach_heard"), kind="line")
@@ -96,18 +95,18 @@ def _entry(standing: Standing) -> Html | None:
     return _card("new", w("play.coach_new"), text, tag("p.chips", *chips) if chips else None, tag("div.row-of", heard, off))
 
 
-def _comment(standing: Standing) -> Html | None:
+def _comment(standing: Standing) -> Html:
     """What the last choice was worth, where there is something to learn."""
     comment = standing.coach.comment
-    if comment is None:
-        return None
+    assert comment is not None
     w = words.of(standing.lang)
     again = button("undo", icon("undo"), w("play.coach_again"), kind="line") if comment.kind == "better" else None
     return _card(comment.kind, w(f"play.coach_{comment.kind}"), tag("p", _pictured(standing, comment)), again, away=_away(standing))
 
 
-def _warning(standing: Standing, warning: Comment) -> Html:
-    w = words.of(standing.lang)
+def _warning(standing: Standing) -> Html:
+    w, warning = words.of(standing.lang), standing.coach.warning
+    assert warning is not None
     chosen, other = (naming.told(standing.game, t.action, standing.lang) for t in (warning.chosen, warning.other))
     do = press("action", warning.other.action, words.pictured(standing.game, standing.lang, other), cls="button fill")
     anyway = press("action", warning.chosen.action, w("play.coach_anyway"), cls="button line")
@@ -130,8 +129,8 @@ def _weighed(standing: Standing, comment: Comment | None, pictures: bool = True)
     speaker = naming.speaker(_table(standing), lang, pictures)
     name = naming.told if pictures else naming.plain
     better, worse = (comment.chosen, comment.other) if comment.kind == "best" else (comment.other, comment.chosen)
-    why = reasons.why(speaker, game, Reason(better, worse), name(game, worse.action, lang))
-    return words.of(lang)(f"play.coach_{comment.kind}_text", better=name(game, better.action, lang), why=why)
+    best = name(game, better.action, lang) if comment.kind == "better" else ""
+    return reasons.why(speaker, game, Reason(better, worse), name(game, worse.action, lang), best=best)
 
 
 def _drawn(standing: Standing, template: str, facts: dict[str, Any]) -> Html:
@@ -139,14 +138,13 @@ def _drawn(standing: Standing, template: str, facts: dict[str, Any]) -> Html:
     return words.pictured(standing.game, standing.lang, speaker.fill(template, facts))
 
 
-def _round(standing: Standing) -> Html | None:
+def _round(standing: Standing) -> Html:
     """The round that has ended, in two lines."""
     found = standing.coach.round
-    if found is None:
-        return None
+    assert found is not None
     lines = [tag("p", line) for line in _round_lines(standing, found)]
     head = _filled(standing, "coach_round", time=found.time, n=found.number)
-    return _card("round", head, *lines, away=None if standing.coach.comment else _away(standing))
+    return _card("round", head, *lines, away=_away(standing))
 
 
 def _round_lines(standing: Standing, found: Round) -> list[str]:

@@ -50,6 +50,7 @@ class Keeping(Standing, Screen):
     def do_resume(self, value: str) -> None:
         self.at, self.overtaken = kept.resume(self.saved, self.game, value), ""
         self.coach.on = kept.coached(self.saved, self.game, value)
+        self.coach.at_first(self.at.first)
         self.noticed(())
         self.forget()
         self.address = f"kept={value}"

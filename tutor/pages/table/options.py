@@ -34,8 +34,8 @@ class Options:
             if wanted:
                 self.values[name] = wanted if choice.many else wanted[:1]
 
-    def do(self, what: str, value: str) -> bool:
-        """A press on one value; False where it is none of ours."""
+    def do(self, what: str, value: str, players: int) -> bool:
+        """A press on one value; False where it is none of ours. Where so many may have only one, it takes the other's place."""
         choice = self.choices.get(what)
         if self.documents.do(what, value):
             return True
@@ -43,7 +43,8 @@ class Options:
             return False
         mine = self.values[what]
         if choice.many:
-            self.values[what] = [v for v in choice.values if (v in mine) != (v == value)]
+            now = [v for v in choice.values if (v in mine) != (v == value)]
+            self.values[what] = [value] if value in now and len(now) > len(choice.together(players)) else now
         else:
             self.values[what] = [value]
         return True

@@ -20,6 +20,7 @@ from .handing import Handing
 from .setup import Setup, seated
 from .sitting import YOU
 
+HINTED = "★"  # what stands on the place that a hint speaks of
 MOST_NEWS = 16  # actions whose traces the board still shows
 
 
@@ -89,7 +90,7 @@ class PlayTable(Handing):
         if value == "heard":
             self.coach.heard()
         elif value == "seen":
-            self.coach.comment = self.coach.round = None
+            self.coach.seen()
         elif value == "again":
             self.coach.forget()
         elif value in ("true", "false", "off"):
@@ -99,7 +100,7 @@ class PlayTable(Handing):
 
     def do_warns(self, value: str) -> None:
         """To be warned before a costly choice, or not."""
-        self.coach.warns = value == "true"
+        self.coach.warn(value == "true")
         self._keep_coach()
 
     def _keep_coach(self) -> None:
@@ -119,8 +120,9 @@ class PlayTable(Handing):
         if self.coach.stops(before, seat, what):
             self.say = coaching.said(self)
             return
+        warned = self.coach.warned == what  # then it has been said already
         self.coach.go_on()
-        if self.coach.on and not self.at.between_people:  # what it says of a hand is for one person's eyes
+        if self.coach.on and not (warned or self.at.between_people):  # what it says of a hand is for one person's eyes
             self.coach.comments(before, seat, what)
         self.at.play(what)
         if self.auto:
@@ -208,6 +210,7 @@ class PlayTable(Handing):
         self.at = self.setup.begin()
         self.at.first = first
         self.coach.on = coached
+        self.coach.at_first(first)
         self.noticed(())
         if self.auto:
             self.at.run(True)
@@ -245,7 +248,7 @@ class PlayTable(Handing):
         drawn, self.lit = board.areas(
             self.at.table, me, self.lang, answer=self.answer,
             recent=() if self.answer or self.at.over else news, show_all=self.at.over,
-            look=self._shown(),
+            look=self._shown(), mark=HINTED if self._points() else "",
         )  # fmt: skip
         return {
             "body": board.layout(self.game, self.lang, ("task", "coach", "column", "more", "feed", "thumb"), cls="at-table"), **drawn,
@@ -253,8 +256,16 @@ class PlayTable(Handing):
             **beside.feed(self), "more": more.more(self), "thumb": thumb.buttons(self, curtain),
         }  # fmt: skip
 
+    def _points(self) -> str:
+        """Where on the board the hint given is done; "" without one, or where that is nowhere."""
+        if self.hinted is None or self.answer is not None or self.at is None:
+            return ""
+        return board.place(self.at.table, self.at.me, self.lang, self.hinted.chosen.action)
+
     def _shown(self) -> tuple[str, ...]:
-        """What the coach speaks of, lit on the board."""
+        """What the hint or the coach speaks of, lit on the board."""
+        if place := self._points():
+            return (place,)
         entry = self.coach.entry
         if entry is None or self.answer is not None or self.at is None:
             return ()

@@ -68,7 +68,7 @@ class Setup:
             good = value.isascii() and value.isdecimal() and len(value) <= 20 and int(value) < 1 << 64
             self.dealt = value if good else self.dealt
         else:
-            return self.options.do(what, value)
+            return self.options.do(what, value, self.players)
         return True
 
     def begin(self) -> Sitting:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from tutor.boards import board
 from tutor.rules.kernel.lesson import Lesson, Page
-from tutor.rules.kernel.markup import Html
+from tutor.rules.kernel.markup import Html, holes
 
 from ..lesson.screen import LessonPlayer
 from ..screen import Hello
@@ -14,6 +14,18 @@ from . import column
 from .record import KEPT, Done, read, written
 
 MOST_KEPT = 2000  # lines of a record
+
+
+def within(areas: dict[str, Html], only: Iterable[str]) -> dict[str, Html]:
+    """These areas, and those that stand in one of them."""
+    found: dict[str, Html] = {}
+    left = [*only]
+    while left:
+        name = left.pop()
+        if name in areas and name not in found:
+            found[name] = areas[name]
+            left += holes(areas[name])
+    return found
 
 
 class TaskScreen(LessonPlayer):
@@ -98,6 +110,6 @@ class TaskScreen(LessonPlayer):
         assert self.visit is not None
         drawn, self.lit = self._board()
         only = () if self.show_all else board.needed(self.visit.table, self.seat, self.lang)
-        drawn = {name: area for name, area in drawn.items() if not only or name in only or "-" in name}
+        drawn = within(drawn, only) if only else drawn
         body = board.layout(self.game, self.lang, column.HOLES, cls="task-page", head=column.HEAD, only=only)
         return {"body": body, **drawn, **column.areas(self)}

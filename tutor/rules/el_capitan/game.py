@@ -17,7 +17,7 @@ from .desks import AUTOS, DESKS
 from .fitting import fitted
 from .moves import carry
 from .position import from_json, to_json
-from .ruleset import CARDS, EXTRA, NAMES, PAYOUTS, PLAYERS
+from .ruleset import CARDS, EXTRA, NAMES, PAYOUTS, PLAYERS, SEVERAL
 from .scoring import returns
 from .shape import SHAPE
 from .start import new_initial_state
@@ -28,9 +28,9 @@ __all__ = [
     "quickly", "rebuild", "refusals", "resample", "returns", "reveals", "to_json",
 ]  # fmt: skip
 NAME = "el_capitan"
-VERSIONS = ("2bfb9938",)
+VERSIONS = ("2bfb9938", "d3a79125")
 NOTATION = Notation(ACTIONS)
-CHOICES: tuple[Choice, ...] = (Choice("cities", EXTRA, many=True), Choice("payout", PAYOUTS))
+CHOICES: tuple[Choice, ...] = (Choice("cities", EXTRA, many=True, several=SEVERAL), Choice("payout", PAYOUTS))
 SECRETS: tuple[type, ...] = ()
 
 
@@ -44,7 +44,7 @@ PLAY = Play(
     times=("phase", "round"),
     over_facts=_phase,
     not_your_turn="EC.turn.clockwise",
-    not_now="EC.turn.sail-then-act",
+    not_now="EC.turn.clockwise",
     no_pass="EC.turn.no-pass",
     declines=(Pass, Done),
     ahead=ahead,

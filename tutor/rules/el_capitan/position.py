@@ -54,6 +54,7 @@ def from_json(document: Found) -> State:
 
 def _table(found: Found) -> State:
     players, extra = found["players"], found.get("extra", ())
+    standing.tiles(players, extra)
     board = boards.kept(found["board"], extra) if "board" in found else ""
     state = State(
         (),

@@ -148,6 +148,7 @@ class Reach:
     def __init__(self, state: State, seat: int) -> None:
         self.state, self.seat, self.costs = state, seat, costs(state.board)
         self.board = board = state.seats[seat]
+        self.money = board.purse
         self.supply = Supply(board.houses, board.fortresses, board.neutral)
         self.onward = _table(state.board, state.extra)
         self.two = seat + 2 if len(state.seats) == 2 else -1
@@ -169,7 +170,7 @@ class Reach:
 
     def buying(self, card: str, more: int = 0) -> bool:
         """Whether the turn can still end with something once this card for sale is paid for; with `more` money."""
-        money = self.board.money + more - self.costs[card]
+        money = max(0, self.board.money + more) - self.costs[card]
         if self.total <= money or card in self.way or self.here <= money:
             return True
         if money < self.floor:
@@ -181,7 +182,7 @@ class Reach:
 
     def sailing(self, card: str, city: str, more: int = 0) -> bool:
         """Whether it can once this card is played and the ship is there; with `more` money."""
-        money = self.board.money + more
+        money = max(0, self.board.money + more)
         if self.needs.get(city, NEVER) <= money:
             return True
         if money < self.floor:
@@ -201,9 +202,9 @@ class Reach:
     def _surely(self) -> tuple[int, Cards]:
         """So much money is surely enough for this turn to end with something, and the cards for it; too much where it is not."""
         board, (one, two) = self.board, self.state.shown
-        if self.here <= board.money:
+        if self.here <= self.money:
             return self.here, ()
-        return self._cheap(board.at, board.money, board.cards, (*one, *two))
+        return self._cheap(board.at, self.money, board.cards, (*one, *two))
 
     def _asked(self, at: str, money: int, cards: Iterable[str], shown: Iterable[str]) -> bool:
         """Whether there is a way to work."""
@@ -287,7 +288,7 @@ def can_finish(state: State, seat: int) -> bool:
     """Whether this turn can still end with something built or reopened."""
     board = state.seats[seat]
     shown = (*state.shown[0], *state.shown[1])
-    return reach(state, seat).finishes(board.at, board.berth, board.money, board.cards, shown)
+    return reach(state, seat).finishes(board.at, board.berth, board.purse, board.cards, shown)
 
 
 def short_of(state: State, finishes: Callable[[int], bool]) -> int:

@@ -32,6 +32,7 @@ GRID = {
 }  # fmt: skip
 CITIES = tuple(city for city, (_, column) in GRID.items() if column)
 EXTRA = tuple(city for city, (_, column) in GRID.items() if not column)
+SEVERAL = (4, 5)  # so many players may have more than one city of the expansion
 NOT_YET = ("islas_canarias",)  # a tile whose numbers nobody knows: never in play
 DESTINATIONS = tuple(f"{city}_{k}" for city in CITIES for k in "ab")
 LINKS = tuple(f"{one}_{other}" for k, one in enumerate(CITIES) for other in CITIES[k + 1 :])

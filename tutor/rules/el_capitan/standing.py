@@ -6,15 +6,17 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
-from ..kernel.agenda import Task
 from ..kernel.errors import BadPosition
 from .boards import wrong
-from .moves import owed
-from .reach import can_finish
-from .ruleset import BANK, BONUS, COLOURS, FORTRESSES, HOUSES, LOANS, PHASES
+from .pending import open_to
+from .ruleset import BANK, BONUS, COLOURS, FORTRESSES, HOUSES, PHASES, SEVERAL
 from .state import State
 
-_BELOW = {"turn": "rounds", "shop": "rounds", "repay": "loans", "debts": "loans", "begin": ""}
+
+def tiles(players: int, extra: tuple[str, ...]) -> None:
+    """Two or three players have one city of the expansion at most. Raises BadPosition."""
+    if len(extra) > 1 and players not in SEVERAL:
+        raise wrong("position.tiles", n=players, least=SEVERAL[0], most=SEVERAL[-1])
 
 
 def in_play(named: Mapping[str, Any], state: State) -> None:
@@ -64,38 +66,6 @@ def _boxed(state: State, who: int, houses: int, fortresses: int) -> None:
 
 def decided(state: State) -> State:
     """The position, if its pending decisions can come about, and can be made. Raises BadPosition."""
-    if state.agenda:
-        task = state.agenda[-1]
-        below = _BELOW[task.kind]
-        stands = [one.kind for one in state.agenda[:-1]] == ([below] if below else [])
-        if not stands or not _next(state, state.agenda[0]) or not _answerable(state, task):
-            raise BadPosition("position.agenda", at="agenda", found=task.kind)
+    if not open_to(state):
+        raise BadPosition("position.agenda", at="agenda", found=state.agenda[-1].kind)
     return state
-
-
-def _next(state: State, below: Task) -> bool:
-    """Whether who decides is who comes next."""
-    if below.kind not in ("rounds", "loans"):
-        return True
-    players, (played, *rest) = len(state.seats), below.memo
-    seat = (state.starter + played - 1) % players
-    waits = rest[-1] if rest else 0
-    return 0 < played <= players and waits < played and state.agenda[-1].seat == seat
-
-
-def _answerable(state: State, task: Task) -> bool:
-    """Whether there is anything to answer with."""
-    held = state.seats[task.seat].loans
-    if task.kind == "begin":
-        return state.phase < PHASES
-    if task.kind == "turn":
-        return not any(task.memo) or can_finish(state, task.seat)
-    if task.kind in ("repay", "debts"):
-        asked = {loan: n for loan, n in zip(LOANS, task.memo, strict=True) if n}
-        if any(held.count(loan) < n for loan, n in asked.items()) or state.phase == PHASES:
-            return False
-        if task.kind == "repay":
-            return bool(asked)
-        money = state.seats[task.seat].money
-        return any(state.stacks) and any(" " in loan and owed(loan) > money for loan in held)
-    return True

@@ -8,7 +8,7 @@ from ..kernel.agenda import Task, Turn
 from ..kernel.chance import roll, shuffle
 from ..kernel.errors import UnknownName
 from ..kernel.setup import all_asked, one_of, seated
-from . import boards
+from . import boards, standing
 from .moves import carry
 from .phases import turns
 from .ruleset import (
@@ -40,6 +40,7 @@ def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
         raise UnknownName(
             "unknown.option", name=min(unknown), known=", ".join(f"cities={city}" for city in EXTRA)
         )
+    standing.tiles(players, extra)
     payout = one_of("payout", options.pop("payout", PAYOUTS[0]), PAYOUTS)
     given = options.pop("board", "")
     all_asked(options, "board, cities, payout")

@@ -28,6 +28,11 @@ class Seat(Record):
     loans: tuple[str, ...] = ()
     bonus: int = 0
 
+    @property
+    def purse(self) -> int:
+        """What can be spent: who owes the bank has nothing, and pays nothing where nothing is asked."""
+        return self.money if self.money > 0 else 0
+
 
 class City(Record):
     """What stands in one city."""

@@ -15,7 +15,9 @@ that has just acted, or any of several, "PR.b.wharf.*" for all that begin so (`b
 position as lesson goals write them, unless the position is as `unless` says. `when` lists several such
 moments, of which one is enough. In `facts` "{me}" is the learner, who then is told even of what others did.
 `each` in a file stands for what its entries do not say themselves, with `{id}` for theirs. The words may use
-the event's facts, with `{who}` for its seat; so may `look`, where `{seat}` is that seat, or the learner's.
+the event's facts, with `{who}` for its seat; so may `look`, where `{seat}` is that seat, or the learner's, and a
+field of the learner's board its value: "track:{at}" is the street of the city where the ship is.
+`advises` lists beginnings of actions that the words recommend: whoever follows them is not reproached.
 `first` in a file says how a first game is set, `weighs` by how many points a better choice is told, `sums`
 what each line of a summary is made of, where the score's own lines say too little.
 """
@@ -57,6 +59,7 @@ class Entry(Record):
     rules: tuple[str, ...] = ()
     look: tuple[str, ...] = ()
     of: tuple[str, ...] = ()
+    advises: tuple[str, ...] = ()  # beginnings of the actions it recommends
     facts: dict[str, Any] = {}  # of the event it speaks of
 
 
@@ -75,6 +78,7 @@ class Scale(Record):
     clear: float = 1.2
     costly: float = 2.4
     whole: bool = False  # whether the advice weighs what half of something leads to
+    judged: tuple[str, ...] = ()  # what is a choice of its own though the same decision goes on after it
 
 
 _ME = "{me}"
@@ -90,7 +94,7 @@ def _entry(row: dict[str, Any], each: dict[str, Any]) -> Entry:
     """One entry, with what its file says of each."""
     own = {key: row.pop(key) for key in _MOMENT if key in row}
     row = {**_named(each, row["id"]), **row, **({"when": [own]} if own else {})}
-    lists: dict[str, Any] = {key: tuple(row.pop(key, ())) for key in ("rules", "look", "of")}
+    lists: dict[str, Any] = {key: tuple(row.pop(key, ())) for key in ("rules", "look", "of", "advises")}
     words, moments = {lang: row.pop(lang) for lang in LANGUAGES}, tuple(map(_moment, row.pop("when")))
     return Entry(words=words, moments=moments, **lists, **row)
 
@@ -127,7 +131,7 @@ def first_game(game: Any) -> First | None:
 def scale(game: Any) -> Scale:
     """How fine the coach weighs: `weighs` in a file, where a point is worth more than usual."""
     rows = [document_["weighs"] for _, document_ in game.BOOK.documents("coach") if "weighs" in document_]
-    return Scale(**rows[-1]) if rows else Scale()
+    return Scale(**{**rows[-1], "judged": tuple(rows[-1].get("judged", ()))}) if rows else Scale()
 
 
 @cache
@@ -148,7 +152,7 @@ def due(game: Any, met: Iterable[str], state: Any, events: Iterable[Event], me: 
     look = _Looker(game, state, told, me, kind)
     found = [(entry, event) for entry in waiting if (event := look.of(entry)) is not None]
     own = [(entry, event) for entry, event in found if event.seat in (me, NEVER.seat) or _concerns(entry)]
-    return [_lit(entry, event, me) for entry, event in own or found[:1]]
+    return [_lit(entry, event, me, look) for entry, event in own or found[:1]]
 
 
 def _concerns(entry: Entry) -> bool:
@@ -156,11 +160,13 @@ def _concerns(entry: Entry) -> bool:
     return any(_ME in (moment.facts or {}).values() for moment in entry.moments)
 
 
-def _lit(entry: Entry, event: Event, me: int) -> Entry:
+def _lit(entry: Entry, event: Event, me: int, at: _Looker) -> Entry:
     """With the facts it speaks of, and the places that light up."""
     seat = event.seat if event.seat >= 0 else me
     facts = {**event.facts, "seat": seat}
     look = tuple(_filled(place, facts) for place in entry.look)
+    if any("{" in place for place in look):
+        look = tuple(_filled(place, at.board()) for place in look)
     return entry.but(look=look, facts={**event.facts, "who": seat, "seat": me})
 
 
@@ -176,6 +182,11 @@ class _Looker:
     def __init__(self, game: Any, state: Any, told: tuple[Event, ...], me: int, kind: str) -> None:
         self.game, self.state, self.told, self.me, self.kind = game, state, told, me, kind
         self.whole: dict[str, Any] = {}
+
+    def board(self) -> dict[str, Any]:
+        """The learner's board as a document says it."""
+        self.whole = self.whole or document(self.game, self.state)
+        return dict(self.whole["seat"][self.me])
 
     def of(self, entry: Entry) -> Event | None:
         """What an entry speaks of: an event, NEVER for a decision, None where it has nothing to say."""
@@ -199,9 +210,9 @@ class _Looker:
         """What in the position is not as a moment wants it, or ""."""
         if not (moment.mine or moment.anybody or moment.table or moment.unless):
             return ""
-        self.whole = self.whole or document(self.game, self.state)
-        wrong = differs(moment.mine, self.whole["seat"][self.me]) if moment.mine else ""
-        if moment.anybody and all(differs(moment.anybody, board) for board in self.whole["seat"]):
+        board = self.board()
+        wrong = differs(moment.mine, board) if moment.mine else ""
+        if moment.anybody and all(differs(moment.anybody, one) for one in self.whole["seat"]):
             return "seat"
         wrong = wrong or (differs(moment.table, self.whole) if moment.table else "")
         return wrong or ("unless" if moment.unless and not differs(moment.unless, self.whole) else "")

@@ -22,7 +22,8 @@ class Desk(Record):
     """Who may do what at one kind of decision; `quick` lists the legal actions faster.
 
     `elsewhere`: the rule that answers who proposes them at another moment, if it has one of its own;
-    `others`: the one that answers another player who proposes them now.
+    `others`: the one that answers another player who proposes them now; `meanwhile`: the one that answers
+    who proposes something else now, by its kind and whether they decide here ("": as declared otherwise).
     """
 
     actions: tuple[type, ...]
@@ -31,6 +32,7 @@ class Desk(Record):
     quick: Callable[[Any, int], list[Any] | None] | None = None
     elsewhere: str = ""
     others: str = ""
+    meanwhile: Callable[[type, bool], str] | None = None
 
 
 Auto = Callable[[Turn], None]

@@ -7,6 +7,7 @@
     ├── BadPosition       a position that cannot stand on the table
     ├── BadLog            a log or link that is malformed, edited or does not replay
     │   └── OtherRules    one played under another version of the rules (carries the table as far as it holds)
+    ├── NotSaved          a file that could not be written (the one before it is as it was)
     ├── SeenAlready       taking back what somebody has seen
     └── StaleAction       an answer to a position that is gone
 
@@ -58,6 +59,10 @@ class BadLog(TutorError):
 
 class OtherRules(BadLog):
     """A game played under other rules than today's; `facts["table"]` is the table as far as it holds."""
+
+
+class NotSaved(TutorError):
+    """A file that could not be written; what was there before is as it was."""
 
 
 class SeenAlready(TutorError):

@@ -33,7 +33,7 @@ class Choice(Record):
 
     `many`: any of them together, joined by commas; else one, the first by default.
     `needs`: a value some other choice must have for this one to be asked; `players`: how many have
-    to be at the table for it (any number where none is said).
+    to be at the table for it (any number where none is said); `several`: likewise for more than one of many.
     The words are in the game's choices.toml.
     """
 
@@ -42,6 +42,16 @@ class Choice(Record):
     many: bool = False
     needs: str = ""
     players: tuple[int, ...] = ()
+    several: tuple[int, ...] = ()
+
+    def together(self, players: int) -> tuple[str, ...]:
+        """As many of its values as so many players may choose at once: all of them, or the last."""
+        return self.values if not self.several or players in self.several else self.values[-1:]
+
+
+def with_all(game: Any, players: int) -> dict[str, str]:
+    """The options that put all on the table that so many players may add."""
+    return {choice.name: ",".join(choice.together(players)) for choice in game.CHOICES if choice.many}
 
 
 class Game(Protocol):

@@ -10,6 +10,7 @@ words of shape.toml and the JSON Schema are made of.
     texts     ["Ana", "Elena"]     -> ("Ana", "Elena")
     table     {"corn": 2}          a value for each name
     settings  {"poach": "keep"}    a text for any name
+    answers   {"4": "too few"}     a text for any whole number
     anything  {...}                an object that somebody else reads, or null
 
 Texts that list pieces are in pieces.py, pending decisions in tasks.py, objects with fields in fields.py.
@@ -17,11 +18,13 @@ Texts that list pieces are in pieces.py, pending decisions in tasks.py, objects 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Protocol
 
 from .record import Record
 
+NUMERAL = re.compile("-?[0-9]{1,9}")  # no number of ours is longer
 Names = Mapping[str, int]  # what may be named -> how many, or how far its number goes
 
 
@@ -177,6 +180,23 @@ class Settings(Record):
             "maxProperties": self.most,
             "additionalProperties": Text(self.long).schema(),
         }
+
+
+class Answers(Record):
+    """A short text for any whole number, written as JSON writes a name."""
+
+    most: int
+    long: int
+
+    def read(self, value: Any) -> dict[str, str]:
+        found = Settings(self.most, self.long).read(value)
+        for name in found:
+            if not NUMERAL.fullmatch(name):
+                raise Misfit("shape.wrong", kind=self, found=name)
+        return found
+
+    def schema(self) -> dict[str, Any]:
+        return {**Settings(self.most, self.long).schema(), "propertyNames": {"pattern": f"^({NUMERAL.pattern})$"}}
 
 
 class Anything(Record):

@@ -43,7 +43,7 @@ class Page(Record):
     refused: str = ""
     question: Words | None = None
     number: int = 0
-    wrong: tuple[dict[str, Any], ...] = ()  # foreseen wrong numbers: {"number", "en", "es"}, what was forgotten
+    wrong: tuple[dict[str, Any], ...] = ()  # foreseen wrong numbers: {"number", "en", "es"}, what was forgotten, its "rule"
     sum: Words | None = None  # the number worked out with the position's own
     look: tuple[str, ...] = ()  # places to light while the question stands: what is to be counted
     do: str = ""
@@ -51,10 +51,25 @@ class Page(Record):
     example: str = ""
     hints: tuple[Words, ...] = ()
     done: Words | None = None
-    comment: tuple[dict[str, str], ...] = ()
+    comment: tuple[dict[str, Any], ...] = ()  # foreseen moves: mistakes, or `good` beginnings
+    promised: tuple[str, ...] = ()  # what the words offer, as actions begin: each of these leads to the goal
     plot: dict[str, Any] | None = None  # numbers from many games, shown once the page is solved; see plot.py
     piece: tuple[dict[str, Any], ...] = ()  # what may lie on the table at the start; see `laying`
     borrowed: str = ""  # "settler/take": the page of another chapter that this one is
+
+    @property
+    def own_rule(self) -> str:
+        """The rule this page is about: the one it refuses by, else the first it names."""
+        return self.refused or next(iter(self.rules), "")
+
+    def promises(self, text: str) -> bool:
+        """Whether the page's words say of this action that it leads to the goal."""
+        return any(f"{text} ".startswith(f"{start} ") for start in self.promised)
+
+    @property
+    def mistakes(self) -> frozenset[str]:
+        """The moves that the page foresees and advises against."""
+        return frozenset(row["action"] for row in self.comment if not row.get("good"))
 
 
 class Lesson(Record):
@@ -83,7 +98,7 @@ def _page(row: dict[str, Any]) -> Page:
     values: dict[str, Any] = dict(row)
     if "try" in values:
         values["try_"] = values.pop("try")
-    for key in ("rules", "hints", "comment", "wrong", "look", "piece"):
+    for key in ("rules", "hints", "comment", "wrong", "look", "piece", "promised"):
         values[key] = tuple(values.get(key, ()))
     return Page(**values)
 
@@ -147,20 +162,22 @@ def met(game: Any, page: Page, state: Any, events: tuple[Event, ...]) -> bool:
 
 def solve(
     game: Any, page: Page, state: Any, events: tuple[Event, ...] = (), depth: int = 6,
-    most: int = MOST_NODES,
+    most: int = MOST_NODES, avoid: frozenset[str] = frozenset(),
 ) -> list[str] | None:  # fmt: skip
-    """The shortest actions that meet the goal from here, or None if none were found."""
+    """The shortest actions that meet the goal from here, or None if none were found; none begins with one to `avoid`."""
     if met(game, page, state, events):
         return []
     write = game.NOTATION.text
     edge: list[tuple[Any, tuple[Event, ...], list[str]]] = [(state, events, [])]
     seen = {state}
     told_of = "event" in (page.goal or {})  # then a position seen before may be reached in a way that counts
-    for _ in range(depth):
+    for step in range(depth):
         further = []
         for here, told, way in edge:
             for seat in game.current_players(here)[:1]:
                 for action in legal_actions(game, here, seat):
+                    if not step and write(action) in avoid:
+                        continue
                     after, more = game.apply_action(here, seat, action)
                     known = after in seen
                     if (told_of or not known) and met(game, page, after, told + more):
@@ -234,16 +251,28 @@ class Visit:
     def _solved(self, state: Any, events: tuple[Event, ...]) -> list[str] | None:
         """The same, looked for once: to judge a step one asks how far it was before, and how far it is now."""
         found = next((one for one in self._ways if one[0] is state and one[1] == events), None)
-        found = found or (state, events, solve(self.game, self.page, state, events))
+        found = found or (state, events, self._shortest(state, events))
         self._ways = [found, *(one for one in self._ways if one is not found)][:2]
         return found[2]
+
+    def _shortest(self, state: Any, events: tuple[Event, ...]) -> list[str] | None:
+        """At the page's beginning past the mistakes it foresees, wherever another way is open."""
+        past = self._foreseen and solve(self.game, self.page, state, events, avoid=self._foreseen)
+        return past or solve(self.game, self.page, state, events)
+
+    @property
+    def _foreseen(self) -> frozenset[str]:
+        """The mistakes the page foresees: they are mistakes as the learner's first move, later the goal alone judges."""
+        begun = any(step.seat == self.page.seat for step in self.table.steps)
+        return frozenset() if begun or self.table.seat != self.page.seat else self.page.mistakes
 
     def first_steps(self) -> list[str]:
         """What may be done next on a shortest way to the goal: all there is where one action is enough."""
         way, table = self.way(), self.table
         if not way or way[1:]:
             return (way or [])[:1]
-        return [text for text in table.legal() if self._meets(text)] or way
+        reach = [text for text in table.legal() if self._meets(text)]
+        return [text for text in reach if text not in self.page.mistakes] or reach or way
 
     def _meets(self, text: str) -> bool:
         state, seat = self.table.state, self.table.seat
@@ -252,23 +281,33 @@ class Visit:
 
     def play(self, text: str) -> Judgement:
         """Play an action and judge it. Raises as Table.play does."""
-        before = self.way()
+        before, advised_against = self.way(), text in self._foreseen
+        promised = self.page.promises(text)
         self.table.play(text)
-        judged = self._judge(before)
+        judged = self._judge(before, advised_against, promised)
         if judged.verdict != "reached":
             self.let_others_play()
             if self.reached:
                 judged = Judgement("reached", 0)
         return judged
 
-    def _judge(self, before: list[str] | None) -> Judgement:
+    def _judge(self, before: list[str] | None, advised_against: bool, promised: bool) -> Judgement:
         if self.reached:
             return Judgement("reached", 0)
         after = self.way()
         if after is None:
             return Judgement("stuck", -1)
-        nearer = before is not None and len(after) < len(before)
-        return Judgement("nearer" if nearer else "aside", len(after))
+        nearer = promised or (before is not None and len(after) < len(before) and not advised_against)
+        return Judgement("nearer" if nearer else "aside", self._own(after))
+
+    def _own(self, way: list[str]) -> int:
+        """How many actions of it are the learner's: all of them where the learner plays for everybody."""
+        game, state, own = self.game, self.table.state, 0
+        for text in way:
+            seat = game.current_players(state)[0]
+            own += seat == self.page.seat or not self.others
+            state, _ = game.apply_action(state, seat, game.NOTATION.parse(text))
+        return own
 
     def undo(self) -> bool:
         """Back to the learner's last decision; False at the beginning of the page."""
@@ -298,10 +337,11 @@ class Visit:
         while self.others and table.seat >= 0 and table.seat != self.page.seat:
             table.play(self.others(table.state, table.seat))
 
-    def comment(self, text: str) -> Words | None:
-        """The page's own words on an action, if it has any."""
-        return next(({"en": c["en"], "es": c["es"]} for c in self.page.comment
-                     if c["action"] == text), None)  # fmt: skip
+    def comment(self, text: str, verdict: str) -> Words | None:
+        """The page's own words on an action that was judged so, if it has any: of a mistake, or of a good beginning."""
+        said = {True: ("nearer", "reached"), False: ("aside", "stuck")}
+        rows = (c for c in self.page.comment if c["action"] == text and verdict in said[bool(c.get("good"))])
+        return next(({"en": c["en"], "es": c["es"]} for c in rows), None)
 
 
 def start_of(game: Any, lesson: Lesson, index: int) -> dict[str, Any] | None:

@@ -184,6 +184,11 @@ def filled(page: Html, areas: Mapping[str, str]) -> Html:
     return Html(html)
 
 
+def holes(html: str) -> list[str]:
+    """The areas that have a place in a piece."""
+    return [hole[3] for hole in _HOLE.finditer(html)]
+
+
 def alone(html: Html, attributes: Iterable[str], elements: Iterable[str]) -> Html:
     """A piece for a picture that stands alone: well-formed XML without these attributes and elements, but for those that are open."""
     drop = "|".join(rf"<{name}\b(?![^>]*\sopen\b).*?</{name}>" for name in elements)

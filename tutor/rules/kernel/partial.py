@@ -19,8 +19,8 @@ from .game import Score, winners
 _COMPARE: dict[str, Callable[[Any, Any], bool]] = {
     ">=": operator.ge, "<=": operator.le, "!=": operator.ne, ">": operator.gt, "<": operator.lt,
 }  # fmt: skip
-_HAS = "has "
-_BOUND = re.compile(r"(>=|<=|!=|>|<)(-?\d+)$")
+HAS = "has "
+_BOUND = re.compile(r"(>=|<=|!=|>|<)(-?\d{1,18})$")
 
 
 def differs(wanted: Any, found: Any, at: str = "") -> str:
@@ -44,8 +44,8 @@ def differs(wanted: Any, found: Any, at: str = "") -> str:
     if bound and isinstance(found, (int, str)):
         number = found if isinstance(found, int) else sum(_pieces(found).values())
         holds = _COMPARE[bound[1]](number, int(bound[2]))
-    elif isinstance(wanted, str) and wanted.startswith(_HAS) and isinstance(found, str):
-        holds = all(_has(found, one.strip()) for one in wanted.removeprefix(_HAS).split(","))
+    elif isinstance(wanted, str) and wanted.startswith(HAS) and isinstance(found, str):
+        holds = all(_has(found, one.strip()) for one in wanted.removeprefix(HAS).split(","))
     else:
         holds = wanted == found
     return "" if holds else f"{at}: {found!r}, not {wanted!r}"

@@ -77,6 +77,8 @@ def _moment(play: Play) -> Callable[[Any, int, Any], Refusal | None]:
             obliged = blocked(play.book, state, seat, action)  # the rule that obliges answers
             return None if obliged else Refusal(play.no_pass, facts)
         name, desk = home(kind)
-        return Refusal(desk.elsewhere or play.not_now, {**facts, "needs": f"task-{name}"})
+        meanwhile = desks[task.kind].meanwhile
+        now = meanwhile(kind, mine) if meanwhile else ""
+        return Refusal(now or desk.elsewhere or play.not_now, {**facts, "needs": f"task-{name}"})
 
     return moment

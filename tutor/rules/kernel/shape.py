@@ -22,7 +22,19 @@ from typing import Any
 from .describe import told, words
 from .errors import TutorError
 from .fields import Field, Fields, Rows
-from .kinds import Anything, Misfit, Number, Numbers, Settings, Table, Text, Texts, Word, inside
+from .kinds import (
+    Answers,
+    Anything,
+    Misfit,
+    Number,
+    Numbers,
+    Settings,
+    Table,
+    Text,
+    Texts,
+    Word,
+    inside,
+)
 from .languages import LANGUAGES
 from .pieces import Counts, Numbered, Pieces, Starred
 
@@ -36,6 +48,7 @@ KINDS: dict[str, type] = {
         Texts,
         Table,
         Settings,
+        Answers,
         Anything,
         Pieces,
         Counts,

@@ -17,7 +17,7 @@ Row = dict[str, Any]
 
 def told(speaker: Speaker, row: Row, facts: dict[str, Any], how: str = "") -> str:
     """The row as `how` says it, where it has words for that."""
-    said = speaker.fill(row.get(how, row)[speaker.lang], facts)
+    said = speaker.fill(row.get(how, row)[speaker.lang], facts).strip()
     return said[:1].upper() + said[1:]
 
 

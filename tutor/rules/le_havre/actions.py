@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from ..kernel.action import Action, among, kinds
-from .ruleset import BUILDINGS, EVERY_SHIP, GOODS, OFFERS, SHIPS, THINGS
+from .ruleset import BUILDINGS, EVERY_SHIP, GOODS, MANY, OFFERS, SHIPS, THINGS
 
 _CARDS = tuple(BUILDINGS)
 _SHIPS = tuple(SHIPS)
@@ -81,7 +81,7 @@ class Launch(Action):
 class Make(Action):
     """Do a building's work this many times at once."""
 
-    times: int = among(range(1, 61))
+    times: int = among(range(1, MANY + 1))
 
 
 class Give(Action):

@@ -27,7 +27,7 @@ __all__ = [
     "quickly", "rebuild", "refusals", "resample", "returns", "reveals", "to_json",
 ]  # fmt: skip
 NAME = "le_havre"
-VERSIONS = ("2541327e",)
+VERSIONS = ("2541327e", "9b1e8849")
 SECRETS: tuple[type, ...] = ()  # nobody has a hand: what two cards look like is hidden by the position
 NOTATION = Notation(ACTIONS)
 _NEEDS = {"specials": "full"}
@@ -46,7 +46,8 @@ PLAY = Play(
     absent=absent,
     ahead=ahead,
     notes={
-        "LH.flow.clockwise": "traded", "LH.optional.price": "traded", "LH.optional.sell-half": "traded",
+        "LH.flow.clockwise": "traded", "LH.round.resolve": "traded", "LH.final.one-turn": "traded",
+        "LH.optional.price": "traded", "LH.optional.sell-half": "traded",
         "LH.round.next": "round",
     },
     observe=hidden.observe,

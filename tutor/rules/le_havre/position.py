@@ -8,7 +8,7 @@ Only `players` is needed; what is left out is as at set-up, and cards nobody nam
 
 from __future__ import annotations
 
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Any
 
 from ..kernel.agenda import Task, Turn
@@ -48,11 +48,16 @@ def _checked(state: State) -> State:
     """The position, if what its one pending decision is about lies on the table."""
     if not state.agenda:
         return state
-    *below, task = state.agenda
-    sound = state.agenda[0].kind in ("turn", "final") and not any(t.kind in ALONE for t in below)
+    task = state.agenda[-1]
+    sound = state.agenda[0].kind in ("turn", "final") and _waits_rightly(state.agenda)
     if not sound or not all(stands(state, one) for one in state.agenda) or not waiting.stands(state):
         raise BadPosition("position.agenda", at="agenda", found=task.kind)
     return state
+
+
+def _waits_rightly(agenda: tuple[Task, ...]) -> bool:
+    """Whether no decision waits that never does; that before the supply action waits while others are asked what they sell."""
+    return not any(below.kind in ALONE and (below.kind, above.kind) != ("before", "out_of_turn") for below, above in pairwise(agenda))
 
 
 def _open(state: State, phase: str, seat: int) -> State:

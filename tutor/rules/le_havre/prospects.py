@@ -23,7 +23,7 @@ _MAIN = (Take, Enter, Buy, Sell, Repay)
 
 def sale(state: State, seat: int, short: int) -> Facts:
     """The cheapest card whose sale would bring what is lacking: what it is and brings; "" for none."""
-    cards = sorted({action.card for action in trading.sales(state, seat)}, key=half)
+    cards = sorted([action.card for action in trading.sales(state, seat)], key=lambda card: (half(card), card))
     card = next((card for card in cards if half(card) >= short), "")
     return {"sale": card, "brings": half(card) if card else 0}
 

@@ -13,6 +13,7 @@ NAMES = ("Ana", "Roberto", "Cristina", "David", "Elena")
 TURNS = 7  # in a round, one a supply tile
 SPECIALS = 6  # lie ready in the full game
 OFFERS = ("franc", "fish", "wood", "clay", "iron", "grain", "cattle")  # from left to right
+MANY = 999  # counters of one kind, loans: there is no end to them, but a position says no more
 LOAN, BACK, PENALTY = 4, 5, 7  # francs: received, paid back, lost at the end
 _TABLES = Path(__file__).parent / "tables"
 

@@ -14,6 +14,7 @@ from .ruleset import (
     BUILDINGS,
     EVERY_SHIP,
     GOODS,
+    MANY,
     OFFERS,
     ROUNDS,
     SHIPS,
@@ -25,7 +26,6 @@ from .ruleset import (
 from .start import COLUMNS, OPTIONS
 
 SCHEMA = "le_havre/position/1"
-MANY = 999  # counters of one kind, loans: nobody counts how many there are
 PHASES = ("main", "before", "after", "interest", "feed", "round_end", "final")
 BOX = Counter((*EVERY_SHIP, "wooden_2", "wooden_2"))  # the cards of the box; at most two are there from the start
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..kernel.agenda import Task
+from .moments import speakers
 from .payments import PAYS, can_finish, held, means, smallest
 from .phases.feeding import owed
 from .ruleset import TURNS
@@ -20,6 +21,8 @@ def stands(state: State, task: Task) -> bool:
             if kind != "food" or left <= 0 or (least and least not in PAYS["food"]):
                 return False
             return means(board.stock, "food") < left or can_finish(held(board.stock, "food"), "food", left, smallest("food", least))
+        case "extra_action":
+            return bool(speakers("last_actions", task.memo))
         case "before" | "supply":
             return state.step < TURNS
     return True

@@ -20,6 +20,11 @@ from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, PROCESSORS, SPACES, barrels
 from .state import Seat, State
 
 Facts = dict[str, Any]
+_HELPS = {
+    "idle": 0,
+    "for-sale": 1,
+    "undecided": 2,
+}  # how a building stands that may help yet, the nearest first
 
 
 def _had(board: Seat) -> list[str]:
@@ -47,7 +52,12 @@ def who_works_where(state: State, seat: int, action: Any) -> Facts:
     board, task = state.seats[seat], pending(state, "man", seat)
     lifts = task is not None and not task.memo[0]
     target = getattr(action, "target", "")
-    return {"targets": list(with_room(board)), "occupied": manned(board), "lifts": lifts, "tile": target not in BUILDINGS}
+    return {
+        "targets": list(with_room(board)),
+        "occupied": manned(board),
+        "lifts": lifts,
+        "tile": target not in BUILDINGS,
+    }
 
 
 # The builder -------------------------------------------------------------------------------
@@ -56,7 +66,12 @@ def quarries_at_work(state: State, seat: int, action: Any) -> Facts:
     """How the quarries stand: how many work, how many may count for this building."""
     island, column = state.seats[seat].island, BUILDINGS[action.building].column
     works, idle = island.count(("quarry", 1)), island.count(("quarry", 0))
-    return {"column": column, "works": works, "capped": works > column, "idle": bool(idle and works < column)}
+    return {
+        "column": column,
+        "works": works,
+        "capped": works > column,
+        "idle": bool(idle and works < column),
+    }
 
 
 # The craftsman -----------------------------------------------------------------------------
@@ -75,12 +90,38 @@ def nearest_crop(state: State, seat: int, action: Any) -> Facts:
     for good in grown:
         own = [b for b in PROCESSORS[good] if b in city]
         if own:
-            return {**facts, "crop": good, "field_idle": good not in fields, "mill": own[0], "at_mill": max(1, city[own[0]])}
+            return {
+                **facts,
+                "crop": good,
+                "field_idle": good not in fields,
+                "mill": own[0],
+                "at_mill": max(1, city[own[0]]),
+            }
     for good in grown:
         for mill in PROCESSORS[good]:
             if prospect(state, seat, mill)["stands"] == "for-sale":
                 return {**facts, "crop_only": good, "field_idle": good not in fields, "mill": mill}
-    return facts
+    return {**facts, **_new_crop(state, seat)}
+
+
+def _new_crop(state: State, seat: int) -> Facts:
+    """A plantation that can still come to an island with room, and the building for it that is there or for sale."""
+    board = state.seats[seat]
+    city = dict(board.city)
+    room = len(board.island) < SPACES
+    come = [
+        g
+        for k, g in enumerate(GOODS)
+        if k and room and state.deck[k] + state.discard[k] + state.row.count(g)
+    ]
+    mills = [(good, mill) for good in come for mill in PROCESSORS[good]]
+    for good, mill in mills:
+        if mill in city:
+            return {"take": good, "mill": mill, "at_mill": max(1, city[mill])}
+    for good, mill in mills:
+        if prospect(state, seat, mill)["stands"] == "for-sale":
+            return {"take_only": good, "mill": mill}
+    return {}
 
 
 @BOOK.tell("PR.craftsman.privilege-kind.2012", "PR.craftsman.supply-empty")
@@ -101,7 +142,9 @@ def sales(state: State, seat: int, action: Any) -> Facts:
     """The kinds this seat could sell, and how an office stands."""
     board = state.seats[seat]
     repeats = speakers("repeat_kind", board)
-    sold = [] if full(state) else [good for good in _had(board) if repeats or good not in state.house]
+    sold = (
+        [] if full(state) else [good for good in _had(board) if repeats or good not in state.house]
+    )
     return {"others": sold, **prospect(state, seat, "office")}
 
 
@@ -131,11 +174,9 @@ def shelter(state: State, seat: int, action: Any) -> Facts:
     """What could be kept, where there is room for it, and the warehouse that would help."""
     board = state.seats[seat]
     rooms, (stored, singles) = total("warehouse", board), chosen(state, seat)
-    own = dict(board.city)
-    helps = next((b for b in ("small_warehouse", "large_warehouse") if not own.get(b, 1)), "small_warehouse")
-    if prospect(state, seat, helps)["stands"] in ("sold-out", "manned"):
-        helps = "large_warehouse"
+    found = [prospect(state, seat, b) for b in ("small_warehouse", "large_warehouse")]
     return {
         "kinds": _had(board), "room": rooms > len(stored), "loose": places(state, seat) > len(singles),
-        "rooms": rooms, "stored": list(stored), **prospect(state, seat, helps),
+        "rooms": rooms, "stored": list(stored),
+        **min(found, key=lambda one: _HELPS.get(one["stands"], len(_HELPS))),
     }  # fmt: skip

@@ -45,6 +45,7 @@ _BELOW: dict[str, tuple[tuple[str, tuple[Any, ...]], ...]] = {  # what waits bel
     "build": (("builder", (1,)),), "produce": (("craftsman", (1, ())),), "sell": (("trader", (1,)),),
     "store": (("storage", (1,)),),
 }  # fmt: skip
+_LAST = ("store", "extra")  # what a phase ends with: all that comes before it is gone by then
 _NEW: dict[str, tuple[Any, ...]] = {"settle": (0,), "man": (0,), "load": _FRESH, "store": ((), ())}
 
 
@@ -59,9 +60,8 @@ def in_whose_phase(state: State, seat: int, action: Any) -> Facts:
     facts: Facts = {"on": _ROLE.get(on, "")}
     if not role:
         return facts
-    stands = "free" if chooser(state, role) < 0 else "on" if _belongs(desk, on) else "over"
     return {
-        **facts, "role": role, "phase_is": stands, "mine": task.kind == "choose" and task.seat == seat,
+        **facts, "role": role, "desk": desk, "phase_is": _stands(state, role, desk, on), "mine": task.kind == "choose" and task.seat == seat,
         "colonists": state.colonists, "safe": desk == "store" and needs_no_choice(state, seat),
         "moot": desk == "man" and not empty_circles(state.seats[seat]),
         "opening": _opening(state.agenda, seat, desk, getattr(action, "good", "")),
@@ -90,6 +90,17 @@ def what_is_left(state: State, seat: int, action: Any) -> Facts:
 def _under_way(state: State) -> str:
     """The kind of the phase's task that is under way, or ""."""
     return next((task.kind for task in reversed(state.agenda) if task.kind in _ROLE), "")
+
+
+def _stands(state: State, role: str, desk: str, on: str) -> str:
+    """How it is with a decision: its phase "free" to choose, to come ("on", "later") or gone by in this one ("past"), or "over"."""
+    if chooser(state, role) < 0:
+        return "free"
+    if not on and state.agenda[-1].kind != "choose":
+        return ""  # a phase is being finished with what an expansion adds to it: whose, its tasks do not say
+    if _ROLE.get(on) != role:
+        return "over"
+    return "on" if _belongs(desk, on) else "later" if desk in _LAST else "past"
 
 
 def _belongs(desk: str, on: str) -> bool:

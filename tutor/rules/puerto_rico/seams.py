@@ -29,6 +29,7 @@ has taken the matter over.
     owed            what the pending decision is about: rows            rows
     show            what lies beside the board: rows for the view       rows
     score           a board's further lines at the end                  lines
+    coming          may a building nobody sells yet still come?         True?
     captain_visit   a seat's turn with the captain: a decision first?   True?
 
 `EXTRAS` of a room or of its buildings lists actions that may be proposed at a decision of
@@ -53,6 +54,7 @@ from .state import State
 SEAMS = (
     "numbers", "box", "set_up", "bounds", "read", "write", "role_chosen", "phase_opens", "phase_closes", "phase_played", "round_ends", "new_round",
     "unseen", "placed", "last_tile", "distribute", "refill", "producing", "produced", "built", "captain_visit", "sold", "storing", "score", "owed", "show",
+    "coming",
 )  # fmt: skip
 
 

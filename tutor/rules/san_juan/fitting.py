@@ -9,17 +9,22 @@ from typing import Any
 from ..kernel.whatif import merged
 
 Document = dict[str, Any]
+Hidden = tuple[int, str, str]  # seat, place, card
 _OUTSIDE = ("hand", "area", "under", "chapel", "drawn")  # a player's places
+_HIDDEN = ("hand", "drawn", "chapel", "area")  # those where cards lie face down
+_GOOD = re.compile(r"\*(\w+)")
 
 
 def fitted(document: Document, before: Document) -> Document:
     """The document with the cards that came to a player taken out of the deck, or else the discards."""
-    found, laid = _laid({k: v for k, v in document.items() if k != "agenda" or "turn" not in document})
+    changed = {k: v for k, v in document.items() if k != "agenda" or "turn" not in document}
+    found, laid = _laid(changed)
     more = _come(found, before)
     more.subtract(laid)
+    named = _named(changed["seat"], before["seat"])
     for card, n in more.items():
         for _ in range(n):
-            found = _taken(found, card, before)
+            found = _taken(found, card, named)
         if n < 0:
             found = merged(found, {"discard": f"+ {card} {-n}"})
     return found
@@ -38,36 +43,58 @@ def _laid(document: Document) -> tuple[Document, list[str]]:
     return document, laid
 
 
-def _taken(document: Document, card: str, before: Document) -> Document:
+def _named(seats: list[Document], before: list[Document]) -> set[Hidden]:
+    """The cards that a change itself laid face down: they stay what they are."""
+    return {
+        (seat, place, card)
+        for seat, (board, was) in enumerate(zip(seats, before, strict=True))
+        for place in _HIDDEN
+        for card in _hidden(board, place) - _hidden(was, place)
+    }
+
+
+def _hidden(board: Document, place: str) -> Counter[str]:
+    """The cards face down at a place of a board; of its area, the goods."""
+    return Counter(_GOOD.findall(board[place])) if place == "area" else _cards(board[place])
+
+
+def _taken(document: Document, card: str, named: set[Hidden]) -> Document:
     """One such card less where it may lie: in the deck, the discards, or else hidden with a player, for another."""
     for pile in ("deck", "discard"):
         if card in _cards(document[pile]):
             return {**document, pile: _without(document[pile], card)}
     for pile in ("deck", "discard"):
         for other in list(_cards(document[pile]))[:1]:
-            seats = _swapped(document["seat"], before["seat"], card, other)
+            seats = _swapped(document["seat"], named, card, other)
             if seats:
                 return {**document, "seat": seats, pile: _without(document[pile], other)}
     return document
 
 
-def _swapped(seats: list[Document], before: list[Document], card: str, other: str) -> list[Document] | None:
-    """The boards with one card that nobody sees made another, where the change has left it alone."""
-    for seat, (board, was) in enumerate(zip(seats, before, strict=True)):
-        for place in ("hand", "drawn", "chapel", "area"):
-            if place == "area" and re.search(rf"\*{card}\b", was[place]):
-                put = re.sub(rf"\*{card}\b", f"*{other}", board[place], count=1)
-            elif place != "area" and board[place] == was[place] and card in _cards(board[place]):
-                put = ", ".join(filter(None, (_without(board[place], card), other)))
-            else:
+def _swapped(
+    seats: list[Document], named: set[Hidden], card: str, other: str
+) -> list[Document] | None:
+    """The boards with one card that nobody sees made another, as far as the change did not lay it there."""
+    for seat, board in enumerate(seats):
+        for place in _HIDDEN:
+            if not _hidden(board, place)[card] or (seat, place, card) in named:
                 continue
+            if place == "area":
+                put = re.sub(rf"\*{card}\b", f"*{other}", board[place], count=1)
+            else:
+                put = ", ".join(filter(None, (_without(board[place], card), other)))
             return [*seats[:seat], {**board, place: put}, *seats[seat + 1 :]]
     return None
 
 
 def _without(pile: str, card: str) -> str:
     """A pile with one such card less, the others in their order."""
-    less = re.sub(rf"\b{card}(?: (\d+))?(?=,|$)", lambda run: f"{card} {n - 1}" if (n := int(run[1] or 1)) > 1 else "", pile, count=1)
+    less = re.sub(
+        rf"\b{card}(?: (\d+))?(?=,|$)",
+        lambda run: f"{card} {n - 1}" if (n := int(run[1] or 1)) > 1 else "",
+        pile,
+        count=1,
+    )
     return ", ".join([kept for part in less.split(",") if (kept := part.strip())])
 
 

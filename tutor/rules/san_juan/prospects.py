@@ -52,7 +52,10 @@ def _goods(board: Seat) -> list[str]:
 def _loose(state: State, seat: int, n: int) -> str:
     """A kind of card of which so many more could come to this hand: the one fewest of which are in sight."""
     seen = _seen(state.seats, state.mine, seat)
-    plenty = max((kind for kind in CARDS if not CARDS[kind].violet), key=lambda kind: CARDS[kind].copies - seen[kind])
+    plenty = max(
+        (kind for kind in CARDS if not CARDS[kind].violet),
+        key=lambda kind: CARDS[kind].copies - seen[kind],
+    )
     return f"{plenty} {n}"
 
 
@@ -68,8 +71,16 @@ def what_would_pay(state: State, seat: int, action: Any) -> Facts:
     board, over = state.seats[seat], getattr(action, "over", "")
     goods = sum(bool(card) for _, card in board.area)
     market = "black_market" in owned(without(board.area, over))
-    short = price(state, seat, action.building, over).pay - sum(means(state, seat, action.building, over))
+    short = price(state, seat, action.building, over).pay - sum(
+        means(state, seat, action.building, over)
+    )
     return {"cards": _loose(state, seat, short), "idle_goods": 0 if market else goods}
+
+
+@BOOK.tell("SJ.builder.violet-unique")
+def a_crane_for_the_first(state: State, seat: int, action: Any) -> Facts:
+    """How a crane stands: what it has covered is owned no more."""
+    return {**prospect(state, seat, "crane"), "building": action.building}
 
 
 @BOOK.tell("SJ.crane.overbuild")
@@ -109,7 +120,13 @@ def what_could_be_sold(state: State, seat: int, action: Any) -> Facts:
     board = state.seats[seat]
     plant = PLANTS[action.good]
     spare = CARDS[plant].copies > _seen(state.seats, state.mine, seat)[plant]
-    return {"plant": plant, "own": _goods(board), "built": spot(board.area, plant) >= 0, "left": any_left(state), "spare": spare}
+    return {
+        "plant": plant,
+        "own": _goods(board),
+        "built": spot(board.area, plant) >= 0,
+        "left": any_left(state),
+        "spare": spare,
+    }
 
 
 # Cards in hand -----------------------------------------------------------------------------
@@ -149,5 +166,7 @@ def _opens(state: State, seat: int, role: str) -> bool:
     if "library" in owned(board.area):
         return False  # first it would be asked whether to double the privilege
     if role == "producer":
-        return any(CARDS[building].good and not card for building, card in board.area) and any_left(state)
+        return any(CARDS[building].good and not card for building, card in board.area) and any_left(
+            state
+        )
     return bool(board.hand if role == "builder" else _goods(board) if role == "trader" else ())

@@ -56,7 +56,7 @@ class Ship(Record):
 def ship(state: State, seat: int) -> Ship:
     """Where a player stands."""
     board = state.seats[seat]
-    return Ship(board.at, board.berth, board.money, board.cards, (*state.shown[0], *state.shown[1]))
+    return Ship(board.at, board.berth, board.purse, board.cards, (*state.shown[0], *state.shown[1]))
 
 
 def moved(state: State, seat: int, action: Any) -> Ship:

@@ -8,9 +8,23 @@ from ...kernel.weighing import told
 from ...kernel.words import Speaker
 
 _COMPARED = {"unlike": "pays", "wider": "cities", "dearer": "cost"}  # whether two choices differ in it
+_LESS_IS_BETTER = ("cost",)
 
 
 def tell(speaker: Speaker, key: str, facts: dict[str, Any], how: str = "") -> str:
-    """One thought in the speaker's language; what others hear is the same: nothing weighed is secret."""
+    """One thought in the speaker's language; what others hear is the same: nothing weighed is secret.
+
+    Beside another choice "" where nothing that can be counted speaks for this one.
+    """
+    if how == "than" and not any(_better(facts, what) for what in _COMPARED.values()):
+        return ""
     differs = {name: facts.get(what) != facts.get(f"than_{what}") for name, what in _COMPARED.items()}
     return told(speaker, speaker.book.words("advice/words.toml")[key], {**facts, **differs}, how)
+
+
+def _better(facts: dict[str, Any], what: str) -> bool:
+    """Whether this choice has more of something than the one beside it, or costs less."""
+    if what not in facts:
+        return False
+    own, other = facts[what], facts[f"than_{what}"]
+    return bool(own < other if what in _LESS_IS_BETTER else own > other)

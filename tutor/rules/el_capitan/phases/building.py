@@ -78,7 +78,7 @@ def house_too_dear(state: State, seat: int, action: Build) -> Facts:
     if not city:
         return None
     cost = state.numbers.cities[city].harbours[board.berth - 1]
-    if cost <= board.money:
+    if cost <= board.purse:
         return None
     closed = colour(state, seat, action.kind) in state.city(city).closed
     return {
@@ -243,9 +243,9 @@ def site_taken(state: State, seat: int, action: Fortress) -> Facts:
 
 @BOOK.check("EC.fortress.cost", Fortress)
 def fortress_too_dear(state: State, seat: int, action: Fortress) -> Facts:
-    city, money = here(state, seat), state.seats[seat].money
+    city, board = here(state, seat), state.seats[seat]
     costs = state.numbers.cities[city].fortresses if city else ()
-    if action.site > len(costs) or costs[action.site - 1] <= money:
+    if action.site > len(costs) or costs[action.site - 1] <= board.purse:
         return None
     cost = costs[action.site - 1]
     return {
@@ -253,8 +253,8 @@ def fortress_too_dear(state: State, seat: int, action: Fortress) -> Facts:
         "city": city,
         "site": action.site,
         "cost": cost,
-        "money": money,
-        "short": cost - money,
+        "money": board.money,
+        "short": cost - board.money,
     }
 
 
@@ -332,11 +332,14 @@ def _place(
 
 
 def _lisboa(turn: Turn, seat: int, who: int) -> None:
-    """Whoever builds in Lisboa is paid at once; reopening there pays nothing."""
+    """Whoever builds in Lisboa is paid at once, for a warehouse of their own colour; reopening there pays nothing."""
+    if who != seat:
+        turn.tell("EC.ruling.lisboa-neutral", seat, colour=COLOURS[who])
+        return
     track = turn.state.city("lisboa").track
     pays = turn.state.numbers.cities["lisboa"].pays(paid(track))
     first = ranking(track)[0][0] == who
-    n = (pays if first else pays // 2) if who == seat else 0
+    n = pays if first else pays // 2
     turn.tell(
         "EC.exp.lisboa-immediate",
         seat,

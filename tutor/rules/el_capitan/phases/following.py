@@ -7,7 +7,7 @@ from typing import Any
 
 from ...kernel.agenda import Task, Turn
 from ...kernel.declared import Desk
-from ..actions import Begin, Pass
+from ..actions import Begin, Extend, Pass, Repay
 from ..book import BOOK
 from ..moves import in_front
 from ..ruleset import FORTRESSES, HOUSES, NEUTRAL, PHASES
@@ -84,4 +84,10 @@ def _pieces(turn: Turn, who: int) -> None:
     )
 
 
-DESKS = {"begin": Desk((Begin,), candidates, apply)}
+def between(kind: type, mine: bool) -> str:
+    """What answers who proposes something else while it is chosen who begins."""
+    return "" if kind in (Repay, Extend) else "EC.payday.order"
+
+
+_MOMENT = "EC.payday.order"
+DESKS = {"begin": Desk((Begin,), candidates, apply, elsewhere=_MOMENT, others=_MOMENT, meanwhile=between)}

@@ -44,16 +44,27 @@ def settle(turn: Turn, seat: int) -> None:
 
 
 def pay_due(turn: Turn, seat: int) -> None:
-    """Pay what is due as far as the money goes; for the rest new loans are taken, while there are any."""
+    """Pay what is due as far as the money goes; for the rest new loans are taken, while there are any.
+
+    Once the bank could not lend, all of it is paid: a card that comes back by that is not lent again.
+    """
     state = turn.state
     last = state.phase == PHASES
+    empty = False
     for loan in state.seats[seat].loans:
+        if " " not in loan and not last:
+            continue
         before = turn.state.seats[seat].money
-        if (" " in loan or last) and (last or owed(loan) <= before or not any(turn.state.stacks)):
-            pay(turn, seat, loan, "EC.repay.third" if last else "EC.repay.once")
-            left = turn.state.seats[seat].money
-            if left < 0 <= before:
-                turn.tell("EC.repay.negative", seat, n=-left)
+        able = last or owed(loan) <= before
+        empty = empty or not (able or any(turn.state.stacks))
+        if not (able or empty):
+            continue
+        pay(turn, seat, loan, "EC.repay.third" if last else "EC.repay.once")
+        left = turn.state.seats[seat].money
+        if empty and not able:
+            turn.tell("EC.ruling.bank-empty", seat, n=-left)
+        elif left < 0 <= before:
+            turn.tell("EC.repay.negative", seat, n=-left)
     if any(" " in loan or last for loan in turn.state.seats[seat].loans):
         return  # the desk "debts" asks for new loans
     fresh = turn.pop().memo
@@ -145,7 +156,24 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         turn.push(Task("repay", seat, fresh))
 
 
+@BOOK.tell("EC.repay.order")
+def settled(state: State, seat: int, action: Any) -> dict[str, Any]:
+    """Whether this player has settled already."""
+    below = state.agenda[0].memo[0] if state.agenda and state.agenda[0].kind == "loans" else 0
+    return {"done": (seat - state.starter) % len(state.seats) < below}
+
+
+def on_a_payday(kind: type, mine: bool) -> str:
+    """What answers who proposes something else while loans are settled, or who begins is chosen."""
+    if kind in (Repay, Extend):
+        return "EC.repay.cannot" if mine else "EC.repay.order"
+    return "EC.payday.order"
+
+
 DESKS = {
-    "repay": Desk((Repay, Extend), candidates, apply),
-    "debts": Desk((Borrow,), debts_candidates, cover),
-}
+    "repay": Desk(
+        (Repay, Extend), candidates, apply,
+        elsewhere="EC.loan.no-early", others="EC.repay.order", meanwhile=on_a_payday,
+    ),
+    "debts": Desk((Borrow,), debts_candidates, cover, others="EC.payday.order", meanwhile=on_a_payday),
+}  # fmt: skip

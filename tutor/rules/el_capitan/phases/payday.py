@@ -85,9 +85,8 @@ def _majority(turn: Turn, name: str) -> None:
         return
     rows = majority(state, name)
     if len(state.seats) == 2 and order[0][0] >= 2:
-        turn.tell(
-            "EC.2p.majority-neutral-unpaid", order[0][0] - 2, city=name, colour=COLOURS[order[0][0]]
-        )
+        rule = "EC.ruling.tile-two" if rows else "EC.2p.majority-neutral-unpaid"
+        turn.tell(rule, order[0][0] - 2, city=name, colour=COLOURS[order[0][0]])
     tied = len(order) > 1 and order[0][1] == order[1][1]
     if tied:
         turn.tell(

@@ -31,18 +31,10 @@ def not_for_sale(state: State, seat: int, action: Buy) -> Facts:
 
 @BOOK.check("EC.cards.cost", Buy)
 def card_too_dear(state: State, seat: int, action: Buy) -> Facts:
-    cost, money = state.numbers.cards[action.card].cost, state.seats[seat].money
-    return (
-        None
-        if cost <= money
-        else {
-            "seat": seat,
-            "card": action.card,
-            "cost": cost,
-            "money": money,
-            "short": cost - money,
-        }
-    )
+    cost, board = state.numbers.cards[action.card].cost, state.seats[seat]
+    if cost <= board.purse:
+        return None
+    return {"seat": seat, "card": action.card, "cost": cost, "money": board.money, "short": cost - board.money}
 
 
 @BOOK.check("EC.turn.no-pass", Buy)
@@ -71,7 +63,6 @@ def not_in_hand(state: State, seat: int, action: Sail) -> Facts:
         "card": action.card,
         "shown": shown,
         "cost": cost,
-        "afford": shown and cost <= state.seats[seat].money,
         "holder_who": holder,
         "held": holder >= 0,
     }
@@ -109,6 +100,11 @@ def _only_destination(state: State, seat: int, action: Sail, at: str) -> Facts:
     }
 
 
+@BOOK.check("EC.exp.optional", Sail)
+def not_in_play(state: State, seat: int, action: Sail) -> Facts:
+    return None if action.city in state.names else {"city": action.city}
+
+
 @BOOK.check("EC.sail.link-needs-city", Sail)
 def link_elsewhere(state: State, seat: int, action: Sail) -> Facts:
     at = state.seats[seat].at
@@ -135,6 +131,7 @@ def too_far(state: State, seat: int, action: Sail) -> Facts:
     at = state.seats[seat].at
     if (
         action.card in ENDS
+        or action.city not in state.names
         or at in ("", BANK, action.city)
         or action.city in ends(state, action.card, at)
     ):

@@ -12,7 +12,7 @@ from ...kernel.game import unrefused
 from ..actions import Borrow, Build, Buy, Done, Fortress, Pass, Reopen, Sail, Wait
 from ..book import BOOK
 from ..reach import Reach, ends
-from ..ruleset import CARDS, LOANS, SHOWN
+from ..ruleset import CARDS, LOANS, PHASES, SHOWN
 from ..state import State
 from ..track import neutral, sites
 from . import bank, building, payday, sailing
@@ -25,18 +25,52 @@ _ACTS: dict[type, Any] = {
     Borrow: bank.borrow,
     Wait: bank.wait,
 }
+TURN = (Buy, Sail, Build, Reopen, Fortress, Borrow, Wait, Pass)  # what a turn may be made of
 _BUYS = {card: Buy(card) for card in CARDS}
 _BORROWS = [Borrow(loan.amount) for loan in LOANS.values()]
 
 
 @BOOK.check("EC.turn.no-pass", Pass)
 def must_act(state: State, seat: int, action: Pass) -> Facts:
-    return {"seat": seat, "card": "", "money": state.seats[seat].money}
+    task = state.agenda[-1] if state.agenda else None
+    if not task or task.seat != seat:
+        return None
+    if task.kind != "turn":
+        return {"seat": seat, "card": "", "now": f"task-{task.kind}"}
+    return {"seat": seat, "card": "", "money": state.seats[seat].money, "borrow": _may_borrow(state, seat)}
 
 
 @BOOK.check("EC.turn.sail-then-act", Done)
 def not_yet(state: State, seat: int, action: Done) -> Facts:
-    return {"seat": seat} if state.agenda and state.agenda[-1].kind == "turn" else None
+    return {"seat": seat, "borrow": _may_borrow(state, seat)} if bank.turn_of(state, seat) else None
+
+
+def _may_borrow(state: State, seat: int) -> bool:
+    return bool(unrefused(BOOK, state, seat, _BORROWS))
+
+
+@BOOK.tell(
+    "EC.turn.one-kind", "EC.turn.no-sail-after-build", "EC.turn.clockwise",
+    "EC.cards.loan-turn-none", "EC.loan.no-other-action",
+)  # fmt: skip
+def another_turn(state: State, seat: int, action: Any) -> dict[str, Any]:
+    """Whether a turn of this player is still to come; `over`: none, this round is the game's last."""
+    below = state.agenda[0] if state.agenda else None
+    kind = {"pass": isinstance(action, Pass), "ends": isinstance(action, Done)}
+    if state.phase < PHASES or not below or below.kind != "rounds":
+        return {"over": state.phase == PHASES, **kind}
+    played, said, _ = below.memo
+    waits = (seat - state.starter) % len(state.seats) >= played
+    return {"over": (said or ended(state) >= 0) and not waits, **kind}
+
+
+def meanwhile(kind: type, mine: bool) -> str:
+    """What answers who proposes something else while cards may be bought after an action."""
+    if kind not in TURN:
+        return ""
+    if not mine:
+        return "EC.turn.clockwise"
+    return "EC.turn.no-sail-after-build" if kind is Sail else "EC.turn.one-kind"
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
@@ -73,7 +107,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 def _affordable(state: State, seat: int) -> bool:
     """Whether any card for sale can still be bought."""
-    cards, money = state.numbers.cards, state.seats[seat].money
+    cards, money = state.numbers.cards, state.seats[seat].purse
     return any(cards[card].cost <= money for pile in state.shown for card in pile)
 
 
@@ -162,7 +196,7 @@ def rounds(turn: Turn) -> None:
 def quick(state: State, seat: int) -> list[Any]:
     """What may be done, without asking each card for sale by itself."""
     board, look = state.seats[seat], Reach(state, seat)
-    shown = [card for pile in state.shown for card in pile if look.costs[card] <= board.money]
+    shown = [card for pile in state.shown for card in pile if look.costs[card] <= look.money]
     found: list[Any] = [_BUYS[card] for card in shown if look.buying(card)]
     leads = look.onward[board.at]
     found += [
@@ -174,21 +208,19 @@ def quick(state: State, seat: int) -> list[Any]:
     ]
     if building.here(state, seat):
         works = look.works(board.at, board.berth)
-        found += [action for action, cost in works if cost <= board.money]
+        found += [action for action, cost in works if cost <= look.money]
     loans = [] if any(state.agenda[-1].memo) else [*_BORROWS, Wait()]
     return [*found, *unrefused(BOOK, state, seat, loans)]
 
 
 def shop_quick(state: State, seat: int) -> list[Any]:
-    money, printed = state.seats[seat].money, state.numbers.cards
+    money, printed = state.seats[seat].purse, state.numbers.cards
     shown = [card for pile in state.shown for card in pile if printed[card].cost <= money]
     return [*(_BUYS[card] for card in shown), Done()]
 
 
 DESKS = {
-    "turn": Desk(
-        (Buy, Sail, Build, Reopen, Fortress, Borrow, Wait, Pass), candidates, apply, quick=quick
-    ),
-    "shop": Desk((Buy, Done), shop_candidates, shop, quick=shop_quick),
+    "turn": Desk(TURN, candidates, apply, quick=quick),
+    "shop": Desk((Buy, Done), shop_candidates, shop, quick=shop_quick, meanwhile=meanwhile),
 }
 AUTOS = {"rounds": rounds}

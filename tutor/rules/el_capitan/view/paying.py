@@ -15,7 +15,7 @@ from ..state import State
 from ..track import full, presence, ranking
 
 OWN = {"many": "pays", "forts": "forts", "bonus": "bonus", "loans": "loans"}  # in which column a part counts; a city among the places
-BEGINS, SETTLED = "EC.payday.income", "EC.repay."
+BEGINS, SETTLED = "EC.payday.income", ("EC.repay.", "EC.ruling.bank-empty")
 
 
 def paid(state: State, past: Iterable[Event]) -> dict[str, Any]:

@@ -69,4 +69,5 @@ def advise(state: State, seat: int, action: Any) -> Advice:
     facts = brought(before, after.seats[seat], len(state.seats))
     key = _key(action, facts)
     worth = estate.value(after, seat) - estate.value(state, seat)
-    return worth, key, {"seat": seat, **{name: facts[name] for name in _SPOKEN.get(key, ())}}
+    spoken = {name: facts[name] for name in _SPOKEN.get(key, ())}
+    return worth, key, {"seat": seat, **spoken, "about": max(0, round(worth))}

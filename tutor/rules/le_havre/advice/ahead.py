@@ -37,7 +37,7 @@ STEPS = frozenset(
         "order",
     )
 )
-WAITS = frozenset(("turn", "supply", "out_of_turn", "round_end", "harvest", "feeding", "interest_due", "town_builds", "new_ship", "final", "last_action"))  # fmt: skip
+WAITS = frozenset(("turn", "supply", "out_of_turn", "round_end", "harvest", "feeding", "interest_due", "town_builds", "new_ship", "final", "last_action", "extra_action"))  # fmt: skip
 MOST = 60  # steps of one action
 
 

@@ -72,7 +72,7 @@ def cheapest(view: View) -> Html | None:
     if not way["goods"]:
         return None
     lost = q(words.say("label.lost", lang, n=way["lost"])) if way["lost"] else q(words.say("label.none_lost", lang))
-    said = words.say("label.cheapest", lang)
+    said = words.say("label.pay_all" if way["all"] else "label.cheapest", lang)
     label = f"{said}: {counted(view, way['goods'])}"
     return tag("div.ways", go(view, way["press"], said, sr(label), tag("span.sumup", amounts(way["goods"], small=False), aria_hidden="true")), lost)
 

@@ -12,7 +12,7 @@ from ...kernel.rounds import each_in_turn, pending
 from ..actions import Borrow, Cheapest, Pay, Sell
 from ..book import BOOK
 from ..payments import PAYS, cheapest, counters, held, means, needless, smallest, worth
-from ..places import round_card
+from ..places import is_ship, round_card
 from ..ruleset import LOAN, PLACE
 from ..settling import MEMO
 from ..state import State, Stock
@@ -79,7 +79,10 @@ def finish(turn: Turn, task: Task) -> None:
 
 
 def _go_on(turn: Turn, seat: int, due: Owed) -> None:
-    """What leaves no choice is done at once: the only counters there are, the only way out; else it is asked."""
+    """What leaves no choice is done at once: the only counters there are, the only way out; else it is asked.
+
+    Whoever could sell a card is asked before any food is taken; only francs go first, for a sale brings the same.
+    """
     while due.left:
         board = turn.state.seats[seat]
         stock, sells = board.stock, bool(board.buildings or board.ships) and bool(trading.sales(turn.state, seat))
@@ -88,7 +91,7 @@ def _go_on(turn: Turn, seat: int, due: Owed) -> None:
             count = -(-due.left // LOAN)
             turn.tell("LH.ruling.loan-count", seat, left=due.left, count=count)
             borrow(turn, seat, count)
-        elif held_now and means(stock, "food") < due.left:
+        elif held_now and means(stock, "food") < due.left and (not sells or held_now == ["franc"]):
             due = _hand_in(turn, seat, {thing: stock[PLACE[thing]] for thing in held_now}, due)
         elif len(held_now) == 1 and (held_now[0] == "franc" or not sells) and (way := _alone(held_now[0], due)):
             due = _hand_in(turn, seat, way, due)
@@ -105,7 +108,9 @@ def _alone(thing: str, due: Owed) -> dict[str, int]:
 
 
 def _cheapest(stock: Stock, due: Owed) -> dict[str, int]:
-    """The way to pay all that is left that gives away least; {} where no way is right."""
+    """The way to pay all that is left that gives away least, or everything where it is not enough."""
+    if means(stock, "food") < due.left:
+        return {thing: stock[k] for k, thing in _FOOD if stock[k]}
     way = cheapest(held(stock, "food"), "food", due.left, smallest("food", due.least))
     return counters("food", way) if way else {}
 
@@ -118,6 +123,15 @@ def _hand_in(turn: Turn, seat: int, goods: dict[str, int], due: Owed) -> Owed:
         turn.tell("LH.feeding.no-change", seat, n=n - due.left)
     least = min((due.least, *goods), key=lambda thing: smallest("food", thing))
     return Owed(due.amount, due.paid + n, least)
+
+
+def _without(turn: Turn, seat: int, sold: str, due: Owed) -> Owed:
+    """What is owed once a card is sold: a ship feeds only whoever still has it."""
+    needed, ships = round_card(turn.state).food, ship_food(turn.state.seats[seat], len(turn.state.seats))
+    after = Owed(max(due.amount, needed - ships), due.paid, due.least)
+    if is_ship(sold) and after.amount > due.amount:
+        turn.tell("LH.feeding.ship-food", seat, n=min(ships, needed), needed=needed, ships=ships, left=after.left)
+    return after
 
 
 # Deciding ----------------------------------------------------------------------------------
@@ -148,6 +162,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         borrow(turn, seat)
     else:
         trading.carry_out(turn, seat, action)
+        due = _without(turn, seat, action.card, due)
     _go_on(turn, seat, due)
 
 

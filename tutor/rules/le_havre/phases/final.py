@@ -7,21 +7,34 @@ from ...kernel.rounds import each_in_turn
 from ..moments import speakers
 from ..ruleset import BACK
 from ..scoring import returns
+from .turns import ask_others
 
 
 def visit(turn: Turn, seat: int, first: int) -> None:
     """A last action, or more where a building says so."""
     for voice in speakers("last_actions", turn.state.seats[seat].buildings):
         turn.tell(voice.rule, seat, building=voice.building)
-        turn.push(*(Task("last_action", seat) for _ in range(voice.answer())))
+        turn.push(*(Task("extra_action", seat, (voice.building,)) for _ in range(voice.answer())))
     turn.push(Task("last_action", seat))
 
 
 def last_action(turn: Turn) -> None:
-    """Told before each."""
+    """Told before each; what was sold in the turn before may change hands again."""
     seat = turn.pop().seat
-    turn.tell("LH.final.one-turn", seat)
+    turn.state = turn.state.but(traded=())
+    turn.tell("LH.final.one-turn", seat, traded=())
     turn.push(Task("main", seat))
+    ask_others(turn, seat)
+
+
+def extra_action(turn: Turn) -> None:
+    """One more for whoever still owns the building that gives it."""
+    task = turn.pop()
+    building = task.memo[0]
+    if building in turn.state.seats[task.seat].buildings:
+        turn.push(Task("last_action", task.seat))
+    else:
+        turn.tell("LH.ruling.cottages-kept", task.seat, building=building)
 
 
 def finish(turn: Turn, task: Task) -> None:
@@ -38,5 +51,5 @@ def finish(turn: Turn, task: Task) -> None:
 
 
 DESKS: dict[str, object] = {}
-AUTOS = {"final": each_in_turn(visit, finish), "last_action": last_action}
-MEMOS: dict[str, tuple[type, ...]] = {"final": (int,), "last_action": ()}
+AUTOS = {"final": each_in_turn(visit, finish), "last_action": last_action, "extra_action": extra_action}
+MEMOS: dict[str, tuple[type, ...]] = {"final": (int,), "last_action": (), "extra_action": (str,)}

@@ -11,7 +11,7 @@ from ...kernel.rounds import each_in_turn, pending
 from ..actions import Borrow, Done, Repay, Sell
 from ..book import BOOK
 from ..ruleset import BACK, LOAN
-from ..state import Seat, State
+from ..state import State
 from . import trading
 
 Facts = dict[str, Any] | None
@@ -19,9 +19,11 @@ _REPAY, _DONE, _BORROW = Repay(), Done(), Borrow()
 INTEREST = 1
 
 
-def clears(board: Seat) -> bool:
-    """Whether a player could repay all their loans now."""
-    return bool(board.loans) and board.stock[0] >= BACK * board.loans
+def clears(state: State, seat: int) -> bool:
+    """Whether a player could repay all their loans now, with what their cards would fetch."""
+    board = state.seats[seat]
+    needed = BACK * board.loans
+    return bool(needed) and (board.stock[0] >= needed or board.stock[0] + trading.raised(state, seat) >= needed)
 
 
 @BOOK.check("LH.loan.when", Borrow)
@@ -58,7 +60,7 @@ def _settle(turn: Turn, seat: int) -> None:
     if not board.loans:
         turn.pop()
         turn.tell("LH.supply.interest-dodged", seat)
-    elif board.stock[0] >= INTEREST and not clears(board):
+    elif board.stock[0] >= INTEREST and not clears(turn.state, seat):
         _pay(turn, seat)
     elif not board.stock[0]:
         turn.tell("LH.supply.interest-short", seat)

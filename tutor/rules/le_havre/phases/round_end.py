@@ -13,10 +13,11 @@ HERD = 2  # so many cattle have a calf
 
 
 def resolve(turn: Turn) -> None:
-    """The round card is resolved, line by line."""
+    """The round card is resolved, line by line; the turn before it is over, so what was traded in it is forgotten."""
     seat = turn.pop().seat
     card = round_card(turn.state)
-    facts = {"n": card.food, "harvest": card.harvest, "town": card.town, "round": turn.state.round, "ship": card.ship}
+    turn.state = turn.state.but(traded=())
+    facts = {"n": card.food, "harvest": card.harvest, "town": card.town, "round": turn.state.round, "ship": card.ship, "traded": ()}
     turn.tell("LH.round.resolve", seat, **facts)
     turn.push(Task("harvest", seat), Task("feeding", seat, (0,)), Task("town_builds", seat), Task("new_ship", seat))
 

@@ -69,7 +69,8 @@ def no_such_ship(state: State, seat: int, action: Buy) -> Facts:
 
 @BOOK.check("LH.optional.no-buy-sell", Buy)
 def sold_this_turn(state: State, seat: int, action: Buy) -> Facts:
-    return {"seat": seat, "building": action.card, "sold": True} if action.card in state.traded else None
+    sold = action.card in state.traded and owner(state, action.card) == TOWN
+    return {"seat": seat, "building": action.card, "sold": True} if sold else None
 
 
 def _short(state: State, seat: int, needed: int) -> Facts:
@@ -106,7 +107,8 @@ def not_yours(state: State, seat: int, action: Sell) -> Facts:
 
 @BOOK.check("LH.optional.no-buy-sell", Sell)
 def bought_this_turn(state: State, seat: int, action: Sell) -> Facts:
-    return {"seat": seat, "building": action.card, "sold": False} if action.card in state.traded else None
+    bought = action.card in state.traded and action.card in state.seats[seat].buildings
+    return {"seat": seat, "building": action.card, "sold": False} if bought else None
 
 
 @BOOK.check("LH.loan.none", Repay)
@@ -137,6 +139,12 @@ def sales(state: State, seat: int) -> list[Sell]:
     board, traded = state.seats[seat], state.traded
     cards = dict.fromkeys((*board.buildings, *board.ships)) if board.ships else board.buildings
     return [_SELL[card] for card in cards if card not in traded]
+
+
+def raised(state: State, seat: int, keep: tuple[str, ...] = ()) -> int:
+    """The francs a seat could have by selling all it may sell, except what it keeps."""
+    board, kept = state.seats[seat], (*state.traded, *keep)
+    return sum([half(card) for card in (*board.buildings, *board.ships) if card not in kept])
 
 
 def options(state: State, seat: int) -> tuple[Any, ...]:
@@ -220,7 +228,7 @@ def worthwhile(state: State, seat: int) -> bool:
     board = state.seats[seat]
     means = board.stock[0]
     if means < DEAREST and (board.buildings or board.ships):
-        means += sum([half(action.card) for action in sales(state, seat)])
+        means += raised(state, seat)
     if board.loans and means >= BACK:
         return True
     if last_phase(state):

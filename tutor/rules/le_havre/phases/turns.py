@@ -10,7 +10,7 @@ from ...kernel.declared import Desk
 from ...kernel.rounds import each_in_turn
 from ..actions import Buy, Pass, Repay, Sail, Sell
 from ..ruleset import TILES, TURNS
-from ..state import Seat, State
+from ..state import State
 from . import trading
 from .loans import clears
 
@@ -27,7 +27,7 @@ def begin(turn: Turn) -> None:
     agenda = (*turn.state.agenda[:-1], Task("turn", (seat + 1) % players))
     turn.state = turn.state.but(agenda=agenda, traded=())
     turn.tell("LH.flow.clockwise", seat, traded=())
-    window = may_dodge(turn.state, turn.state.seats[seat])
+    window = may_dodge(turn.state, seat)
     if window or _any_sales(turn.state):
         turn.push(Task("before" if window else "supply", seat))
         ask_others(turn, seat)
@@ -35,10 +35,10 @@ def begin(turn: Turn) -> None:
         _sail(turn, seat)
 
 
-def may_dodge(state: State, board: Seat) -> bool:
+def may_dodge(state: State, seat: int) -> bool:
     """Whether repaying first could save the interest of the tile that comes next."""
     k = state.step
-    return clears(board) and (k >= state.turned or "interest" in TILES[state.tiles[k]])
+    return (k >= state.turned or "interest" in TILES[state.tiles[k]]) and clears(state, seat)
 
 
 def ask_others(turn: Turn, seat: int) -> None:

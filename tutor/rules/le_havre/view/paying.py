@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..payments import PAYS, cheapest, counters, held, smallest
+from ..payments import PAYS, cheapest, counters, held, means, smallest
 from ..places import round_card
 from ..ruleset import BUILDINGS, PLACE
 from ..state import Stock
@@ -41,10 +41,12 @@ def feed(eye: Eye) -> dict[str, Any]:
 def composed(eye: Eye, kind: str, due: int, paid: int, least: str) -> dict[str, Any]:
     stock: Stock = eye.deciding.stock
     goods: list[dict[str, Any]] = [{"id": thing, "n": stock[PLACE[thing]], "counts": n, "press": eye.press(f"pay {thing}")} for thing, n in PAYS[kind].items()]
-    way = cheapest(held(stock, kind), kind, due - paid, smallest(kind, least)) if due > paid else None
+    have = held(stock, kind)
+    all_of_it = kind == "food" and means(stock, kind) < due - paid
+    way = have if all_of_it else cheapest(have, kind, due - paid, smallest(kind, least)) if due > paid else None
     goods_of = counters(kind, way) if way else {}
     brings = sum(PAYS[kind][thing] * n for thing, n in goods_of.items())
     return {
         "kind": kind, "due": due, "paid": paid, "left": max(0, due - paid), "goods": goods, "means": sum(one["n"] * one["counts"] for one in goods),
-        "cheapest": {"press": eye.press("cheapest"), "goods": [list(part) for part in goods_of.items()], "lost": max(0, brings - (due - paid))},
+        "cheapest": {"press": eye.press("cheapest"), "goods": [list(part) for part in goods_of.items()], "lost": max(0, brings - (due - paid)), "all": all_of_it},
     }  # fmt: skip

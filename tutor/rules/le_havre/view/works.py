@@ -6,7 +6,7 @@ from typing import Any
 
 from ..payments import told_short
 from ..places import top_ship
-from ..ruleset import BUILDINGS, GOODS, OFFERS, PLACE, SHIPS
+from ..ruleset import BUILDINGS, GOODS, MANY, OFFERS, PLACE, SHIPS
 from ..settling import energy
 from ..works import bridge, construct, court, make, office, pick, shipping, wharf
 from .eye import Eye
@@ -34,7 +34,7 @@ def times(eye: Eye) -> _Found:
     ]
     takes = [[thing, each, eye.deciding.stock[PLACE[thing]]] for thing, each in recipe.takes]
     half = {"energy": recipe.half_energy % 2, "gives": [[thing, each] for thing, each in recipe.halves if each % 2]}
-    return {"takes": takes, "rows": rows, "most": recipe.most, "half": half, "more": eye.press(f"make {min(n + 1, make.MOST)}")}
+    return {"takes": takes, "rows": rows, "most": recipe.most, "half": half, "more": eye.press(f"make {min(n + 1, MANY)}")}
 
 
 def picked(eye: Eye) -> _Found:

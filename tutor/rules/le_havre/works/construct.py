@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from typing import Any
 
@@ -14,7 +14,7 @@ from ..moments import speakers
 from ..payments import Due, told_short
 from ..payments import lacking as short_of
 from ..phases import trading
-from ..places import TOWN, column, half, last_phase, owner, price, tops
+from ..places import TOWN, column, last_phase, owner, price, tops
 from ..ruleset import BUILDINGS
 from ..settling import settle
 from ..state import State, Stock
@@ -216,17 +216,38 @@ def built(turn: Turn) -> None:
 
 
 def _another(state: State, seat: int, firm: str) -> bool:
-    """Whether one more could be constructed: now, or once a card in its way, or one that saves material, is bought."""
-    stock = state.seats[seat].stock
-    if can(state, seat, firm, stock):
+    """Whether one more could be constructed: now, or once the cards in its way, or one that saves material, are bought."""
+    if can(state, seat, firm, state.seats[seat].stock):
         return True
-    if last_phase(state):
-        return False
-    money = stock[0] + sum([half(sale.card) for sale in trading.sales(state, seat)])
-    uncovered = [cards[1] for cards in state.columns if len(cards) > 1 and 0 < price(cards[0]) <= money]
-    if any(allowed(firm, building) and not short_of(stock, due(state, seat, firm, building)) for building in uncovered):
-        return True
-    return any(price(voice.building) <= money for voice in speakers("material_saved", state.town))
+    return not last_phase(state) and any(_uncovers(state, seat, firm, saved, money) for saved, money in _helped(state, seat))
+
+
+def _helped(state: State, seat: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """What may be saved of the materials, with the money left: the cards that save some kept, sold, or another bought."""
+    board = state.seats[seat]
+    helpers = speakers("material_saved", board.buildings)
+    saved, francs = tuple([voice.answer() for voice in helpers]), board.stock[0]
+    kept = francs + trading.raised(state, seat, tuple([voice.building for voice in helpers]))
+    yield saved, kept
+    yield (), francs + trading.raised(state, seat)
+    for voice in speakers("material_saved", tuple([b for b in state.town if b not in state.traded])):
+        yield (*saved, voice.answer()), kept - price(voice.building)
+
+
+def _uncovers(state: State, seat: int, firm: str, saved: tuple[int, ...], money: int) -> bool:
+    """Whether buying from the top of a column down, as far as the money goes, comes to one that could be constructed."""
+    stock, off = state.seats[seat].stock, BUILDINGS[firm].off
+    for cards in state.columns:
+        left = money
+        for building in cards:
+            if left < 0:
+                break
+            if allowed(firm, building) and not short_of(stock, _due(off, building, saved)):
+                return True
+            if not price(building):
+                break
+            left -= price(building)
+    return False
 
 
 def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:

@@ -16,14 +16,13 @@ from ...kernel.declared import Desk
 from ..actions import Make, Pass
 from ..book import BOOK
 from ..payments import means, remedy
-from ..ruleset import BUILDINGS, PLACE, Recipe
+from ..ruleset import BUILDINGS, MANY, PLACE, Recipe
 from ..settling import energy, saved, settle, spare
 from ..state import State, Stock
 from . import gain
 
 Facts = dict[str, Any] | None
-MOST = max(Make._values["times"])
-_MAKE = tuple(map(Make, range(1, MOST + 1)))
+_MAKE = tuple(map(Make, range(1, MANY + 1)))
 _PASS = Pass()
 
 
@@ -55,7 +54,7 @@ def most(state: State, seat: int, recipe: Recipe, stock: Stock) -> int:
     for thing, n in recipe.shows:
         if stock[PLACE[thing]] < n:
             return 0
-    n = recipe.most or MOST
+    n = recipe.most or MANY
     for thing, k in recipe.takes:
         n = min(n, (has(state, recipe, stock, thing) if recipe.widely else stock[PLACE[thing]]) // k)
     if n and (recipe.energy or recipe.half_energy):
@@ -228,7 +227,7 @@ def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:
     if kind == "make":
         return most(state, seat, recipes[k], stock) > 0
     fed = all(has(state, recipes[k], stock, thing) >= count * n for thing, count in recipes[k].takes)
-    return 0 < n <= (recipes[k].most or MOST) and (fed or widely(state, recipes[k]))
+    return 0 < n <= (recipes[k].most or MANY) and (fed or widely(state, recipes[k]))
 
 
 DESKS = {"make": Desk((Make, Pass), candidates, apply)}

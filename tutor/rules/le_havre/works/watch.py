@@ -67,7 +67,8 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 
 def apply(turn: Turn, seat: int, action: Clear) -> None:
     watch, building = turn.pop().memo[0], action.building
-    other = next(i for i in occupants(turn.state, building) if i != seat)
+    players = len(turn.state.seats)
+    other = min([i for i in occupants(turn.state, building) if i != seat], key=lambda i: (i - seat) % players)
     moves = (
         ("franc", 1, ("stock", seat), ("stock", other)),
         ("disc", 1, ("disc", other, building), ("disc", other, "")),

@@ -11,7 +11,8 @@ from ...kernel.words import Speaker
 def tell(speaker: Speaker, key: str, facts: dict[str, Any], how: str = "") -> str:
     """One thought ("3 points now, and Roberto could load 2 fewer."), the same to its player and to others."""
     words = speaker.book.words("advice/words.toml")
+    coins = facts.get("coins") and "role" in facts
+    if coins and key == "role-idle":
+        return speaker.fill(words["coins-only"][speaker.lang], facts)
     said = told(speaker, words[key], facts, how)
-    if facts.get("coins") and "role" in facts:
-        said += " " + speaker.fill(words["coins"][speaker.lang], facts)
-    return said
+    return f"{said} {speaker.fill(words['coins'][speaker.lang], facts)}" if coins else said

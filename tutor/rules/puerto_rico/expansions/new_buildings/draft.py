@@ -39,23 +39,40 @@ def drafting(state: State) -> bool:
     return bool(state.agenda) and state.agenda[-1].kind == "draft"
 
 
+def coming(state: State, building: str) -> bool:
+    """Whether a building that is not on the board may still be put there."""
+    cost = BUILDINGS[building].cost
+    placed = sum(BUILDINGS[b].cost == cost for b in on_board(state))
+    return drafting(state) and building in _DRAFT and placed < SLOTS[cost]
+
+
 @BOOK.check("PR.x1.setup.taken", Draft)
 def on_the_board(state: State, seat: int, action: Draft) -> Facts:
-    return {"building": action.building} if any(b == action.building for b, _ in state.market) else None
+    return (
+        {"building": action.building}
+        if any(b == action.building for b, _ in state.market)
+        else None
+    )
 
 
 @BOOK.check("PR.x1.setup.cost-full", Draft)
 def no_place(state: State, seat: int, action: Draft) -> Facts:
     cost = BUILDINGS[action.building].cost
     placed = [b for b in on_board(state) if BUILDINGS[b].cost == cost]
-    return {"building": action.building, "cost": cost, "placed": placed} if len(placed) >= SLOTS[cost] else None
+    return (
+        {"building": action.building, "cost": cost, "placed": placed}
+        if len(placed) >= SLOTS[cost]
+        else None
+    )
 
 
 @BOOK.check("PR.x1.setup.unused", Build)
 def in_the_box(state: State, seat: int, action: Build) -> Facts:
     if action.building not in DRAFTED or any(b == action.building for b, _ in state.market):
         return None
-    return {"building": action.building} if "new_buildings" in state.expansions else None
+    if "new_buildings" not in state.expansions:
+        return None
+    return {"building": action.building, "open": coming(state, action.building)}
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
@@ -65,7 +82,11 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 def quick(state: State, seat: int) -> list[Any]:
     placed = {b for b, _ in state.market}
     costs = Counter(BUILDINGS[b].cost for b in placed if b in _DRAFT)
-    return [_DRAFT[b] for b in DRAFTED if b not in placed and costs[BUILDINGS[b].cost] < SLOTS[BUILDINGS[b].cost]]
+    return [
+        _DRAFT[b]
+        for b in DRAFTED
+        if b not in placed and costs[BUILDINGS[b].cost] < SLOTS[BUILDINGS[b].cost]
+    ]
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
@@ -73,7 +94,9 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     building, state = action.building, turn.state
     left = PLACES - len(on_board(state)) - 1
     move = (building, number_of(state, building), ("aside",), ("market",))
-    turn.tell("PR.x1.setup.draft", seat, move, building=building, cost=BUILDINGS[building].cost, left=left)
+    turn.tell(
+        "PR.x1.setup.draft", seat, move, building=building, cost=BUILDINGS[building].cost, left=left
+    )
     if left:
         turn.push(Task("draft", (seat + 1) % len(state.seats)))
     else:

@@ -42,6 +42,10 @@ def set_up(state: State, options: dict[str, Any]) -> State:
     return state.but(market=draft.fixed(state), agenda=(*state.agenda, task))
 
 
+def coming(state: State, building: str) -> bool:
+    return draft.coming(state, building)
+
+
 def phase_closes(turn: Turn, seat: int, role: str) -> None:
     if role == "craftsman":
         turn.push(Task("distilled", seat))

@@ -1,0 +1,98 @@
+"""All that some questions about a game are answered with, printed: `python tests/answered.py le_havre 400`.
+
+Run twice, with another PYTHONHASHSEED, it must print the same (see test_hash_order.py): so nothing is sorted here
+that the game does not sort itself.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from tutor.bots import make
+from tutor.commands.measure.refused import tries
+from tutor.rules import load
+from tutor.rules.kernel.case import deciding
+from tutor.rules.kernel.errors import TutorError
+from tutor.rules.kernel.game import legal_actions, remedies
+from tutor.rules.kernel.whatif import change_of, made_possible, what_if
+from tutor.rules.kernel.words import Speaker, say
+
+RARE = (
+    10  # of so many questions one is asked with what takes long: other actions, what a bot thinks
+)
+
+
+def refused(
+    game: Any, speakers: list[Speaker], state: Any, seat: int, action: Any
+) -> Iterator[str]:
+    """Every rule that refuses, with its facts and its words."""
+    for refusal in game.refusals(state, seat, action):
+        yield f"{refusal.rule} {json.dumps(refusal.facts)}"
+        card = game.BOOK.card(refusal.rule)
+        for speaker in speakers:
+            facts = [
+                speaker.fill(fact[speaker.lang], refusal.facts)
+                for fact in deciding(card.facts, refusal.facts)
+            ]
+            yield " | ".join(
+                [
+                    say(speaker, card, "no", refusal.facts),
+                    *facts,
+                    say(speaker, card, "way", refusal.facts),
+                ]
+            )
+
+
+def supposed(game: Any, state: Any, seat: int, action: Any) -> Iterator[str]:
+    """The position in which it would be possible."""
+    change = change_of(game.BOOK, game.refusals(state, seat, action)[0])
+    if change is not None:
+        try:
+            yield json.dumps(game.to_json(what_if(game, state, change)))
+        except (
+            TutorError,
+            KeyError,
+            ValueError,
+        ) as error:  # another test's matter: here it has to be the same one
+            yield repr(error)
+        found = made_possible(game, state, seat, action)
+        yield repr(found and [game.NOTATION.text(action), found])
+
+
+def around(game: Any, state: Any, seat: int, action: Any) -> Iterator[str]:
+    """What would help, what may be done instead, and what a bot thinks of each."""
+    write = game.NOTATION.text
+    yield ", ".join(map(write, remedies(game, state, seat, action)))
+    for now in game.current_players(state)[:1]:
+        yield ", ".join(map(write, legal_actions(game, state, now)))
+        seen = game.observe(state, now)
+        bot: Any = make("steady", game)
+        for thought in bot.thoughts(seen, now):
+            yield repr(thought)
+        yield json.dumps(game.to_json(seen))
+
+
+def answers(name: str, wanted: int) -> Iterator[str]:
+    game: Any = load(name)
+    speakers = [Speaker(game.BOOK, lang, game.NAMES) for lang in ("en", "es")]
+    choice = random.Random(3)
+    for n, one in enumerate(tries(game, wanted, seed=31)):
+        yield f"{n} {one.seat} {game.NOTATION.text(one.action)}"
+        yield from refused(game, speakers, one.state, one.seat, one.action)
+        yield from supposed(game, one.state, one.seat, one.action)
+        if choice.randrange(RARE) == 0:
+            yield from around(game, one.state, one.seat, one.action)
+
+
+if __name__ == "__main__":
+    for line in answers(sys.argv[1], int(sys.argv[2])):
+        print(
+            line
+            if len(line) < 600
+            else f"{line[:300]} ... {hashlib.sha256(line.encode()).hexdigest()}"
+        )

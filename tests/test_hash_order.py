@@ -1,0 +1,40 @@
+"""The same question gets the same answer in every process: no answer hangs on the order in which a set is walked.
+
+Python shuffles that order anew in each process (PYTHONHASHSEED). Two processes with two seeds ask the same.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tutor.rules import names
+
+HERE = Path(__file__).parent
+QUESTIONS = 3000
+
+
+def asked(name: str, seed: str) -> subprocess.Popen[str]:
+    command = [sys.executable, str(HERE / "answered.py"), name, str(QUESTIONS)]
+    return subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=HERE.parent,
+        env={**os.environ, "PYTHONHASHSEED": seed},
+    )
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_same_question_gets_the_same_answer_in_every_process(name: str) -> None:
+    one, other = (
+        [*process.communicate()[0].splitlines(), process.returncode]
+        for process in [asked(name, "1"), asked(name, "2")]
+    )
+    assert one[-1] == other[-1] == 0 and len(one) > QUESTIONS
+    assert next(((a, b) for a, b in zip(one, other, strict=False) if a != b), None) is None
+    assert len(one) == len(other)

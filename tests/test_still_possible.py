@@ -1,0 +1,166 @@
+"""What is said to be impossible from now on is: nobody can do it later in that game."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+from games import everything
+
+from tutor.rules import load, names
+from tutor.rules.kernel.case import chosen
+from tutor.rules.kernel.game import legal_actions
+from tutor.rules.kernel.table import Table
+from tutor.rules.kernel.whatif import change_of, what_if
+from tutor.rules.kernel.words import Speaker, say
+
+NEVER = re.compile(r"Nothing makes it possible(?! now| while)")
+
+
+def said(game: Any, state: Any, seat: int, text: str, rule: str) -> tuple[str, str]:
+    """What is said against an action by one rule, and what would help, in English."""
+    action = game.NOTATION.parse(text)
+    refusal = next(one for one in game.refusals(state, seat, action) if one.rule == rule)
+    speaker = Speaker(game.BOOK, "en", game.NAMES)
+    card = game.BOOK.card(rule)
+    return say(speaker, card, "no", refusal.facts), say(speaker, card, "way", refusal.facts)
+
+
+def told_never(game: Any, state: Any, seat: int, action: Any) -> str:
+    """The rule that says nothing will ever make an action possible, or ""."""
+    for refusal in game.refusals(state, seat, action):
+        case = chosen(game.BOOK.card(refusal.rule).way, refusal.facts)
+        if case and NEVER.match(case.words["en"]):
+            return str(refusal.rule)
+    return ""
+
+
+def broken(name: str, players: int, seed: int, asked: int = 12) -> dict[str, str]:
+    """rule -> an action it said to be impossible for good, and that was legal later in a random game."""
+    game, chance, found = load(name), random.Random(seed), {}
+    space, never = game.NOTATION.every(), dict[tuple[int, Any], str]()
+    state = game.new_initial_state(players, seed, **everything(game))
+    while seats := game.current_players(state):
+        legal = legal_actions(game, state, seats[0])
+        for action in legal:
+            if rule := never.get((seats[0], action)):
+                found[rule] = f"seat {seats[0]}: {game.NOTATION.text(action)} (game {seed})"
+        for action in chance.sample(space, asked):
+            seat = chance.randrange(players)
+            if rule := told_never(game, state, seat, action):
+                never[seat, action] = rule
+        state, _ = game.apply_action(state, seats[0], chance.choice(legal))
+    return found
+
+
+@pytest.mark.parametrize("name", names())
+def test_what_is_said_to_be_impossible_stays_so(name: str) -> None:
+    game = load(name)
+    for players in (min(game.PLAYERS), max(game.PLAYERS)):
+        assert not broken(name, players, 41)
+
+
+CRANE = [
+    ({"area": "indigo_plant, smithy, crane", "hand": "smithy, tower"}, {}, "With your crane"),
+    ({"area": "indigo_plant, crane, smithy", "hand": "crane, tower"}, {}, "With your crane"),
+    ({"area": "indigo_plant, smithy", "hand": "smithy, crane"}, {}, "Your crane is in your hand"),
+    ({"area": "indigo_plant, smithy", "hand": "smithy, tower"}, {}, "With a crane"),
+    (
+        {"area": "indigo_plant, smithy", "hand": "smithy, tower"},
+        {"area": "indigo_plant, crane"},
+        "Nothing makes it possible",
+    ),
+]
+
+
+@pytest.mark.parametrize(("mine", "others", "way"), CRANE)
+def test_a_second_violet_building_comes_with_a_crane(
+    mine: dict[str, str], others: dict[str, str], way: str
+) -> None:
+    """Where one can still come: with all three in sight, the second building never comes."""
+    game: Any = load("san_juan")
+    state = game.from_json(
+        {
+            "players": 4,
+            "seat": [mine, others, others, others],
+            "turn": {"phase": "builder", "seat": 0},
+        }
+    )
+    building = mine["hand"].split(",")[0]
+    assert said(game, state, 0, f"build {building}", "SJ.builder.violet-unique")[1].startswith(way)
+    action = game.NOTATION.parse(f"build {building}")
+    refusal = next(
+        one for one in game.refusals(state, 0, action) if one.rule == "SJ.builder.violet-unique"
+    )
+    change = change_of(game.BOOK, refusal)
+    assert (change is None) == (way == "Nothing makes it possible")
+    if change:
+        after = what_if(game, state, change)
+        assert "SJ.builder.violet-unique" not in [
+            one.rule for one in game.refusals(after, 0, action)
+        ]
+
+
+def test_during_the_draft_nothing_that_may_come_is_out_of_the_game() -> None:
+    table = Table(load("puerto_rico_1897"), 3, seed=3, options={"expansions": "new_buildings"})
+    game: Any = table.game
+    no, way = said(game, table.state, 0, "build hacienda", "PR.x1.setup.unused")
+    assert "yet" in no and "not in this game" not in no and "Put it on the board" in way
+    assert said(game, table.state, 0, "draw", "PR.b.hacienda.extra")[1].startswith(
+        "It is not decided yet"
+    )
+    assert said(game, table.state, 0, "move corn", "PR.x1.b.guesthouse.move")[1].startswith(
+        "It is not decided yet"
+    )
+    for building in ("construction_hut", "forest_house"):
+        table.play(f"draft {building}")
+    no, way = said(game, table.state, 0, "build hacienda", "PR.x1.setup.unused")
+    assert "not in this game" in no and "buildings on the board" in way
+    assert "is not in this game" in said(game, table.state, 0, "draw", "PR.b.hacienda.extra")[1]
+
+
+def test_without_the_small_warehouse_the_large_one_is_advised() -> None:
+    game: Any = load("puerto_rico_1897")
+    state = game.from_json({
+        "edition": "1897", "expansions": "new_buildings", "players": 3,
+        "draft": "storehouse, large_warehouse",
+        "seat": [{"goods": "corn 2, sugar 3"}], "turn": {"phase": "store", "seat": 0},
+    })  # fmt: skip
+    assert "small_warehouse" not in dict(state.market)
+    assert "large warehouse" in said(game, state, 0, "store corn", "PR.store.warehouses")[1]
+
+
+@pytest.mark.parametrize(
+    ("city", "way"),
+    [("sugar_mill", "Take a sugar plantation, and"), ("", "Take an indigo plantation, build")],
+)
+def test_another_plantation_helps_who_can_produce_nothing(city: str, way: str) -> None:
+    """No corn is left for this island, but there is room for what a building of theirs works."""
+    game: Any = load("puerto_rico")
+    corn = {"island": "corn, corn, corn, corn, corn"}
+    seats = [
+        {"island": "tobacco", "city": city, "coins": 0},
+        corn,
+        {"island": "corn, corn, corn, corn, corn"},
+    ]
+    state = game.from_json(
+        {
+            "players": 3,
+            "row": "sugar",
+            "seat": seats,
+            "market": {"tobacco_storage": 0},
+            "turn": {"phase": "craftsman", "seat": 1},
+        }
+    )
+    assert said(game, state, 0, "produce", "PR.prod.match")[1].startswith(way)
+    refusal = next(
+        one
+        for one in game.refusals(state, 0, game.NOTATION.parse("produce"))
+        if one.rule == "PR.prod.match"
+    )
+    after = what_if(game, state, change_of(game.BOOK, refusal) or {})
+    assert "PR.prod.match" not in [
+        one.rule for one in game.refusals(after, 0, game.NOTATION.parse("produce"))
+    ]

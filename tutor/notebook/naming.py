@@ -1,0 +1,86 @@
+"""Names as an author writes them in a position: an id, or the name that is shown, with spaces or underscores, in either language.
+
+    named(game, shape, {"city": "large fruit depot 1"})      ->  {"city": "indigo_plant 1"}
+
+Names in a row may be a list. A name that an edition has given to another thing is refused, with both readings.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from tutor.boards import typed
+from tutor.pages.asking.question import heard
+from tutor.rules.kernel.fields import Fields, Rows
+from tutor.rules.kernel.kinds import Table, Word
+from tutor.rules.kernel.languages import LANGUAGES
+from tutor.rules.kernel.partial import HAS
+from tutor.rules.kernel.pieces import Counts, Numbered, Pieces, Starred
+from tutor.rules.kernel.table import Table as Moment
+
+from .mistakes import wrong
+
+LISTS = (Pieces, Numbered, Starred)  # of names in their order
+LISTED = (*LISTS, Counts)
+_PART = re.compile(r"(\s*)(.*?)(\s+\d+|\*.*)?(\s*)")
+
+
+def meant_by(at: Moment, text: str, lang: str, seat: int | None = None) -> str:
+    """The action that an author, or a question of theirs, means. Raises BadAction for a name of two things."""
+    asked = heard(at, at.seat if seat is None else seat, text, lang).actions if len(typed.meanings(at.game.NAME, text)) < 2 else ()
+    return asked[0] if asked else typed.read(at, text, lang)
+
+
+def named(game: str, of: Fields, given: Mapping[str, Any]) -> dict[str, Any]:
+    """The same fields with the ids of what is named in them. Raises BadTask for a name of two things."""
+    return {name: _value(game, of.of[name].kind, value) if name in of.of else value for name, value in given.items()}
+
+
+def _value(game: str, kind: Any, value: Any) -> Any:
+    if isinstance(kind, Fields) and isinstance(value, Mapping):
+        return named(game, kind, value)
+    if isinstance(kind, Rows) and isinstance(value, (list, tuple)):
+        return [_value(game, kind.of, row) for row in value]
+    if isinstance(kind, Table) and isinstance(value, Mapping):
+        return {_id(game, name, kind.of): _value(game, kind.each, one) for name, one in value.items()}
+    if isinstance(kind, LISTS) and isinstance(value, (list, tuple)) and all(isinstance(one, str) for one in value):
+        value = ", ".join(value)
+    if isinstance(value, str) and isinstance(kind, Word):
+        return _id(game, value, kind.of)
+    if isinstance(value, str) and isinstance(kind, LISTED):
+        has, listed = (HAS, value.removeprefix(HAS)) if value.startswith(HAS) else ("", value)
+        return has + ",".join(_part(game, part, kind.of) for part in listed.split(","))
+    return value
+
+
+def _part(game: str, part: str, of: Mapping[str, int]) -> str:
+    found = _PART.fullmatch(part)
+    return f"{found[1]}{_id(game, found[2], of)}{found[3] or ''}{found[4]}" if found else part
+
+
+def _id(game: str, name: Any, of: Mapping[str, int]) -> Any:
+    """The id of what goes by this name; the name as it is where nothing does."""
+    if not isinstance(name, str) or not name:
+        return name
+    meant = [thing for thing in _things(game).get(typed.slug(name), ()) if thing in of]
+    if name in of and (others := [thing for thing in meant if thing != name and _spelled(game, thing) != _spelled(game, name)]):
+        both = {lang: {"first": typed.shown(game, name, lang), "second": typed.shown(game, others[0], lang)} for lang in LANGUAGES}
+        raise wrong("two_things", name=name, by_lang=both)
+    return name if name in of or not meant else meant[0]
+
+
+def _spelled(game: str, thing: str) -> str:
+    return typed.slug(typed.shown(game, thing, "en"))
+
+
+@cache
+def _things(game: str) -> dict[str, tuple[str, ...]]:
+    """Everything that has a name, by its names as an id would be written."""
+    found: dict[str, dict[str, None]] = {}
+    for lang in LANGUAGES:
+        for thing in typed.things(game):
+            found.setdefault(typed.slug(typed.shown(game, thing, lang)), {})[thing] = None
+    return {name: (*things,) for name, things in found.items()}
