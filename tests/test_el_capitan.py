@@ -25,7 +25,7 @@ from tutor.rules.kernel.declared import HIDDEN
 from tutor.rules.kernel.errors import BadPosition
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.table import Table
-from tutor.rules.kernel.whatif import change_of, what_if
+from tutor.rules.kernel.whatif import filled, what_if
 from tutor.rules.kernel.words import complain
 
 PLAYERS = tuple(GAME.PLAYERS)
@@ -265,8 +265,10 @@ def test_a_card_put_for_sale_takes_the_place_of_another() -> None:
     """What advice shows is a position that can be: four destination cards and six links."""
     state = GAME.new_initial_state(3, 4)
     card = state.decks[0][0]
-    [refusal] = [one for one in GAME.refusals(state, GAME.current_players(state)[0], Buy(card)) if one.rule == "EC.cards.from-display"]
-    after = what_if(GAME, state, change_of(GAME.BOOK, refusal) or {})
+    seat = GAME.current_players(state)[0]
+    [case] = [case for case in GAME.BOOK.card("EC.cards.from-display").way if case.change]
+    [refusal] = [one for one in GAME.refusals(state, seat, Buy(card)) if one.rule == "EC.cards.from-display"]
+    after = what_if(GAME, state, filled(case.change, {"seat": seat, **refusal.facts}))
     assert card in after.shown[0] and [len(pile) for pile in after.shown] == [4, 6]
     assert cards(after) == Counter(CARDS)
 

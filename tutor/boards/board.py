@@ -176,7 +176,7 @@ def card(table: Table, answer: Answer, lang: str) -> Html:
     if answer.legal:
         return cards.why_card(lang, tried, words.of(lang)("board.legal"), ways=[(answer.action, tried)])
     out = ways(table, answer, lang) if table.seat == answer.seat else []
-    return cards.answer_card(lang, game, answer, table.names, tried, out, table.helps(answer))
+    return cards.answer_card(lang, table, answer, tried, out, table.helps(answer))
 
 
 # What happened -----------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import Any
 
 from tutor.rules.kernel.case import deciding
 from tutor.rules.kernel.markup import Html, joined, tag
+from tutor.rules.kernel.table import Answer, Table
 
 from . import games, sources, words
 from .citing import cited, from_book
@@ -72,9 +73,10 @@ def rule_card(lang: str, game: str, rule: str) -> Html:
 
 
 def answer_card(
-    lang: str, game: str, answer: Any, names: Sequence[str], tried: str, ways: Sequence[Named] = (), see: bool = False
+    lang: str, table: Table, answer: Answer, tried: str, ways: Sequence[Named] = (), see: bool = False
 ) -> Html:  # fmt: skip
     """The why card of a Table.why_not Answer."""
+    game, names = table.game.NAME, table.names
     speaker, book = words.speaker(game, lang, tuple(names)), games.book(game)
     first, *rest = answer.refusals
     card = book.card(first.rule)
@@ -83,7 +85,7 @@ def answer_card(
     beside = [speaker.fill(fact["rule"], first.facts) for fact in deciding(card.facts, first.facts) if "rule" in fact]
     beside += [r.rule for r in rest if r.rule != first.rule]
     more = [(rule, book.card(rule).title[lang]) for rule in dict.fromkeys(beside)]
-    way = words.sentence(speaker, card, "way", first.facts) if card.way else ""
+    way = words.advice(speaker, table.advice(answer))
     drawn = [words.pictured(game, lang, said) for said in (verdict, *facts, way)]
     return why_card(lang, tried, drawn[0], drawn[1:-1], rule_of(lang, game, first.rule), ways, more, drawn[-1], see)
 

@@ -10,11 +10,11 @@ from typing import Any
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.markup import Html, picture_of
 from tutor.rules.kernel.markup import pictured as draw_pictures
-from tutor.rules.kernel.words import Speaker, say
+from tutor.rules.kernel.words import Speaker, advised, say
 
 from . import games
 
-sentence = say
+sentence, advice = say, advised
 
 
 _FOLDERS = [resources.files(__package__).joinpath("words")]

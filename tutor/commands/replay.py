@@ -11,7 +11,7 @@ from tutor.pages.asking.question import heard
 from tutor.rules import load
 from tutor.rules.kernel.errors import OtherRules, UnknownName
 from tutor.rules.kernel.table import Answer, Table
-from tutor.rules.kernel.words import Speaker, complain, say
+from tutor.rules.kernel.words import Speaker, advised, complain, say
 
 from .speak import json_option, lang_option, print_json, read_log
 
@@ -75,10 +75,10 @@ def told(answer: Answer, table: Table, lang: str) -> dict[str, Any]:
             "cite": printed.cite() if (printed := book.printed(r.rule)) else "",
             "facts": r.facts,
             "words": say(speaker, r.rule, "no", r.facts),
-            "way": say(speaker, r.rule, "way", r.facts) if book.card(r.rule).way else "",
+            "way": advised(speaker, table.advice(answer, k)),
             "remedy": list(answer.remedies),
         }
-        for r in answer.refusals
+        for k, r in enumerate(answer.refusals)
     ]
     return {"action": answer.action, "seat": answer.seat, "legal": answer.legal, "refusals": refused}
 

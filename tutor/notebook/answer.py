@@ -55,8 +55,8 @@ class Answer:
 
     @property
     def way(self) -> str:
-        """What would make it possible, or that nothing would."""
-        return "" if self.legal or not self._card.way else self._say("way")
+        """What would make it possible, or that nothing would; "" where nothing true is known."""
+        return str(words.advice(self._speaker, self._table.advice(self._answer)))
 
     @property
     def instead(self) -> list[str]:

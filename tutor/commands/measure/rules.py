@@ -11,8 +11,9 @@ from typing import Any
 
 from tutor.rules import load, names, package
 from tutor.rules.kernel.case import deciding
+from tutor.rules.kernel.claims import Asked, advice_on
 from tutor.rules.kernel.game import legal_actions, remedies
-from tutor.rules.kernel.words import Speaker, say
+from tutor.rules.kernel.words import Speaker, advised, say
 
 from .pairs import in_pairs, percentile
 
@@ -26,7 +27,9 @@ def row(
             "detail": detail, "more_is_better": more}  # fmt: skip
 
 
-def random_decisions(game: Any, players: int, seed: int, options: dict[str, str] | None = None) -> int:
+def random_decisions(
+    game: Any, players: int, seed: int, options: dict[str, str] | None = None
+) -> int:
     """One random game: how many decisions it took."""
     choice, decisions = random.Random(seed), 0
     state = game.new_initial_state(players, seed, **(options or {}))
@@ -71,7 +74,9 @@ def with_everything(game: Any) -> Iterator[dict[str, Any]]:
     everything = {choice.name: ",".join(choice.values) for choice in game.CHOICES if choice.many}
     if not everything:
         return
-    found = in_pairs(lambda k: random_decisions(game, 4, k, everything), lambda k: random_decisions(game, 4, k))
+    found = in_pairs(
+        lambda k: random_decisions(game, 4, k, everything), lambda k: random_decisions(game, 4, k)
+    )
     detail = f"{found.ours:.0f}/s with every expansion, {found.theirs:.0f}/s with none, {found}"
     yield row("decisions with expansions", game.NAME, found.ratio, "x", 0.65, 0.8, detail, True)
 
@@ -84,16 +89,17 @@ def explaining(game: Any) -> Iterator[dict[str, Any]]:
     took: list[float] = []
     helped: list[float] = []
     while seats := game.current_players(state):
-        seat, action = seats[0], choice.choice(space)
+        seat, action, speaker = seats[0], choice.choice(space), speakers[len(took) % 2]
         began = time.perf_counter()
         refused = game.refusals(state, seat, action)
         for refusal in refused:
             rule = game.BOOK.card(refusal.rule)
-            speaker = speakers[len(took) % 2]
             say(speaker, rule, "no", refusal.facts)
-            say(speaker, rule, "way", refusal.facts)
             for fact in deciding(rule.facts, refusal.facts):
                 speaker.fill(fact[speaker.lang], refusal.facts)
+        if refused:
+            seen = game.resample(game.observe(state, seat), 1)
+            advised(speaker, advice_on(Asked(game, seen, seat, action, tuple(refused))))
         took.append(1000 * (time.perf_counter() - began))
         if refused and len(took) % 10 == 0:
             began = time.perf_counter()
@@ -109,7 +115,11 @@ def importing(game: str) -> dict[str, Any]:
     """The time a fresh Python needs to import a game, the best of five."""
     code = f"import time; t=time.perf_counter(); import {package(game)}.game; print(time.perf_counter()-t)"
     best = min(
-        float(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout)
+        float(
+            subprocess.run(
+                [sys.executable, "-c", code], capture_output=True, text=True, check=True
+            ).stdout
+        )
         for _ in range(5)
     )
     return row("import", game, 1000 * best, "ms", 250, 100)

@@ -7,9 +7,9 @@ from typing import Any
 from tutor.boards import board, column, naming, telling, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import button
+from tutor.rules.kernel.claims import Possible
 from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.table import Answer, Table
-from tutor.rules.kernel.whatif import Possible
 
 from ..screen import Screen, Seen
 
@@ -97,7 +97,7 @@ class WhatIf(Screen):
     def _ways(self) -> list[Html]:
         """The advice that was followed, in order."""
         speaker = naming.speaker(self.table, self.lang)
-        return [self._drawn(words.sentence(speaker, one.rule, "way", one.facts)) for one in self.followed]
+        return [self._drawn(words.advice(speaker, one)) for one in self.followed]
 
     def _drawn(self, said: str) -> Html:
         return words.pictured(self.game, self.lang, said)

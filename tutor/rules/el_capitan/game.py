@@ -11,6 +11,7 @@ from ..kernel.playing import playing
 from . import hidden
 from .actions import ACTIONS, Done, Pass
 from .advice import advise
+from .ahead import ahead
 from .book import BOOK
 from .desks import AUTOS, DESKS
 from .fitting import fitted
@@ -46,6 +47,7 @@ PLAY = Play(
     not_now="EC.turn.clockwise",
     no_pass="EC.turn.no-pass",
     declines=(Pass, Done),
+    ahead=ahead,
     notes={"EC.turn.rounds": "round", "EC.next.same-rules": "phase"},
     observe=hidden.observe,
     resample=hidden.resample,

@@ -1,4 +1,4 @@
-"""Cases: one rule's words, chosen by the facts of the refusal, and the what-if that goes with them.
+"""Cases: one rule's words, chosen by the facts of the refusal, and what they claim about the position.
 
     [["PR.b.hacienda.extra".way]]
     when = "idle"                                        # a fact that is not 0, empty or missing
@@ -10,25 +10,34 @@
 "needs!=task-build". The first case that holds speaks; the last one has no condition and always does.
 Words alone, `way = { en = "...", es = "..." }`, are one case. Cases that several rules share stand in
 ways.toml under a name, and are named where they belong: `way = ["occupied"]`.
+
+A case of advice (`way`) makes at least one claim that is checked before it speaks: `change`, `lifts`, `do`,
+`later`, `never` or `law` (see claims.py).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from .record import Record
 
+CLAIMS = ("change", "lifts", "do", "later", "never", "law")
 _CONDITION = re.compile(r"(!?)(\w+)(?:(!?=)(.+))?$")
 
 
 class Case(Record):
-    """One case of a rule's words: when it speaks, what it says, what would have to be different."""
+    """One case of a rule's words: when it speaks, what it says, what it claims."""
 
     words: dict[str, str]
     when: tuple[str, ...] = ()
-    change: dict[str, Any] | None = None  # a partial position (see whatif.py)
+    claims: Mapping[str, Any] = {}  # by kind (see claims.py)
+
+    @property
+    def change(self) -> dict[str, Any] | None:
+        """The part of a position that would make it legal (see whatif.py), if it claims one."""
+        return self.claims.get("change")
 
     def holds(self, facts: dict[str, Any]) -> bool:
         """Whether the facts are those of this case."""
@@ -66,8 +75,8 @@ def cases(row: Any, shared: dict[str, list[dict[str, Any]]]) -> tuple[Case, ...]
 
 
 def _case(row: dict[str, Any]) -> Case:
-    words = {k: v for k, v in row.items() if k not in ("when", "change")}
-    return Case(words, conditions(row), row.get("change"))
+    words = {k: v for k, v in row.items() if k not in ("when", *CLAIMS)}
+    return Case(words, conditions(row), {kind: row[kind] for kind in CLAIMS if kind in row})
 
 
 def conditions(row: dict[str, Any]) -> tuple[str, ...]:

@@ -50,6 +50,10 @@ def _same_again(observation: Any, chance: int) -> Any:
     return observation.but(chance=chance)
 
 
+def _unknown(state: Any, seat: int, wanted: str) -> bool | None:
+    return None
+
+
 class Play(Record):
     """How one game is played."""
 
@@ -67,6 +71,11 @@ class Play(Record):
     times: tuple[str, ...] = ("round",)  # what of a position counts the time, the longest first
     over_facts: Callable[[Any], dict[str, Any]] = _round
     absent: Callable[[Any, Any], Refusal | None] | None = None  # (position, action): not in this game at all
+
+    # What can be promised of the time to come: (state, seat, kind of decision or "*" or "rule:ID") -> True where that
+    # seat will certainly decide it (that rule will act), False where nobody should promise it, None where only
+    # playing on would tell.
+    ahead: Callable[[Any, int, str], bool | None] = _unknown
 
     # Further decisions at a desk, lent by what else is in play.
     further: Callable[[Any, str], tuple[Desk, ...]] | None = None  # (position, kind of task)

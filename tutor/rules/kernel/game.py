@@ -7,13 +7,16 @@ has a word for the thing, so that other people's agents plug in.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from .agenda import Event, Move, Refusal
 from .notation import Notation
 from .record import Record
 from .rulebook import Rulebook
 from .shape import Shape
+
+if TYPE_CHECKING:
+    from .declared import Play
 
 
 class Score(Record):
@@ -63,6 +66,7 @@ class Game(Protocol):
     SECRETS: tuple[type, ...]  # kinds of action that name cards only their player may see
     VERSIONS: tuple[str, ...]  # of its rules: a fingerprint of the golden games, one more each time play changes
     SHAPE: Shape  # what a position document may say
+    PLAY: Play  # what the game declares (see declared.py)
 
     def new_initial_state(self, players: int, seed: int = 0, **options: Any) -> Any:
         """The table set up for so many players."""

@@ -99,14 +99,12 @@ class Rulebook:
         retell: Retell = lambda room, row: row,
         without: Iterable[str] = (),
         fits: Callable[[Any], bool] = lambda row: True,
-        certain: bool = False,
     ) -> None:
         """`folder` holds the words. Another edition has them retold, leaves rows out, adds folders.
 
         `retell(room, document)` is asked for each document of the first folder's game, by the room
         it lies in ("rulebook", "lessons" ...); None leaves it out. `fits(document)`: whether all
-        it speaks of is in the house. `certain`: where one rule alone refuses and its advice has a
-        change, there always is a position with it (for speed only: the law tests hold it).
+        it speaks of is in the house.
         """
         self.folder = folder
         self.edition = edition
@@ -114,7 +112,6 @@ class Rulebook:
         self.retell = retell
         self.fits = fits
         self.without = frozenset(without)
-        self.certain = certain
         self._words: dict[str, dict[str, Any]] = {}
         self.checks: dict[type, list[tuple[str, Check]]] = {}
         self.tells: dict[str, Tell] = {}
@@ -249,11 +246,22 @@ class Rulebook:
     def _rule(self, rule_id: str, chapter: str, row: dict[str, Any]) -> Rule:
         told: dict[str, Any] = {slot: cases(row[slot], self.shared) for slot in ("no", "way") if slot in row}
         row = {**row, **told, "facts": tuple(row.get("facts", ())), "near": tuple(row.get("near", ()))}
+        for case in told.get("way", ()):
+            if not case.claims:
+                raise ValueError(f"{rule_id}: advice that claims nothing: {case.words['en']!r} (see kernel/claims.py)")
         row.setdefault("bars", _BARS.get(row["kind"], "lack"))
         cites = _cites(row.get("where", ""))
         own = tuple(c for c in cites if c.edition == self.edition)
         elsewhere = bool(self.edition and cites and not own)
         return Rule(id=rule_id, chapter=chapter, cites=own or cites, elsewhere=elsewhere, **row)
+
+    def advice(self, rule_id: str) -> tuple[Case, ...]:
+        """The cases of advice on a refusal by this rule: its own, then those under "otherwise" in ways.toml."""
+        return (*self.card(rule_id).way, *self._otherwise)
+
+    @cached_property
+    def _otherwise(self) -> tuple[Case, ...]:
+        return cases(["otherwise"], self.shared) if "otherwise" in self.shared else ()
 
     @cached_property
     def shared(self) -> dict[str, list[dict[str, Any]]]:

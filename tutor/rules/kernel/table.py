@@ -13,11 +13,11 @@ from typing import Any
 
 from . import log as logs
 from .agenda import Event, Refusal
+from .claims import Advice, Asked, Possible, advice_on, made_possible
 from .errors import BadLog, IllegalAction, TutorError, UnknownName
 from .game import legal_actions, remedies
 from .languages import LANGUAGES
 from .record import Record
-from .whatif import Possible, change_of, made_possible
 from .words import Speaker, say
 
 
@@ -142,6 +142,20 @@ class Table:
         write = self.game.NOTATION.text
         return Answer(write(action), seat, not refused, tuple(refused), tuple(map(write, helps)))
 
+    def advice(self, answer: Answer, number: int = 0) -> Advice | None:
+        """What would help against one of the refusals, the first by default; None where nothing true is known.
+
+        Asked of a position that fits what the seat sees, so that it tells nothing hidden.
+        """
+        return self._noted(("advice", answer.seat, answer.action, number), lambda: self._advice(answer, number))
+
+    def _advice(self, answer: Answer, number: int) -> Advice | None:
+        if not answer.refusals:
+            return None
+        first, action = answer.refusals[number], self.game.NOTATION.parse(answer.action)
+        refused = (first, *(one for one in answer.refusals if one is not first))
+        return advice_on(Asked(self.game, self._might_be(answer.seat), answer.seat, action, refused))
+
     def what_if(self, answer: Answer) -> Possible | None:
         """The nearest position that advice knows in which this would be legal; None if it knows none.
 
@@ -150,17 +164,17 @@ class Table:
         return self._noted(("what if", answer.seat, answer.action), lambda: self._possible(answer))
 
     def helps(self, answer: Answer) -> bool:
-        """Whether `what_if` knows such a position; where the book is certain of its advice, known without making it."""
-        book, refused = self.game.BOOK, answer.refusals
-        if book.certain and len(refused) == 1:
-            return change_of(book, refused[0]) is not None
-        return self.what_if(answer) is not None
+        """Whether `what_if` knows such a position; one rule alone was checked with its advice."""
+        advice = self.advice(answer)
+        if advice is None or advice.change() is None:
+            return False
+        return len(answer.refusals) == 1 or self.what_if(answer) is not None
 
     def _possible(self, answer: Answer) -> Possible | None:
-        game = self.game
-        if not answer.refusals or change_of(game.BOOK, answer.refusals[0]) is None:
+        advice = self.advice(answer)
+        if advice is None or advice.change() is None:
             return None  # known before a position is made
-        return made_possible(game, self._might_be(answer.seat), answer.seat, game.NOTATION.parse(answer.action))
+        return made_possible(self.game, self._might_be(answer.seat), answer.seat, self.game.NOTATION.parse(answer.action))
 
     def _might_be(self, seat: int) -> Any:
         """A position that fits what a seat sees."""

@@ -17,55 +17,16 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from .agenda import Refusal
-from .case import chosen
-from .errors import BadPosition
-from .record import Record
-
 _PLACE = re.compile(r"\{(\w+)\}")
 _NUMBER = re.compile(r"[+-]\d+$")
 _PIECE = re.compile(r"([+=-]) (\w.*)$")
 LEFT_OUT = "-"
 
 
-def change_of(book: Any, refusal: Refusal) -> dict[str, Any] | None:
-    """What would have to be different for this rule not to refuse, with its facts filled in; or None."""
-    case = chosen(book.card(refusal.rule).way, refusal.facts)
-    return filled(case.change, refusal.facts) if case and case.change else None
-
-
 def what_if(game: Any, state: Any, change: dict[str, Any]) -> Any:
     """The position with a change. Raises BadPosition where there is no such position."""
     before = game.to_json(state)
     return game.from_json(game.fitted(merged(before, change), before))
-
-
-class Possible(Record):
-    """A position in which it is legal, and the refusals whose advice led there, in order."""
-
-    state: Any
-    followed: tuple[Refusal, ...]
-
-
-def made_possible(game: Any, state: Any, seat: int, action: Any, most: int = 6) -> Possible | None:
-    """Where nobody refuses the action any more, change by change; None where advice knows no such position.
-
-    Each step takes the advice of the first refusal, as somebody would who reads it.
-    """
-    followed: list[Refusal] = []
-    for _ in range(most):
-        refused = game.refusals(state, seat, action)
-        if not refused:
-            return Possible(state, tuple(followed)) if followed else None
-        change = change_of(game.BOOK, refused[0])
-        if change is None:
-            return None
-        try:
-            state = what_if(game, state, change)
-        except BadPosition:  # the pieces for so many changes at once are not in the box
-            return None
-        followed.append(refused[0])
-    return None
 
 
 def merged(document: Any, change: Any) -> Any:

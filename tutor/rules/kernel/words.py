@@ -29,13 +29,16 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .case import chosen
 from .errors import TutorError
 from .languages import LANGUAGES
 from .rulebook import Rule, Rulebook
 from .template import Choice, Gap, Part, parts
+
+if TYPE_CHECKING:
+    from .claims import Advice
 
 Dress = Callable[[str, str], str]
 _AND = {"en": " and ", "es": " y "}
@@ -84,7 +87,7 @@ class Speaker:
             elif isinstance(part, Gap):
                 said += self._gap(part, facts)
             else:
-                said += self._said(_chosen(part, facts[part.key]), facts)
+                said += self._said(wording(part, facts[part.key]), facts)
         return said
 
     def _gap(self, gap: Gap, facts: dict[str, Any]) -> str:
@@ -148,7 +151,7 @@ class Speaker:
         return ", ".join(items[:-1]) + _AND[self.lang] + items[-1]
 
 
-def _chosen(choice: Choice, value: Any) -> tuple[Part, ...]:
+def wording(choice: Choice, value: Any) -> tuple[Part, ...]:
     """The wording a fact chooses: the first for 0 or nothing, the last for many, and for less than nothing."""
     if isinstance(value, dict):
         value = sum(value.values())
@@ -168,10 +171,15 @@ def _euphony(said: str) -> str:
 def say(
     speaker: Speaker, rule: Rule | str, slot: str, facts: dict[str, Any]
 ) -> str:
-    """One sentence of a rule ("no", "way", "says"); its plain text where it has no such words."""
+    """One sentence of a rule ("no", "says"); its plain text where it has no such words."""
     if isinstance(rule, str):
         rule = speaker.book.card(rule)
     return speaker.fill(told(rule, slot, facts)[speaker.lang], facts)
+
+
+def advised(speaker: Speaker, advice: Advice | None) -> str:
+    """What would help against a refusal, in words; "" where nothing true is known."""
+    return speaker.fill(advice.case.words[speaker.lang], advice.facts) if advice else ""
 
 
 def told(rule: Rule, slot: str, facts: dict[str, Any]) -> dict[str, str]:

@@ -4,4 +4,4 @@ from pathlib import Path
 
 from ..kernel.rulebook import Rulebook
 
-BOOK = Rulebook(Path(__file__).parent / "rulebook", edition="2008", certain=True)
+BOOK = Rulebook(Path(__file__).parent / "rulebook", edition="2008")

@@ -10,6 +10,7 @@ from . import hidden
 from .absent import absent
 from .actions import ACTIONS, Done, Pass
 from .advice import advise
+from .ahead import ahead
 from .book import BOOK
 from .desks import AUTOS, DESKS
 from .fitting import fitted
@@ -43,6 +44,7 @@ PLAY = Play(
     no_pass="LH.main.mandatory",
     declines=(Pass, Done),
     absent=absent,
+    ahead=ahead,
     notes={
         "LH.flow.clockwise": "traded", "LH.round.resolve": "traded", "LH.final.one-turn": "traded",
         "LH.optional.price": "traded", "LH.optional.sell-half": "traded",

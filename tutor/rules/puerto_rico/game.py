@@ -8,6 +8,7 @@ from ..kernel.notation import Notation
 from ..kernel.playing import playing
 from .actions import ACTIONS, Done, Pass
 from .advice import advise
+from .ahead import ahead
 from .book import BOOK
 from .desks import AUTOS, DESKS
 from .fitting import fitted
@@ -38,6 +39,7 @@ PLAY = Play(
     not_now="PR.turn.phase",
     no_pass="PR.turn.no-pass",
     declines=(Pass, Done),
+    ahead=ahead,
     further=extras,
     every_further=every_extra,
     endings=("PR.end.colonists", "PR.end.city", "PR.end.vp"),

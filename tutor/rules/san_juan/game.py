@@ -9,6 +9,7 @@ from ..kernel.playing import playing
 from . import hidden
 from .actions import ACTIONS, SECRETS, Done, Pass
 from .advice import advise
+from .ahead import ahead
 from .book import BOOK
 from .desks import AUTOS, DESKS
 from .fitting import fitted
@@ -35,6 +36,7 @@ PLAY = Play(
     not_now="SJ.turn.phase",
     no_pass="SJ.turn.no-pass",
     declines=(Pass, Done),
+    ahead=ahead,
     notes={"SJ.round.governor-passes": "round", "SJ.round.2p-governor-swaps": "round"},
     observe=hidden.observe,
     resample=hidden.resample,

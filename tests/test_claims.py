@@ -1,0 +1,127 @@
+"""Nothing is said about a position that was not just checked, and the checker is checked by another."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from tutor.commands.measure.judging import faults
+from tutor.commands.measure.refused import advice_of, asked, tally
+from tutor.commands.measure.sampling import tables, tries
+from tutor.rules import load, names
+from tutor.rules.kernel.case import CLAIMS
+from tutor.rules.kernel.claims import Asked, advice_on, comes
+from tutor.rules.kernel.words import Speaker, advised
+
+SILENT = 0.02  # the share of refusals that may have no advice
+
+
+def ways(game: Any) -> list[tuple[str, Any]]:
+    """Every case of advice a game can give, with the rule it belongs to."""
+    return [(rule, case) for rule in game.BOOK.rules for case in game.BOOK.advice(rule)]
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_case_claims_something_that_exists(name: str) -> None:
+    """A verb the game has, with no more words than it takes; a rule that is in the book; a decision of the game."""
+    game: Any = load(name)
+    verbs = {game.NOTATION.text(action).split()[0]: len(action) for action in game.NOTATION.every()}
+    kinds = {"*", *game.PLAY.desks, *(kind for kind, _ in game.PLAY.every_further())}
+    for rule, case in ways(game):
+        assert case.claims and set(case.claims) <= set(CLAIMS), (rule, case.words["en"])
+        do = case.claims.get("do", [])
+        for step in re.split(r"[>|]", "|".join([do] if isinstance(do, str) else do)) if do else ():
+            verb, *rest = step.split()
+            assert verb in ("this", "*") or len(rest) <= verbs[verb] + 1, (rule, step)
+        later, law = case.claims.get("later", "*"), case.claims.get("law", "undo")
+        assert later in kinds or "{" in later or later.removeprefix("rule:") in game.BOOK.rules, (
+            rule,
+            later,
+        )
+        assert law == "undo" or law in game.BOOK.rules, (rule, law)
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_case_without_a_claim_does_not_load(name: str) -> None:
+    book = load(name).BOOK
+    row = {
+        "kind": "limit",
+        "title": {},
+        "text": {},
+        "way": {"en": "Ask again.", "es": "Vuelve a preguntar."},
+    }
+    with pytest.raises(ValueError, match=r"XX\.x: advice that claims nothing: 'Ask again\.'"):
+        book._rule("XX.x", "none", row)
+
+
+@pytest.mark.parametrize("name", names())
+def test_what_is_said_holds_for_another_judge(name: str) -> None:
+    found = tally(load(name), 700, seed=77)
+    assert found.tries == 700
+    assert not found.false, found.examples
+    assert not found.uncited and not found.zeros
+    assert sum(found.silent.values()) <= SILENT * found.tries, found.silent
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_judge_notices_what_is_false(name: str) -> None:
+    """Each kind of claim, made false on purpose, is found out."""
+    game: Any = load(name)
+    wrong: dict[str, Any] = {
+        "change": {}, "lifts": {}, "do": "this", "later": "rule:none", "never": True,
+    }  # fmt: skip
+    found = set()
+    for one in tries(game, 120, seed=3):
+        _, advice = advice_of(game, one)
+        if advice is None:
+            continue
+        for kind, claim in wrong.items():
+            spoilt = advice.but(case=advice.case.but(claims={kind: claim}))
+            if any(faults(game, one, spoilt)):
+                found.add(kind)
+    assert found == set(wrong)
+
+
+@pytest.mark.parametrize("name", names())
+def test_what_is_promised_of_the_time_to_come(name: str) -> None:
+    """Where a game says that something will come for certain, it comes in games that are played on."""
+    game: Any = load(name)
+    known = 0
+    for one in tries(game, 80, seed=5):
+        for wanted in ("*", *game.PLAY.desks):
+            if game.PLAY.ahead(one.state, one.seat, wanted):
+                known += 1
+                come = [
+                    comes(game, one.state, one.seat, wanted, seed, 20_000) for seed in (300, 301)
+                ]
+                assert all(come), (wanted, asked(game, one))
+    assert known > 30
+
+
+@pytest.mark.parametrize("name", [name for name in names() if load(name).PLAY.faces])
+def test_of_two_deals_that_cannot_be_told_apart_the_same_is_said(name: str) -> None:
+    game: Any = load(name)
+    speaker = Speaker(game.BOOK, "en", game.NAMES)
+    for one in tries(game, 150, seed=31):
+        seen, said = game.observe(one.state, one.seat), set()
+        for deal in (5, 6):
+            there = game.resample(seen, deal)
+            refused = tuple(game.refusals(there, one.seat, one.action))
+            might_be = game.resample(game.observe(there, one.seat), 1)
+            said.add(
+                advised(speaker, advice_on(Asked(game, might_be, one.seat, one.action, refused)))
+            )
+        assert len(said) == 1, asked(game, one)
+
+
+@pytest.mark.parametrize("name", names())
+def test_refusals_are_drawn_from_every_table(name: str) -> None:
+    """Every number of players and every value of every choice that can be played with it."""
+    game: Any = load(name)
+    spread = tables(game)
+    assert {players for players, _ in spread} == set(game.PLAYERS)
+    for choice in game.CHOICES:
+        played = {options.get(choice.name) for _, options in spread}
+        assert set(choice.values if choice.many else choice.values[1:]) <= played, choice.name

@@ -1,0 +1,89 @@
+"""What refusals say stays as it was read: rule, facts, verdict and advice, in both languages."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from golden_refusals import answered, read, told
+
+from tutor.rules import load, names
+
+GAP = re.compile(r"\{(\w+)(:\w*)?\}")
+SWAPS_NOTICED = 0.95
+
+
+@pytest.mark.parametrize("name", names())
+def test_what_a_refusal_says_is_what_was_read(name: str) -> None:
+    game, (entries, events) = load(name), read(name)
+    assert len(entries) > 90 and len(events) > 50
+    for asked, lines in entries:
+        assert answered(game, asked) == lines, (
+            "python tests/golden_refusals.py, and read the difference"
+        )
+    for lines in events:
+        rule, facts = lines[0][2:].split(" ", 1)
+        assert told(game, rule, json.loads(facts)) == lines, (
+            "python tests/golden_refusals.py, and read the difference"
+        )
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_rule_that_answers_first_in_play_is_there(name: str) -> None:
+    from tutor.commands.measure.sampling import tries
+
+    there = {lines[1].split()[0] for _, lines in read(name)[0]}
+    first = {one.first.rule for one in tries(load(name), 600, seed=5)}
+    assert first <= there, sorted(first - there)
+
+
+def _swapped(template: str) -> str | None:
+    """The sentence with its first two gaps exchanged; None where it has not two."""
+    keys = [*dict.fromkeys(gap[1] for gap in GAP.finditer(template))][:2]
+    if len(keys) < 2:
+        return None
+    other = dict(zip(keys, reversed(keys), strict=True))
+    return re.sub(rf"\{{({'|'.join(keys)})(?=[:}}])", lambda found: "{" + other[found[1]], template)
+
+
+def _sentences(book: Any) -> Iterator[tuple[str, dict[str, str]]]:
+    """(rule, words) of every sentence that is said of a refusal or an event."""
+    for rule in book.rules.values():
+        for words in (
+            *(case.words for case in rule.no),
+            *rule.facts,
+            *([rule.says] if rule.says else []),
+        ):
+            yield rule.id, words
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", names())
+def test_two_gaps_exchanged_are_noticed(name: str) -> None:
+    """The power of the golden files: sentences spoilt one by one, of those that play comes to."""
+    game, (entries, events) = load(name), read(name)
+    said: dict[str, list[tuple[Callable[[], list[str]], list[str]]]] = defaultdict(list)
+    for asked, lines in entries:
+        said[lines[1].split()[0]].append((lambda asked=asked: answered(game, asked), lines))  # type: ignore[misc]
+    for lines in events:
+        rule, facts = lines[0][2:].split(" ", 1)
+        said[rule].append(
+            (lambda rule=rule, facts=facts: told(game, rule, json.loads(facts)), lines)
+        )  # type: ignore[misc]
+    made, alive = 0, []
+    for rule, words in _sentences(game.BOOK):
+        for lang in ("en", "es") if rule in said else ():
+            spoilt, right = _swapped(words[lang]), words[lang]
+            if spoilt is None or spoilt == right:
+                continue
+            made += 1
+            words[lang] = spoilt
+            if all(say() == lines for say, lines in said[rule]):
+                alive.append((rule, lang, right))
+            words[lang] = right
+    assert made > 20
+    assert 1 - len(alive) / made >= SWAPS_NOTICED, (made, alive)

@@ -1,0 +1,148 @@
+"""Refused tries to judge answers by: positions of whole games, and actions that are refused in them.
+
+The games are played at random, by players who decline what they can, and mostly as the steady bot would;
+with every number of players, each value of each option alone, and all of them together. Positions are drawn
+from the whole game, so that its last rounds come in proportion. Half of the actions are what a board offers
+to press, half anything at all.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from tutor.rules.kernel.agenda import Refusal
+from tutor.rules.kernel.errors import TutorError
+from tutor.rules.kernel.game import legal_actions
+from tutor.rules.kernel.record import Record
+
+MOST_ROUNDS = 99  # as many as a position may say
+POLICIES = ("random", "steady", "declining", "random")
+WEIGHED = (
+    25  # of more actions the steady player picks one at random: weighing them all would take long
+)
+A_GAME = 24  # tries taken from one game
+
+
+class Try(Record):
+    """Somebody asked for an action that was refused."""
+
+    players: int
+    options: tuple[tuple[str, str], ...]
+    policy: str
+    seed: int
+    state: Any
+    seat: int
+    action: Any
+    refusals: tuple[Refusal, ...]
+
+    @property
+    def first(self) -> Refusal:
+        """The rule that answers."""
+        return self.refusals[0]
+
+
+def tables(game: Any) -> list[tuple[int, dict[str, str]]]:
+    """Every number of players, with nothing chosen, with each value of each choice, and with all that combine."""
+    found: list[tuple[int, dict[str, str]]] = []
+    for players in game.PLAYERS:
+        wanted: list[dict[str, str]] = [{}]
+        for choice in game.CHOICES:
+            values = (*choice.values, ",".join(choice.values)) if choice.many else choice.values[1:]
+            needs = next(
+                (
+                    {other.name: choice.needs}
+                    for other in game.CHOICES
+                    if choice.needs in other.values
+                ),
+                {},
+            )
+            wanted += [{**needs, choice.name: value} for value in values]
+        found += [(players, options) for options in wanted if _can_be(game, players, options)]
+    return found
+
+
+def _can_be(game: Any, players: int, options: dict[str, str]) -> bool:
+    try:
+        game.new_initial_state(players, 1, **options)
+    except TutorError:  # not with so many players
+        return False
+    return True
+
+
+def positions(
+    game: Any, players: int, seed: int, options: dict[str, str], policy: str
+) -> Iterator[Any]:
+    """The positions of one game, the end included."""
+    choice, state = random.Random(seed), game.new_initial_state(players, seed, **options)
+    while (seats := game.current_players(state)) and state.round <= MOST_ROUNDS:
+        yield state
+        state, _ = game.apply_action(
+            state, seats[0], _played(game, state, seats[0], policy, choice)
+        )
+    yield state
+
+
+def _played(game: Any, state: Any, seat: int, policy: str, choice: random.Random) -> Any:
+    legal = legal_actions(game, state, seat)
+    if policy == "steady" and len(legal) < WEIGHED and choice.random() < 0.9:
+        return max(legal, key=lambda action: game.advise(state, seat, action)[0])
+    declining = [action for action in legal if not len(action)] if policy == "declining" else []
+    return choice.choice(declining if declining and choice.random() < 0.9 else legal)
+
+
+def tries(game: Any, wanted: int, seed: int = 0) -> Iterator[Try]:
+    """So many refused tries."""
+    choice, made, number = random.Random(seed), 0, seed
+    spread, space = tables(game), _by_kind(game.NOTATION.every())
+    choice.shuffle(spread)
+    while made < wanted:
+        players, options = spread[number % len(spread)]
+        policy = (
+            POLICIES[number // len(spread) % len(POLICIES)]
+            if wanted > 4 * A_GAME * len(spread)
+            else POLICIES[number % 4]
+        )
+        states = list(positions(game, players, number, options, policy))
+        for state in choice.sample(states, min(len(states), A_GAME // 3)):
+            for seat, action in _asked(game, state, players, choice, space):
+                refused = tuple(game.refusals(state, seat, action))
+                if refused and made < wanted:
+                    made += 1
+                    yield Try(
+                        players,
+                        tuple(options.items()),
+                        policy,
+                        number,
+                        state,
+                        seat,
+                        action,
+                        refused,
+                    )
+        number += 1
+
+
+def _by_kind(actions: list[Any]) -> list[list[Any]]:
+    kinds: dict[type, list[Any]] = {}
+    for action in actions:
+        kinds.setdefault(action.__class__, []).append(action)
+    return list(kinds.values())
+
+
+def _asked(
+    game: Any, state: Any, players: int, choice: random.Random, space: list[list[Any]]
+) -> list[tuple[int, Any]]:
+    now = next(iter(game.current_players(state)), 0)
+    own = [
+        action
+        for action in game.candidates(state, now)
+        if game.refusals(state, now, action, told=False)
+    ]
+    offered = [(now, action) for action in choice.sample(own, min(2, len(own)))]
+    anything = [
+        (choice.choice((now, now, choice.randrange(players))), choice.choice(choice.choice(space)))
+        for _ in range(8)
+    ]
+    refused = [one for one in anything if game.refusals(state, *one, told=False)]
+    return [*offered, *refused[: max(1, len(offered))]]

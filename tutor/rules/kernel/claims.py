@@ -1,0 +1,256 @@
+"""Claims: what a case of advice says about the position, in a form a program checks before it is said.
+
+    change = {...}              put into the position, nothing refuses any more (but a rule of the moment named already)
+    lifts = {...}               put into the position, this rule refuses no more: others may, so the words
+                                must not say "you could"
+    do = "build {next}"         an action that is legal now; a beginning is enough, `*` is any word
+    do = "build|sail"           one of them;   do = ["build", "borrow"]   each of them
+    do = "sail ?card ?city > this"   a line of own actions; `this` is the action that was refused. `?name` becomes
+                                a fact of the words: the first that can be done
+    later = "turn"              this player will yet decide that ("*": anything); "rule:EC.x": that rule will yet act
+    never = true                nothing helps until the end of the game (a test plays games to their end)
+    law = "EC.x"                restates that rule, which is true everywhere; "undo": only taking back helps
+
+`{fact}` is a fact of the refusal; a list stands for each of its things. A case may make several claims and
+speaks only where all of them hold (`advice_on`); else the next case is tried. Where none holds, nothing is said.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from .agenda import Refusal
+from .case import Case
+from .chance import roll
+from .errors import TutorError
+from .game import legal_actions
+from .record import Record
+from .whatif import filled, what_if
+
+MOST_STEPS = 60  # decisions played on to see whether something comes
+CONTINUATIONS = 3  # that many, played at random, must all come to it
+MOST_LINES = 40  # lines of own actions tried for one claim
+_FACT = re.compile(r"\{(\w+)\}")
+
+
+class Asked(Record):
+    """What was refused, and where: what claims are checked against."""
+
+    game: Any
+    state: Any  # as the player may see it: which case speaks must not tell hidden things
+    seat: int
+    action: Any
+    refusals: tuple[Refusal, ...]  # the first is the one that advice is wanted on
+
+
+class Advice(Record):
+    """The case that speaks on a refusal, and the facts its words need."""
+
+    rule: str
+    case: Case
+    facts: dict[str, Any]
+
+    def change(self) -> dict[str, Any] | None:
+        """The part of a position that would make it legal; None where the advice is of another kind."""
+        return filled(self.case.change, self.facts) if self.case.change else None
+
+
+def advice_on(asked: Asked) -> Advice | None:
+    """The first case of the first refusal's rule whose facts and claims hold; None where nothing true is known."""
+    first, task = asked.refusals[0], asked.state.agenda[-1] if asked.state.agenda else None
+    moment = {"deciding": f"task-{task.kind}", "by": task.seat} if task else {}
+    facts = {"seat": asked.seat, **moment, **first.facts}
+    skipped = False  # whether a case was passed over for its claim, not for its facts
+    for case in asked.game.BOOK.advice(first.rule):
+        if not case.holds(facts) or (skipped and "never" in case.claims and not case.when):
+            continue
+        found = holding(asked, case.claims, facts)
+        if found is not None:
+            return Advice(first.rule, case, {**facts, **found})
+        skipped = True
+    return None
+
+
+def holding(asked: Asked, claims: dict[str, Any], facts: dict[str, Any]) -> dict[str, Any] | None:
+    """The facts that were found where every claim holds; None where one does not."""
+    found: dict[str, Any] = {}
+    for kind, claim in claims.items():
+        more = _CHECKS[kind](asked, claim, facts) if kind in _CHECKS else {}
+        if more is None:
+            return None
+        found |= more
+    return found
+
+
+# A changed position --------------------------------------------------------------------------------
+def refused_after(asked: Asked, change: Any, facts: dict[str, Any]) -> set[str] | None:
+    """The rules that refuse in the changed position; None where there is no such position."""
+    try:
+        there = what_if(asked.game, asked.state, filled(change, facts))
+    except (TutorError, KeyError, ValueError):
+        return None
+    return {
+        refusal.rule for refusal in asked.game.refusals(there, asked.seat, asked.action, told=False)
+    }
+
+
+def _change(asked: Asked, change: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
+    left, book = refused_after(asked, change, facts), asked.game.BOOK
+    if left is None or asked.refusals[0].rule in left:
+        return None
+    moment = {
+        refusal.rule for refusal in asked.refusals if book.card(refusal.rule).bars == "moment"
+    }
+    return {} if left <= moment else None
+
+
+def _lifts(asked: Asked, change: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
+    left = refused_after(asked, change, facts)
+    return None if left is None or asked.refusals[0].rule in left else {}
+
+
+# Actions of one's own ------------------------------------------------------------------------------
+def _do(asked: Asked, do: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
+    if asked.seat not in asked.game.current_players(asked.state):
+        return None
+    found: dict[str, Any] = {}
+    for one in [do] if isinstance(do, str) else do:
+        ways = (_each(asked, way, facts) for way in one.split("|"))
+        more = next((way for way in ways if way is not None), None)
+        if more is None:
+            return None
+        found |= more
+    return found
+
+
+def _each(asked: Asked, way: str, facts: dict[str, Any]) -> dict[str, Any] | None:
+    """The first line that can be played; where a fact is a list, one is needed for each of its things."""
+    found: dict[str, Any] | None = None
+    for line in _written_out(way, facts):
+        one = _line(asked, asked.state, [step.split() for step in line.split(">")], [MOST_LINES])
+        if one is None:
+            return None
+        found = one if found is None else found
+    return found
+
+
+def _written_out(way: str, facts: dict[str, Any]) -> Iterator[str]:
+    place = _FACT.search(way)
+    if place is None:
+        yield way
+        return
+    value = facts[place[1]]
+    for one in value if isinstance(value, (list, tuple, dict)) else (value,):
+        yield from _written_out(way[: place.start()] + str(one) + way[place.end() :], facts)
+
+
+def _line(
+    asked: Asked, state: Any, steps: list[list[str]], left: list[int]
+) -> dict[str, Any] | None:
+    """The facts of the first line of actions that fits the steps; `left[0]` counts the lines that may yet be tried."""
+    game, seat = asked.game, asked.seat
+    if seat not in game.current_players(state):
+        return None
+    if steps[0] == ["this"]:
+        left[0] -= 1
+        return None if game.refusals(state, seat, asked.action, told=False) else {}
+    for action in legal_actions(game, state, seat):
+        found = _fits(game.NOTATION.text(action).split(), steps[0], action)
+        if found is None:
+            continue
+        if len(steps) == 1:
+            return found
+        if left[0] <= 0:
+            return None
+        left[0] -= 1
+        rest = [
+            [str(found.get(word[1:], word)) if word[0] == "?" else word for word in step]
+            for step in steps[1:]
+        ]
+        further = _line(asked, game.apply_action(state, seat, action)[0], rest, left)
+        if further is not None:
+            return {**found, **further}
+    return None
+
+
+def _fits(words: list[str], pattern: list[str], action: Any) -> dict[str, Any] | None:
+    if len(pattern) > len(words):
+        return None
+    found = {}
+    for k, (word, wanted) in enumerate(zip(words, pattern, strict=False)):
+        if wanted[0] == "?":
+            found[wanted[1:]] = action[k - 1]
+        elif wanted not in ("*", word):
+            return None
+    return found
+
+
+# What comes later ----------------------------------------------------------------------------------
+def _later(asked: Asked, later: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
+    """The game says what is certain (`Play.ahead`); where it does not know, some continuations are played."""
+    wanted = str(filled(later, facts)).removeprefix("task-")
+    game, state, seat = asked.game, asked.state, asked.seat
+    known = game.PLAY.ahead(state, seat, wanted)
+    if known is None:
+        known = all(
+            comes(game, state, seat, wanted, seed, MOST_STEPS) for seed in range(CONTINUATIONS)
+        )
+    return {} if known else None
+
+
+def comes(game: Any, state: Any, seat: int, wanted: str, seed: int, most: int) -> bool:
+    """Whether the seat comes to decide `wanted` within `most` random decisions, after the one that is pending.
+
+    `wanted` is a kind of decision, "*" for any, or "rule:EC.x" for a rule that acts.
+    """
+    chance, rule = seed, wanted.removeprefix("rule:") if wanted.startswith("rule:") else ""
+    left_here = not (
+        state.agenda and state.agenda[-1].seat == seat and state.agenda[-1].kind == wanted
+    )
+    for _ in range(most):
+        if not state.agenda:
+            return False
+        now = state.agenda[-1]
+        if not rule and left_here and now.seat == seat and wanted in ("*", now.kind):
+            return True
+        left_here = left_here or now.seat != seat or now.kind != wanted
+        legal = legal_actions(game, state, now.seat)
+        pick, chance = roll(chance, len(legal))
+        state, events = game.apply_action(state, now.seat, legal[pick])
+        if rule and any(event.rule == rule for event in events):
+            return True
+    return False
+
+
+Checking = Callable[[Asked, Any, dict[str, Any]], "dict[str, Any] | None"]
+_CHECKS: dict[str, Checking] = {"change": _change, "lifts": _lifts, "do": _do, "later": _later}
+
+
+# What would make it legal, step by step ------------------------------------------------------------
+class Possible(Record):
+    """A position in which it is legal, and the advice that led there, in order."""
+
+    state: Any
+    followed: tuple[Advice, ...]
+
+
+def made_possible(game: Any, state: Any, seat: int, action: Any, most: int = 6) -> Possible | None:
+    """Where nobody refuses the action any more, change by change; None where advice knows no such position.
+
+    `state` is a position that fits what the seat sees. Each step takes the advice on the first refusal,
+    as somebody would who reads it.
+    """
+    followed: list[Advice] = []
+    for _ in range(most):
+        refused = tuple(game.refusals(state, seat, action))
+        if not refused:
+            return Possible(state, tuple(followed)) if followed else None
+        advice = advice_on(Asked(game, state, seat, action, refused))
+        change = advice.change() if advice else None
+        if advice is None or change is None:
+            return None
+        state = what_if(game, state, change)
+        followed.append(advice)
+    return None
