@@ -7,6 +7,7 @@ from typing import Any
 
 from ...kernel.agenda import Task, Turn
 from ...kernel.declared import Desk
+from ...kernel.rounds import pending
 from ..actions import Haul
 from ..book import BOOK
 from ..ruleset import BUILDINGS, OFFERS, PLACE
@@ -34,13 +35,14 @@ def start(turn: Turn, seat: int, building: str) -> None:
 
 @BOOK.check("LH.special.haulage", Haul)
 def the_francs(state: State, seat: int, action: Haul) -> Facts:
-    return {"seat": seat, "offer": action.offer} if action.offer == "franc" else None
+    francs = action.offer == "franc" and pending(state, "haul", seat)
+    return {"seat": seat, "offer": action.offer} if francs else None
 
 
 @BOOK.check("LH.special.haulage-neighbours", Haul)
 def no_pair(state: State, seat: int, action: Haul) -> Facts:
     k = OFFERS.index(action.offer)
-    if not k or action.offer in pairs(state):
+    if not k or not pending(state, "haul", seat) or action.offer in pairs(state):
         return None
     other = OFFERS[k + 1] if k < _LAST else ""
     empty = [kind for kind in (action.offer, other) if kind and not state.offers[OFFERS.index(kind)]]
