@@ -125,7 +125,7 @@ def test_the_haulage_firm_takes_two_neighbours() -> None:
     offers = {"franc": 4, "fish": 1, "clay": 2, "iron": 1, "grain": 3}
     here = Visit(table(seat, offers=offers), "haulage_firm")
     assert here.legal == ["haul clay", "haul iron"] and "LH.special.haulage" in here.why_not(Haul("franc"))
-    assert here.why_not(Haul("fish"))["LH.special.haulage-neighbours"]["empty"] == ["wood"]
+    assert here.why_not(Haul("fish"))["LH.ruling.haul-both"]["empty"] == ["wood"]
     assert here.do(Haul("iron")).held() == {"iron": 1, "grain": 3}
 
 
