@@ -197,3 +197,11 @@ def test_a_sale_at_feeding_is_weighed_with_what_is_eaten_all_the_same() -> None:
     state = GAME.from_json({"players": 3, "round": 3, "seat": [board, {}, {}], "turn": {"phase": "feed", "seat": 0}})
     worth = {thought.action: thought.worth for thought in make("steady", GAME).thoughts(GAME.observe(state, 0), 0)}
     assert worth["pay meat"] - worth["sell building_firm_1"] > 2
+
+
+@pytest.mark.parametrize("text", ["settle both", "clear clay_mound", "haul fish", "haul cattle", "haul franc", "put zoo"])
+def test_what_belongs_to_a_work_is_refused_by_its_moment_alone_elsewhere(text: str) -> None:
+    """Nobody is in the court: it is not said that the court does something else."""
+    state = GAME.from_json({"players": 3, "seat": [{"stock": "franc 9", "loans": 1}], "turn": {"phase": "main", "seat": 0}})
+    refused = [refusal.rule for refusal in GAME.refusals(state, 0, GAME.NOTATION.parse(text))]
+    assert len(refused) == 1 and refused[0] in ("LH.turn.order", "LH.main.mandatory", "LH.special.not-in-sight"), refused

@@ -238,7 +238,7 @@ def test_its_visitor_puts_the_two_specials_back_in_either_order() -> None:
     pile = ("bakery", "zoo", "farm")
     here = Visit(table(Seat(stock=stock()), town=("marketplace",), pile=pile).but(seats=(Seat(stock=stock(fish=2)),)), "marketplace")
     here.do(Pick("coal"), Pick("iron"))
-    assert here.legal == ["put bakery", "put zoo"] and "LH.ex.market-look" in here.why_not(Put("farm"))
+    assert here.legal == ["put bakery", "put zoo"] and "LH.ruling.market-order" in here.why_not(Put("farm"))
     assert here.do(Put("zoo")).state.pile == ("zoo", "bakery", "farm")
 
 

@@ -125,7 +125,7 @@ def test_the_haulage_firm_takes_two_neighbours() -> None:
     offers = {"franc": 4, "fish": 1, "clay": 2, "iron": 1, "grain": 3}
     here = Visit(table(seat, offers=offers), "haulage_firm")
     assert here.legal == ["haul clay", "haul iron"] and "LH.special.haulage" in here.why_not(Haul("franc"))
-    assert here.why_not(Haul("fish"))["LH.special.haulage-neighbours"]["empty"] == ["wood"]
+    assert here.why_not(Haul("fish"))["LH.ruling.haul-both"]["empty"] == ["wood"]
     assert here.do(Haul("iron")).held() == {"iron": 1, "grain": 3}
 
 
@@ -135,5 +135,8 @@ def test_the_harbour_watch_sends_a_person_home() -> None:
     here = Visit(table(mine, there, town=("clay_mound",)), "harbour_watch").do(Clear("clay_mound"))
     assert here.held() == {"clay": 3} and here.held(1) == {"franc": 1}
     assert here.state.seats[0].disc == "clay_mound" and here.state.seats[1].disc == ""
-    poor = Visit(table(mine.but(stock=stock(franc=1)), there, town=("clay_mound",)), "harbour_watch")
-    assert poor.barred and poor.why_not(Clear("clay_mound"))["LH.entry.cannot-pay"]["short"] == 1
+    poor = mine.but(stock=stock(franc=1))
+    assert Visit(table(poor, there, town=("clay_mound",)), "harbour_watch").barred
+    two = table(poor, there, there.but(disc="fishery"), town=("clay_mound", "fishery"))
+    here = Visit(two, "harbour_watch")
+    assert here.legal == ["clear fishery"] and here.why_not(Clear("clay_mound"))["LH.entry.cannot-pay"]["short"] == 1

@@ -111,7 +111,7 @@ class Load(Action):
 class Settle(Action):
     """Choose what the court does with your loans."""
 
-    way: str = among(("loan", "francs", "both", "loans"))
+    way: str = among(("loan", "both", "loans"))
 
 
 class Clear(Action):

@@ -110,9 +110,7 @@ def _laid_out(state: State, found: dict[str, Any]) -> State:
     if "columns" in found:
         columns = tuple(found["columns"].get(str(k + 1), ()) for k in range(COLUMNS))
     standing = {*owned, *found.get("town", ())}
-    town = found.get("town") or tuple(b for b in standard(version, players, "S") if b not in owned)
-    if "town" in found and not found["town"]:
-        town = ()
+    town = found["town"] if "town" in found else tuple(b for b in standard(version, players, "S") if b not in owned)
     if "columns" not in found:
         columns = tuple(tuple(b for b in cards if b not in standing) for cards in columns)
     pile, chance = _specials(state, found, {*owned, *town}, chance)

@@ -27,11 +27,11 @@ class Good(Record):
 
     id: str
     upgraded: bool
-    other: str
     food: int
     energy: int
     ship: int
     rule: str
+    other: str = ""  # none of an upgraded one: it is the other side itself
 
 
 Counted = tuple[tuple[str, int], ...]  # so many of each
@@ -89,6 +89,9 @@ class Building(Record):
     recipes: tuple[Recipe, ...] = ()
     pick: Picking | None = None
     orders: tuple[tuple[str, tuple[int, int]], ...] = ()  # good -> food for one, how many at most
+    swaps: Counted = ()  # goods of any kind for one of these
+    cancels: tuple[tuple[str, tuple[int, int]], ...] = ()  # way -> loans cancelled, francs received
+    energy: int = 0  # for each ship that sails
     off: Counted = ()  # materials less for what is constructed
     most: int = 1
 
@@ -121,9 +124,10 @@ def _recipe(row: dict[str, Any]) -> Recipe:
 
 def _building(name: str, row: dict[str, Any], special: bool) -> Building:
     row = {"price": row["value"], **row, "special": special}
-    for field in ("build", "fee", "gains", "per", "any", "orders", "off"):
+    for field in ("build", "fee", "gains", "per", "any", "orders", "swaps", "cancels", "off"):
         row[field] = tuple(row.get(field, {}).items())
-    row["orders"] = tuple((good, tuple(much)) for good, much in row["orders"])
+    for field in ("orders", "cancels"):
+        row[field] = tuple((what, tuple(much)) for what, much in row[field])
     row["recipes"] = tuple(map(_recipe, row.get("recipes", ())))
     row["pick"] = Picking(**row["pick"]) if "pick" in row else None
     for field in ("full", "short"):

@@ -61,7 +61,7 @@ def spare(turn: Turn, seat: int, n: int) -> int:
     return n
 
 
-def settle(turn: Turn, seat: int, due: Due, why: str, what: str, to: int = 0, fits: Fits | None = None) -> None:
+def pay(turn: Turn, seat: int, due: Due, why: str, what: str, to: int = 0, fits: Fits | None = None) -> None:
     """Pay a due that can be paid. Nothing is asked where one way alone is open."""
     at_once = {kind: n for kind, n in fixed(due) if n}
     if at_once:

@@ -51,10 +51,10 @@ def borrow(turn: Turn, seat: int, count: int = 1) -> None:
 def visit(turn: Turn, seat: int, first: int) -> None:
     if turn.state.seats[seat].loans:
         turn.push(Task("interest", seat))
-        _settle(turn, seat)
+        _go_on(turn, seat)
 
 
-def _settle(turn: Turn, seat: int) -> None:
+def _go_on(turn: Turn, seat: int) -> None:
     """Interest is paid at once by whoever can pay it and could not get rid of all loans first."""
     board = turn.state.seats[seat]
     if not board.loans:
@@ -94,7 +94,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         borrow(turn, seat)
     else:
         trading.carry_out(turn, seat, action)
-    _settle(turn, seat)
+    _go_on(turn, seat)
 
 
 DESKS = {"interest": Desk((Repay, Sell, Borrow, Done), candidates, apply, elsewhere="LH.loan.no-free")}

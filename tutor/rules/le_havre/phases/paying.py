@@ -13,7 +13,7 @@ from ..book import BOOK
 from ..payments import PAYS, means, needless, worth
 from ..places import owner
 from ..ruleset import PLACE
-from ..settling import MEMO, Fits, lay, lay_cheapest, settle, ways
+from ..settling import MEMO, Fits, lay, lay_cheapest, pay, ways
 from ..state import State
 from ..works import able
 
@@ -56,7 +56,7 @@ def charge(turn: Turn) -> None:
 
 def _pay_fee(turn: Turn, seat: int, building: str, kind: str) -> None:
     n = dict(able.owed(turn.state, seat, building))[kind]
-    settle(turn, seat, ((kind, n),), "fee", building, receiver(turn.state, building), works.fits(turn.state, seat, building))
+    pay(turn, seat, ((kind, n),), "fee", building, receiver(turn.state, building), works.fits(turn.state, seat, building))
 
 
 def kinds(state: State, seat: int) -> Iterable[Any]:

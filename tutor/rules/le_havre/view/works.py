@@ -124,7 +124,8 @@ def given(eye: Eye) -> _Found:
 
 
 def settled(eye: Eye) -> _Found:
-    return {"ways": [{"id": way, "loans": loans, "francs": francs, "press": eye.press(f"settle {way}")} for way, (loans, francs) in court.GIVES.items()]}
+    (building,) = _memo(eye)
+    return {"ways": [{"id": way, "loans": loans, "francs": francs, "press": eye.press(f"settle {way}")} for way, (loans, francs) in court.gives(building).items()]}
 
 
 def hauled(eye: Eye) -> _Found:

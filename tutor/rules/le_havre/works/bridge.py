@@ -13,7 +13,7 @@ from ..ruleset import BUILDINGS, GOODS, PLACE
 from ..state import State, Stock
 
 Facts = dict[str, Any] | None
-THREE = 3  # standard goods for a franc
+THREE = next(card.most for card in BUILDINGS.values() if card.work == "bridge")  # standard goods for a franc
 _GIVE = {good: Give(good) for good in GOODS}
 _STANDARD = tuple(good.id for good in GOODS.values() if not good.upgraded)
 _UPGRADED = tuple(good.id for good in GOODS.values() if good.upgraded)

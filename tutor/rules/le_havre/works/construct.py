@@ -16,7 +16,7 @@ from ..payments import lacking as short_of
 from ..phases import trading
 from ..places import TOWN, column, last_phase, owner, price, tops
 from ..ruleset import BUILDINGS
-from ..settling import settle
+from ..settling import pay
 from ..state import State, Stock
 
 Facts = dict[str, Any] | None
@@ -197,7 +197,7 @@ def _begin(turn: Turn, seat: int, firm: str, nth: int, building: str) -> None:
     if any(dict(card.build).get(good) for good in _EARTH):
         for voice in speakers("material_saved", turn.state.seats[seat].buildings):
             turn.tell(voice.rule, seat, n=voice.answer(), building=building)
-    settle(turn, seat, asked, "build", building)
+    pay(turn, seat, asked, "build", building)
 
 
 def built(turn: Turn) -> None:

@@ -7,14 +7,13 @@ from typing import Any
 
 from ...kernel.agenda import Task, Turn
 from ...kernel.declared import Desk
+from ...kernel.rounds import pending
 from ..actions import Settle
 from ..book import BOOK
 from ..ruleset import BUILDINGS
 from ..state import State, Stock
 
 Facts = dict[str, Any] | None
-FRANCS = 2
-GIVES = {"loan": (1, 0), "both": (1, FRANCS), "loans": (2, 0)}  # loans cancelled, francs received
 
 
 def lacking(state: State, seat: int, building: str, stock: Stock) -> dict[str, int]:
@@ -24,6 +23,11 @@ def lacking(state: State, seat: int, building: str, stock: Stock) -> dict[str, i
 def open_to(loans: int) -> tuple[str, ...]:
     """What the court does for so many loans."""
     return ("loans", "both") if loans > 2 else ("both",) if loans == 2 else ("loan",)
+
+
+def gives(building: str) -> dict[str, tuple[int, int]]:
+    """Each way: the loans cancelled, and the francs received."""
+    return dict(BUILDINGS[building].cancels)
 
 
 def start(turn: Turn, seat: int, building: str) -> None:
@@ -37,7 +41,7 @@ def start(turn: Turn, seat: int, building: str) -> None:
 @BOOK.check("LH.bldg.local-court", Settle)
 def not_so(state: State, seat: int, action: Settle) -> Facts:
     loans = state.seats[seat].loans
-    return None if action.way in open_to(loans) else {"seat": seat, "loans": loans, "way": action.way}
+    return None if not pending(state, "settle", seat) or action.way in open_to(loans) else {"seat": seat, "loans": loans, "way": action.way}
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
@@ -49,7 +53,7 @@ def apply(turn: Turn, seat: int, action: Settle) -> None:
 
 
 def _cancel(turn: Turn, seat: int, building: str, way: str) -> None:
-    loans, francs = GIVES[way]
+    loans, francs = gives(building)[way]
     moves = (("loan", loans, ("loans", seat), ("supply",)), ("franc", francs, ("supply",), ("stock", seat)))
     left = turn.state.seats[seat].loans - loans
     turn.tell(BUILDINGS[building].rule, seat, *moves, n=loans, francs=francs, left=left, building=building)

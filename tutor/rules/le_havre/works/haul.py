@@ -7,6 +7,7 @@ from typing import Any
 
 from ...kernel.agenda import Task, Turn
 from ...kernel.declared import Desk
+from ...kernel.rounds import pending
 from ..actions import Haul
 from ..book import BOOK
 from ..ruleset import BUILDINGS, OFFERS, PLACE
@@ -34,17 +35,23 @@ def start(turn: Turn, seat: int, building: str) -> None:
 
 @BOOK.check("LH.special.haulage", Haul)
 def the_francs(state: State, seat: int, action: Haul) -> Facts:
-    return {"seat": seat, "offer": action.offer} if action.offer == "franc" else None
+    francs = action.offer == "franc" and pending(state, "haul", seat)
+    return {"seat": seat, "offer": action.offer} if francs else None
 
 
 @BOOK.check("LH.special.haulage-neighbours", Haul)
-def no_pair(state: State, seat: int, action: Haul) -> Facts:
+def no_neighbour(state: State, seat: int, action: Haul) -> Facts:
+    last = action.offer == OFFERS[_LAST] and pending(state, "haul", seat)
+    return {"seat": seat, "offer": action.offer} if last else None
+
+
+@BOOK.check("LH.ruling.haul-both", Haul)
+def one_is_empty(state: State, seat: int, action: Haul) -> Facts:
     k = OFFERS.index(action.offer)
-    if not k or action.offer in pairs(state):
+    if not 0 < k < _LAST or not pending(state, "haul", seat):
         return None
-    other = OFFERS[k + 1] if k < _LAST else ""
-    empty = [kind for kind in (action.offer, other) if kind and not state.offers[OFFERS.index(kind)]]
-    return {"seat": seat, "offer": action.offer, "other": other, "empty": empty}
+    empty = [OFFERS[at] for at in (k, k + 1) if not state.offers[at]]
+    return {"seat": seat, "offer": action.offer, "other": OFFERS[k + 1], "empty": empty} if empty else None
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:

@@ -17,7 +17,7 @@ from ..actions import Make, Pass
 from ..book import BOOK
 from ..payments import means, remedy
 from ..ruleset import BUILDINGS, MANY, PLACE, Recipe
-from ..settling import energy, saved, settle, spare
+from ..settling import energy, pay, saved, spare
 from ..state import State, Stock
 from . import gain
 
@@ -202,7 +202,7 @@ def _begin(turn: Turn, seat: int, building: str, k: int, times: int) -> None:
     due: tuple[tuple[str, int], ...] = (("energy", spare(turn, seat, asked)),)
     if widely(turn.state, recipe):
         due += tuple((thing, n * times) for thing, n in recipe.takes)
-    settle(turn, seat, due, "work", building)
+    pay(turn, seat, due, "work", building)
 
 
 def made(turn: Turn) -> None:

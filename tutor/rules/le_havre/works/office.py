@@ -14,7 +14,7 @@ from ..state import State, Stock
 from .gain import receive
 
 Facts = dict[str, Any] | None
-PRICES = {"steel": 4, "charcoal": 1, "brick": 1, "leather": 1}  # goods of any kind
+PRICES = dict(next(card.swaps for card in BUILDINGS.values() if card.work == "office"))  # goods of any kind for one
 _SWAP = {thing: Swap(thing) for thing in PRICES}
 _GIVE = {good: Give(good) for good in GOODS}
 _DONE = Done()
@@ -94,7 +94,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 def again(turn: Turn) -> None:
     """The other exchange is offered where it can still be paid."""
     task = turn.pop()
-    needed = PRICES["brick"] if task.memo[1] else PRICES["steel"]
+    needed = min(PRICES.values()) if task.memo[1] else max(PRICES.values())
     if _goods(turn.state.seats[task.seat].stock) >= needed:
         turn.push(Task("swap", task.seat, task.memo))
 

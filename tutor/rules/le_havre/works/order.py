@@ -11,7 +11,7 @@ from ..actions import Done, Swap
 from ..book import BOOK
 from ..payments import means
 from ..ruleset import BUILDINGS
-from ..settling import settle
+from ..settling import pay
 from ..state import State, Stock
 from .gain import receive
 
@@ -97,7 +97,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         turn.tell("LH.ruling.trader-food", seat, goods={}, n=price(building, ordered), building=building)
     turn.pop()
     turn.push(Task("ordered", seat, (building, ordered)))
-    settle(turn, seat, (("food", price(building, ordered)),), "work", building)
+    pay(turn, seat, (("food", price(building, ordered)),), "work", building)
 
 
 def _goods(building: str, ordered: tuple[int, ...]) -> dict[str, int]:

@@ -135,7 +135,7 @@ def look(turn: Turn, seat: int) -> None:
         turn.push(Task("peek", seat))
 
 
-@BOOK.check("LH.ex.market-look", Put)
+@BOOK.check("LH.ruling.market-order", Put)
 def not_seen(state: State, seat: int, action: Put) -> Facts:
     looking = bool(state.agenda) and state.agenda[-1].kind == "peek" and state.agenda[-1].seat == seat
     return {"seat": seat, "building": action.building} if looking and action.building not in state.pile[:2] else None

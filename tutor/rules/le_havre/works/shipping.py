@@ -15,12 +15,12 @@ from ..actions import Done, Load
 from ..book import BOOK
 from ..moves import kind_of
 from ..payments import less, means, remedy
-from ..ruleset import GOODS, PLACE, SHIPS
-from ..settling import energy, saved, settle, spare
+from ..ruleset import BUILDINGS, GOODS, PLACE, SHIPS
+from ..settling import energy, pay, saved, spare
 from ..state import State, Stock
 
 Facts = dict[str, Any] | None
-EACH = 3  # energy a ship
+_EACH = next(card.energy for card in BUILDINGS.values() if card.work == "shipping")  # energy for a ship
 _LOAD = {good: Load(good) for good in GOODS}
 _DONE = Done()
 
@@ -43,7 +43,7 @@ def needed(state: State, seat: int, loaded: int) -> int:
 
 def trip(state: State, seat: int, loaded: int) -> int:
     """The energy a trip with so many goods costs this player."""
-    return energy(state, seat, EACH * needed(state, seat, loaded))
+    return energy(state, seat, _EACH * needed(state, seat, loaded))
 
 
 def short(state: State, seat: int, stock: Stock, good: str, loaded: int) -> dict[str, int]:
@@ -133,8 +133,8 @@ def _sail(turn: Turn, seat: int, building: str, loaded: int, francs: int) -> Non
     """The ships that carry something burn their energy."""
     turn.pop()
     ships = needed(turn.state, seat, loaded)
-    turn.tell("LH.ruling.largest-first", seat, n=loaded, ships=ships, due=EACH * ships, total=francs)
-    settle(turn, seat, (("energy", spare(turn, seat, EACH * ships)),), "work", building)
+    turn.tell("LH.ruling.largest-first", seat, n=loaded, ships=ships, due=_EACH * ships, total=francs)
+    pay(turn, seat, (("energy", spare(turn, seat, _EACH * ships)),), "work", building)
 
 
 def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:

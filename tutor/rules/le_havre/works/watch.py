@@ -7,6 +7,7 @@ from typing import Any
 
 from ...kernel.agenda import Task, Turn
 from ...kernel.declared import Desk
+from ...kernel.rounds import pending
 from ..actions import Clear
 from ..book import BOOK
 from ..payments import less
@@ -43,7 +44,7 @@ def start(turn: Turn, seat: int, building: str) -> None:
 
 @BOOK.check("LH.special.harbour-watch", Clear)
 def nobody_there(state: State, seat: int, action: Clear) -> Facts:
-    if action.building in occupied(state, seat):
+    if not pending(state, "clear", seat) or action.building in occupied(state, seat):
         return None
     return {"seat": seat, "building": action.building, "mine": state.seats[seat].disc == action.building}
 
@@ -51,12 +52,12 @@ def nobody_there(state: State, seat: int, action: Clear) -> Facts:
 @BOOK.check("LH.entry.cannot-pay", Clear)
 def cannot_pay(state: State, seat: int, action: Clear) -> Facts:
     """The fee is due as usual, besides the franc."""
-    return able.short_of_fee(state, seat, action.building, less(state.seats[seat].stock, FRANC))
+    return able.short_of_fee(state, seat, action.building, less(state.seats[seat].stock, FRANC)) if pending(state, "clear", seat) else None
 
 
 @BOOK.check("LH.ruling.no-empty-action", Clear)
 def nothing_to_do(state: State, seat: int, action: Clear) -> Facts:
-    if action.building not in occupied(state, seat):
+    if not pending(state, "clear", seat) or action.building not in occupied(state, seat):
         return None
     return able.possible(state, seat, action.building, less(state.seats[seat].stock, FRANC))
 

@@ -14,7 +14,7 @@ from ..payments import Due, told_short
 from ..payments import lacking as short_of
 from ..places import top_ship
 from ..ruleset import BUILDINGS, PLACE, SHIPS
-from ..settling import energy, settle, spare
+from ..settling import energy, pay, spare
 from ..state import State, Stock
 
 Facts = dict[str, Any] | None
@@ -119,7 +119,7 @@ def apply(turn: Turn, seat: int, action: Launch) -> None:
     if brick(turn.state, wharf, kind):
         turn.tell("LH.ship.modernise", seat, ("brick", 1, ("stock", seat), ("wharf", wharf)), wharf=wharf, ship=what)
     due_now: Due = (*ship.build, ("energy", spare(turn, seat, ship.energy)))
-    settle(turn, seat, due_now, "ship", what)
+    pay(turn, seat, due_now, "ship", what)
 
 
 def launched(turn: Turn) -> None:
