@@ -1,0 +1,146 @@
+"""How plainly the project speaks: wordings nobody says, and the length of sentences, folder by folder.
+
+    python tests/plain_words.py                     # a row per folder and language
+    python tests/plain_words.py --list le_havre     # every hit of a folder, to be written anew by a person
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+LANGUAGES = ("en", "es")
+LONG = 25  # words
+_SENTENCE = re.compile(r"(?<=[.!?…])\s+(?=[A-ZÁÉÍÓÚÑ¿¡«“\"{])")
+_GAP = re.compile(r"\{[^{}]*\}")
+_NOT_PROSE = ("asked.toml", "alike.toml", "intents.toml", "lexicon.toml", "asking.toml", "vocabulary.toml")
+
+
+class Text(NamedTuple):
+    """One text: where it is, in which language, and what it says."""
+
+    path: str
+    lang: str
+    said: str
+
+
+class Pattern(NamedTuple):
+    """A wording to avoid, and what to write instead."""
+
+    found: re.Pattern[str]
+    better: str
+    catches: tuple[str, ...]
+    spares: tuple[str, ...]
+
+
+@cache
+def patterns(lang: str) -> tuple[Pattern, ...]:
+    rows = tomllib.loads((ROOT / "tests/plain/patterns.toml").read_text("utf-8"))[lang]
+    return tuple(Pattern(re.compile(r["pattern"]), r["better"], tuple(r["catches"]), tuple(r["spares"])) for r in rows)
+
+
+@cache
+def exceptions() -> frozenset[str]:
+    rows = tomllib.loads((ROOT / "tests/plain/exceptions.toml").read_text("utf-8"))
+    return frozenset(text for lang in LANGUAGES for text in rows[lang])
+
+
+def _of_toml(value: Any, lang: str = "") -> Iterator[tuple[str, str]]:
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _of_toml(inner, key if key in LANGUAGES else lang)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _of_toml(inner, lang)
+    elif isinstance(value, str) and lang:
+        yield lang, value
+
+
+def _prose(markdown: str) -> Iterator[str]:
+    """The paragraphs of a Markdown text, its code and tables left out."""
+    for block in re.split(r"\n\s*\n", re.sub(r"```.*?```", "", markdown, flags=re.S)):
+        if not block.lstrip().startswith(("|", "<", "    ")):
+            yield " ".join(block.split())
+
+
+@cache
+def texts() -> tuple[Text, ...]:
+    """Everything a person reads: the TOML of the package, the README, the notebooks written by hand."""
+    found: list[Text] = []
+    for path in sorted((ROOT / "tutor").rglob("*.toml")):
+        if path.name not in _NOT_PROSE:
+            name = str(path.relative_to(ROOT))
+            found += [Text(name, lang, said) for lang, said in _of_toml(tomllib.loads(path.read_text("utf-8")))]
+    for name, lang in (("README.md", "en"), ("README.es.md", "es")):
+        found += [Text(name, lang, said) for said in _prose((ROOT / name).read_text("utf-8"))]
+    for lang in LANGUAGES:
+        for path in sorted((ROOT / "notebooks" / lang).glob("*.ipynb")):
+            cells = json.loads(path.read_text("utf-8"))["cells"]
+            sources = ("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
+            found += [Text(str(path.relative_to(ROOT)), lang, said) for source in sources for said in _prose(source)]
+    return tuple(found)
+
+
+def hits(text: Text) -> list[Pattern]:
+    """The patterns that a text runs into."""
+    return [] if text.said in exceptions() else [one for one in patterns(text.lang) if one.found.search(text.said)]
+
+
+def lengths(text: Text) -> list[int]:
+    """Words of each of its sentences; what a gap is filled with counts as one."""
+    sentences = _SENTENCE.split(_GAP.sub("it", text.said))
+    return [n for n in (len(re.findall(r"[\w'’-]+", sentence)) for sentence in sentences) if n > 2]
+
+
+def folder(path: str) -> str:
+    """The folder that a row of the figures is for: a game's room, or a package's words."""
+    parts = Path(path).parts
+    return "/".join(parts[1:4]) if parts[:2] == ("tutor", "rules") else "/".join(parts[:2])
+
+
+def figures(which: tuple[Text, ...]) -> dict[str, float]:
+    """Share of texts with a hit, mean words per sentence, share of sentences that are long."""
+    sentences = [n for text in which for n in lengths(text)] or [0]
+    return {
+        "texts": len(which), "hits": sum(bool(hits(text)) for text in which) / max(1, len(which)),
+        "mean": sum(sentences) / len(sentences), "long": sum(n > LONG for n in sentences) / len(sentences),
+    }  # fmt: skip
+
+
+def _row(name: str, which: tuple[Text, ...]) -> str:
+    one = figures(which)
+    return f"{name:44} {one['texts']:6.0f} texts  {one['hits']:6.2%} hit  {one['mean']:5.1f} words  {one['long']:6.2%} long"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("part", nargs="?", default="", help="only paths with this in them")
+    parser.add_argument("--list", action="store_true", help="every hit, with what to write instead")
+    parser.add_argument("--long", action="store_true", help="every sentence above 25 words")
+    parser.add_argument("--lang", choices=LANGUAGES, help="one language")
+    asked = parser.parse_args()
+    wanted = tuple(t for t in texts() if asked.part in t.path and asked.lang in (None, t.lang))
+    for text in wanted if asked.list else ():
+        for one in hits(text):
+            found = one.found.search(text.said)
+            print(f"{text.path} [{text.lang}] «{found[0] if found else ''}» -> {one.better}\n    {text.said}")
+    for text in wanted if asked.long else ():
+        if any(n > LONG for n in lengths(text)):
+            print(f"{text.path} [{text.lang}] {max(lengths(text))} words\n    {text.said}")
+    if not (asked.list or asked.long):
+        for lang in LANGUAGES:
+            mine = tuple(t for t in wanted if t.lang == lang)
+            for name in sorted({folder(t.path) for t in mine}):
+                print(_row(f"{lang} {name}", tuple(t for t in mine if folder(t.path) == name)))
+            print(_row(f"{lang} all", mine))
+
+
+if __name__ == "__main__":
+    main()
