@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 from ..kernel.record import Record
-from .ruleset import SITES
 
 
 class City(Record):
@@ -77,5 +76,3 @@ def numbers(text: str) -> Board:
     """The board of a position: "" is the tutor's own, else its document as JSON text."""
     return board(json.loads(text) if text else own())
 
-
-LAST = SITES + 1  # the space on which nothing is built

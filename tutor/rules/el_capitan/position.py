@@ -19,6 +19,7 @@ from . import boards, standing
 from .desks import AUTOS
 from .moves import carry, kind_of
 from .phases import payday
+from .reach import berth
 from .ruleset import (
     BANK,
     COLOURS,
@@ -101,9 +102,8 @@ def _seat(row: Found, before: State, players: int) -> Seat:
 
 
 def _free(before: State, at: str) -> int:
-    taken = {board.berth for board in before.seats if board.at == at}
-    spaces = len(before.numbers.cities[at].harbours) if at in before.names else 0
-    return next((k for k in range(1, spaces + 1) if k not in taken), 0)
+    """The harbour space a ship has where none is said: the first that is free."""
+    return berth(before, len(before.seats), at) if at in before.names else 0
 
 
 def _city(row: Found, name: str, state: State, colours: tuple[str, ...]) -> City:

@@ -6,7 +6,7 @@ as long as the turn can still end with a warehouse, a fortress or a reopening so
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Any
@@ -16,7 +16,7 @@ from .actions import Build, Fortress, Reopen
 from .numbers import numbers
 from .ruleset import BANK, CARDS, CITIES, ENDS, NAMED, steps
 from .state import City, Seat, State, Track
-from .track import row, sites
+from .track import neutral, row, sites
 
 NEVER = 1_000_000  # more money than there will be
 ROW, BOTH = 3, 4  # own warehouses in a row; with two players own and neutral ones together
@@ -36,7 +36,11 @@ class Supply(Record):
 def berth(state: State, seat: int, city: str) -> int:
     """The harbour space a ship that arrives now would take; 0: the harbour is full."""
     taken = {board.berth for i, board in enumerate(state.seats) if i != seat and board.at == city}
-    spaces = len(state.numbers.cities[city].harbours)
+    return first_free(len(state.numbers.cities[city].harbours), taken)
+
+
+def first_free(spaces: int, taken: Container[int]) -> int:
+    """The first of so many harbour spaces that nobody lies on; 0: the harbour is full."""
     return next((k for k in range(1, spaces + 1) if k not in taken), 0)
 
 
@@ -80,8 +84,8 @@ def fits(seat: int, two: int, track: Track, site: int, kind: str) -> bool:
     return two < 0 or len(row(track, site, (seat, two))) <= BOTH
 
 
-def may_neutral(board: Seat | Supply, kind: str) -> bool:
-    """With two players: own warehouses in the supply must stay more than the neutral ones."""
+def stays_more(board: Seat | Supply, kind: str) -> bool:
+    """Whether own warehouses in the supply stay more than the neutral ones after one of this kind is built."""
     if not board.neutral and kind == "own":
         return True
     own, other = board.houses - (kind == "own"), board.neutral - (kind == "neutral")
@@ -99,7 +103,7 @@ def _works(
         for kind, who, supply in colours:
             if who < 0 or not fits(seat, two, city.track, site, kind):
                 continue
-            if supply and may_neutral(board, kind):
+            if supply and stays_more(board, kind):
                 built.append((Build(site, kind), printed.harbours[space - 1]))
             if who in city.closed:
                 reopened.append((Reopen(kind), 0))
@@ -110,32 +114,17 @@ def _works(
     return (*built, *reopened, *forts)
 
 
-_kept: dict[int, tuple[Any, dict[Any, dict[str, int]]]] = {}  # by which cities; to hash them takes longer than to look
-
-
-def _needs(state: State, taken: Taken, seat: int, board: Supply, two: int) -> dict[str, int]:
-    """For each city in which a ship that arrives finds a place and work: what money it needs there."""
-    cities, key = state.cities, (taken, seat, board, state.board)
-    kept = _kept.get(id(cities))
-    if kept is None or kept[0] is not cities:
-        if len(_kept) > 64:
-            _kept.clear()
-        kept = _kept[id(cities)] = cities, {}
-    rows = kept[1]
-    if key not in rows:
-        rows[key] = _needed(state.board, state.names, cities, taken, seat, board, two)
-    return rows[key]
-
-
+@lru_cache(4096)
 def _needed(
-    text: str, names: tuple[str, ...], cities: tuple[City, ...], taken: Taken, seat: int, board: Supply, two: int
+    text: str, names: tuple[str, ...], cities: tuple[City, ...],
+    taken: Taken, seat: int, board: Supply, two: int,
 ) -> dict[str, int]:  # fmt: skip
+    """For each city in which a ship that arrives finds a place and work: what money it needs there."""
     found, printed, ships = {}, numbers(text).cities, {at for at, _ in taken}
     for name, city in zip(names, cities, strict=True):
         space = 1
         if name in ships:
-            spaces = range(1, len(printed[name].harbours) + 1)
-            space = next((k for k in spaces if (name, k) not in taken), 0)
+            space = first_free(len(printed[name].harbours), {k for at, k in taken if at == name})
         works = _works(name, text, city, space, seat, board, two) if space else ()
         if works:
             found[name] = min([cost for _, cost in works])
@@ -151,10 +140,11 @@ class Reach:
         self.money = board.purse
         self.supply = Supply(board.houses, board.fortresses, board.neutral)
         self.onward = _table(state.board, state.extra)
-        self.two = seat + 2 if len(state.seats) == 2 else -1
+        self.two = neutral(state, seat)
         others = (*state.seats[:seat], *state.seats[seat + 1 :])
         self.taken = tuple([(other.at, other.berth) for other in others if other.berth])
-        self.needs = _needs(state, self.taken, seat, self.supply, self.two)
+        names, cities = state.names, state.cities
+        self.needs = _needed(state.board, names, cities, self.taken, seat, self.supply, self.two)
         self.floor = min(self.needs.values(), default=NEVER)
         self.here = self._least(board.at, board.berth)
         self.total, self.way = self._surely()

@@ -6,7 +6,7 @@ from collections import Counter
 from functools import lru_cache
 
 from .ruleset import EMPTY, SITES
-from .state import City, State, Track
+from .state import State, Track
 
 _kept = lru_cache(16384)  # a track is asked the same again and again
 
@@ -92,10 +92,6 @@ def fullest(state: State) -> tuple[str, ...]:
 def presence(state: State, seat: int) -> int:
     """In how many cities this player has an open warehouse of the own colour."""
     return sum(seat in city.track for city in state.cities)
-
-
-def has_fort(city: City, seat: int) -> bool:
-    return seat in city.forts
 
 
 def neutral(state: State, seat: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.drawing.words import sentences
-from ..ruleset import COLOURS
+from ..ruleset import COLOURS, VACATED
 from .pieces import View
 from .words import words
 
@@ -54,7 +54,7 @@ def site(view: View, one: dict[str, Any], k: int) -> str:
     who = one["track"][k - 1]
     if who >= 0:
         parts.append(owner(view, who))
-    elif who == -2:
+    elif who == VACATED:
         parts.append(words.say("text.vacated", lang))
     if k == one["paid"]:
         parts.append(words.say("text.paid_now", lang))

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from ...kernel.markup import Html, drawn, joined, tag
+from ..ruleset import VACATED
 from . import aloud as told
 from . import closing
 from .pieces import (
@@ -84,7 +85,7 @@ def _site(view: View, one: dict[str, Any], k: int) -> Html:
     place = f"track:{name}:{k}"
     press = one["press"]["build"][k - 1] if one["mine"] and k < 13 else NOTHING
     kinds = [
-        ("d", k in one["dark"]), ("tri", k == one["triangle"]), ("t", k == 13), ("v", who == -2), ("nx", k in one["next"]),
+        ("d", k in one["dark"]), ("tri", k == one["triangle"]), ("t", k == 13), ("v", who == VACATED), ("nx", k in one["next"]),
         ("s", bool(one["low"]) and one["low"] <= k <= one["top"]), ("ok", f"track {k}" in one["sure"] or k == 1),
     ]  # fmt: skip
     cls = " ".join(kind for kind, found in kinds if found)

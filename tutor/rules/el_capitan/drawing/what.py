@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.drawing.what import Facts, Guide
-from ..ruleset import CARDS, CITIES, COLOURS, EXTRA, GRID, NAMED
+from ..ruleset import CARDS, CITIES, COLOURS, EXTRA, GRID, NAMED, VACATED
 from .pieces import View
 from .words import words
 
@@ -32,7 +32,7 @@ def _track(view: View, name: str, k: str = "", who: str = "") -> Facts:
     here = {"by": _owner(view, stands)} if stands >= 0 else {}
     return {
         "id": str(site), "row": "last" if site > len(one["track"]) else "site", "city": name, "site": site, "number": number, "dark": site in one["dark"], "triangle": site == one["triangle"],
-        "paid": site == one["paid"], "next": site in one["next"], "vacated": stands == -2, "sure": f"track {site}" in one["sure"] or site == 1,
+        "paid": site == one["paid"], "next": site in one["next"], "vacated": stands == VACATED, "sure": f"track {site}" in one["sure"] or site == 1,
         "ask": pressed.get("ask", ""), **here,
     }  # fmt: skip
 

@@ -7,8 +7,8 @@ from typing import Any
 from ...kernel.agenda import Turn
 from ..actions import Build, Fortress, Reopen
 from ..book import BOOK
-from ..reach import BOTH, ROW, may_neutral
-from ..ruleset import BONUS, BONUS_CITIES, COLOURS, PHASES, SITES
+from ..reach import BOTH, ROW, stays_more
+from ..ruleset import BONUS, BONUS_CITIES, COLOURS, EMPTY, PHASES, SITES, VACATED
 from ..state import State
 from ..track import closes, colour, full, lowest, neutral, paid, presence, ranking, row, sites, top
 from .closing import close
@@ -107,8 +107,8 @@ def another_site(state: State, seat: int, action: Build) -> Facts:
     track = state.city(city).track
     taken = track[action.site - 1]
     return {
-        "seat": seat, "city": city, "site": action.site, "next": found[0], "taken": taken >= 0, "vacated": taken == -2,
-        "back": full(track), "first": len(found) > 1, "skip": taken == -1 and action.site > found[-1], "by": COLOURS[taken] if taken >= 0 else "",
+        "seat": seat, "city": city, "site": action.site, "next": found[0], "taken": taken >= 0, "vacated": taken == VACATED,
+        "back": full(track), "first": len(found) > 1, "skip": taken == EMPTY and action.site > found[-1], "by": COLOURS[taken] if taken >= 0 else "",
     }  # fmt: skip
 
 
@@ -188,7 +188,7 @@ def would_be_equal(state: State, seat: int, action: Build) -> Facts:
     board = state.seats[seat]
     if (
         len(state.seats) > 2
-        or may_neutral(board, action.kind)
+        or stays_more(board, action.kind)
         or not (board.houses if action.kind == "own" else board.neutral)
     ):
         return None
@@ -211,7 +211,7 @@ def no_fortress_left(state: State, seat: int, action: Fortress) -> Facts:
     return (
         None
         if state.seats[seat].fortresses
-        else {"seat": seat, "phase": state.phase, "last": state.phase == 3}
+        else {"seat": seat, "phase": state.phase, "last": state.phase == PHASES}
     )
 
 
@@ -304,7 +304,7 @@ def _place(
     track, closed = state.city(city).track, closes(state, city, site)
     if not rule:
         first = not top(track)
-        second = top(track) == 2 and track[0] == -1
+        second = top(track) == 2 and track[0] == EMPTY
         rule = (
             "EC.warehouse.first-choice"
             if first
