@@ -135,7 +135,7 @@ def test_who_writes_something_else_is_told_what_to_write(number: int) -> None:
 OFFERED = (
     (tutor.game, "name lang"), (tutor.games, "lang"), (tutor.load, "file lang"), (tutor.report, "files lang"), (tutor.open_page, "door game lang"),
     *((getattr(Game, name), of) for name, of in (
-        ("position", "players phase document"), ("rule", "rule"), ("search", "query most"), ("lesson", "lesson"), ("example", "example"),
+        ("position", "players phase settle document"), ("rule", "rule"), ("search", "query most"), ("lesson", "lesson"), ("example", "example"),
         ("play", "players bots seed expansions"), ("selfplay", "games players bots seed expansions"))),
     *((getattr(Position, name), of) for name, of in (
         ("why", "action seat"), ("play", "actions"), ("board", "task goal text refused hints rules done others name everything"),

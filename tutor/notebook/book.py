@@ -12,6 +12,7 @@ from tutor.pages.rules.search import in_order, search
 from tutor.rules.kernel import example as examples
 from tutor.rules.kernel import lesson as lessons
 from tutor.rules.kernel.errors import BadPosition, UnknownName
+from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table
 from tutor.widget import open_page
 
@@ -25,6 +26,7 @@ from .naming import named
 from .position import Position
 from .rule import Rule
 from .selfplay import Games, play_games
+from .told import told
 
 
 @checked
@@ -63,7 +65,7 @@ class Game:
         return telling.title(self.name, self.lang)
 
     @checked
-    def position(self, document: Mapping[str, Any] | None = None, /, *, players: int = 0, phase: str | int = "", **fields: Any) -> Position:
+    def position(self, document: Mapping[str, Any] | None = None, /, *, players: int = 0, phase: str | int = "", settle: bool = True, **fields: Any) -> Position:
         """A position: what you leave out is as at set-up, and the supplies are counted for you.
 
             >>> pr.position(players=4, ships={"6": "corn 3"}, seat=[{"goods": "corn 2"}], phase="captain")
@@ -71,7 +73,8 @@ class Game:
         `phase`: what is being decided, as if its role had just been chosen by the first seat; a number where
         a game's own phases are counted. A document
         (a dict, as `position.document` gives it) is taken as it is, with the fields over it. `pr.fields` lists
-        the fields. Raises BadPosition or BadTask, naming the field.
+        the fields. What happens by itself until somebody decides has happened, and is in `.told`;
+        `settle=False` asks that nothing does. Raises BadPosition or BadTask, naming the field.
         """
         with speaking(self.lang):
             given = {"players": players or 4, **(document or {}), **fields, **({"players": players} if players else {})}
@@ -86,6 +89,8 @@ class Game:
             try:
                 found = Position(Table(self._module, start=given), self.lang)
                 writing.taken(given, found.document)
+                if not settle and found.told:
+                    raise wrong("unsettled", by_lang={lang: {"said": " ".join(told(found._table, lang, found._table.opened))} for lang in LANGUAGES})
                 return found
             except BadPosition as no:
                 if phase and no.facts.get("at") == "turn.phase":

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tutor.boards import board, eyes, naming, telling, typed, words
+from tutor.boards import board, eyes, telling, typed, words
 from tutor.boards.picture import picture
+from tutor.rules.kernel.markup import Html, once
 from tutor.rules.kernel.table import Table
 
 from .answer import Answer
@@ -16,6 +18,7 @@ from .listing import Listing
 from .mistakes import speaking
 from .naming import meant_by
 from .tasks import of_asking, of_doing
+from .told import Told, told
 
 
 class Position:
@@ -66,14 +69,13 @@ class Position:
         return board.text(self._table, self._eyes, self.lang)
 
     @property
-    def told(self) -> list[str]:
-        """What happened in the last action, sentence by sentence."""
+    def told(self) -> Told:
+        """What happened in the last action, or by itself before anybody decides, sentence by sentence.
+
+            >>> p.told.rules
+        """
         steps = self._table.steps
-        if not steps:
-            return []
-        speaker, book = naming.speaker(self._table, self.lang, pictures=False), self._table.game.BOOK
-        known = [event for event in steps[-1].events if event.rule in book.rules]
-        return [words.sentence(speaker, book.card(event.rule), "says", event.facts) for event in known]
+        return told(self._table, self.lang, steps[-1].events if steps else self._table.opened)
 
     # What may be done -----------------------------------------------------------------------------
     def legal(self) -> Listing[str]:
@@ -156,4 +158,12 @@ class Position:
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         drawn = picture(self._table, self._eyes, self.lang)
-        return {"text/plain": "\n".join([repr(self), *self.told])} | ({"image/svg+xml": str(drawn)} if drawn else {})
+        found = {"text/plain": "\n".join([repr(self), *self.told])} | ({"image/svg+xml": str(drawn)} if drawn else {})
+        return found | ({"text/html": str(self._captioned(str(drawn)))} if drawn and self._table.opened and not self._table.steps else {})
+
+    def _captioned(self, drawn: str) -> Html:
+        """The picture, and under it what happened by itself until it stood like this."""
+        source = f"data:image/svg+xml;base64,{b64encode(drawn.encode()).decode()}"
+        lines = [once("li", str(one), " ", once("small", one.printed)) for one in self.told]
+        picture = once("img", src=source, alt=self.text, style="max-width: 100%")
+        return once("div", picture, once("p", words.of(self.lang)("notebook.by_itself")), once("ul", *lines))

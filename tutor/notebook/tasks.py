@@ -7,8 +7,10 @@ from typing import Any
 
 from tutor.boards import naming, typed, words
 from tutor.rules.kernel import lesson as lessons
+from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.lesson import Page
+from tutor.rules.kernel.partial import differs
 from tutor.rules.kernel.table import Table
 
 from .mistakes import wrong
@@ -94,4 +96,20 @@ def _check(game: Any, page: Page) -> None:
     if visit.reached:
         raise wrong("goal_holds")
     if page.others == "you" and visit.way() is None:
-        raise wrong("goal_far", legal=", ".join(visit.table.legal()[:8]))
+        raise _for_another(game, page) or wrong("goal_far", legal=", ".join(visit.table.legal()[:8]))
+
+
+def _for_another(game: Any, page: Page) -> TutorError | None:
+    """The error where the goal's rule acts on some way from here, but for somebody else."""
+    goal = page.goal or {}
+    rule, facts = goal.get("event"), goal.get("facts", {})
+    if not rule or "seat" in facts:
+        return None
+    visit = lessons.Visit(game, page.but(goal={**goal, "facts": {**facts, "seat": ">=0"}}), None)
+    for action in visit.way() or ():
+        visit.table.play(action)
+    acted = [event for event in visit.events if event.rule == rule and not differs(facts, event.facts)]
+    if not acted:
+        return None
+    names, seat = visit.table.names, acted[-1].facts["seat"]
+    return wrong("goal_other", rule=rule, name=names[seat], learner=names[page.seat], seat=seat)

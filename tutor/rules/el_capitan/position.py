@@ -12,7 +12,7 @@ import json
 from collections import Counter
 from typing import Any
 
-from ..kernel.agenda import Task, Turn
+from ..kernel.agenda import Event, Task, Turn
 from ..kernel.chance import shuffle
 from ..kernel.errors import BadPosition
 from . import boards, standing
@@ -41,16 +41,20 @@ from .state import City, Seat, State
 Found = dict[str, Any]
 
 
-def from_json(document: Found) -> State:
+def from_json(document: Found, told: list[Event] | None = None) -> State:
     """The position a document describes.
 
     Raises BadPosition naming the field that does not hold.
+    `told` gains what happens by itself until somebody has to decide.
     """
     found = SHAPE.read(document)
     state = standing.possible(_table(found))
     if "agenda" in found:
         return standing.decided(state.but(agenda=found["agenda"]))
-    return standing.decided(_open(state, found.get("turn", {})))
+    work = _open(state, found.get("turn", {}))
+    if told is not None:
+        told += work.events
+    return standing.decided(work.state)
 
 
 def _table(found: Found) -> State:
@@ -155,19 +159,19 @@ def _dealt(state: State, found: Found) -> State:
     )
 
 
-def _open(state: State, turn: Found) -> State:
-    """The position as `turn` has it: a player's turn, the shop after it, payday, or who begins."""
+def _open(state: State, turn: Found) -> Turn:
+    """What follows as `turn` has it: a player's turn, the shop after it, payday, or who begins."""
     players, seat = len(state.seats), turn.get("seat", state.starter)
     kind = turn.get("phase", "turn")
     first = Task("rounds", state.starter, ((seat - state.starter) % players + 1, False, 0))
     if kind == "begin":
-        return state.but(agenda=(Task("begin", seat),))
+        return Turn(state.but(agenda=(Task("begin", seat),)), carry)
     if kind == "payday":
         work = Turn(state.but(agenda=()), carry)
         payday.start(work)
         work.run(AUTOS)
-        return work.state
-    return state.but(agenda=(first, Task(kind, seat, (False, False) if kind == "turn" else ())))
+        return work
+    return Turn(state.but(agenda=(first, Task(kind, seat, (False, False) if kind == "turn" else ()))), carry)
 
 
 def to_json(state: State) -> Found:

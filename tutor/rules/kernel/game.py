@@ -110,8 +110,8 @@ class Game(Protocol):
     def to_json(self, state: Any) -> dict[str, Any]:
         """The position as a document."""
 
-    def from_json(self, document: dict[str, Any]) -> Any:
-        """The position a document describes. Raises BadPosition."""
+    def from_json(self, document: dict[str, Any], told: list[Event] | None = None) -> Any:
+        """The position a document describes; `told` gains what happens by itself until somebody decides. Raises BadPosition."""
 
     def fitted(self, document: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
         """A document in which something was changed, with what follows from it counted anew."""

@@ -147,14 +147,16 @@ def find(game: Any, lesson: str) -> Lesson:
 
 
 def met(game: Any, page: Page, state: Any, events: tuple[Event, ...]) -> bool:
-    """Whether the page's goal holds, given the position and all events since the page began."""
+    """Whether the page's goal holds, given the position and all events since the page began.
+
+    An event counts for the page's seat, or whoever its facts say; one that is nobody's counts for all.
+    """
     goal = page.goal or {}
     rule = goal.get("event")
     if rule:
         facts = goal.get("facts", {})
-        if not any(
-            e.rule == rule and e.seat == page.seat and not differs(facts, e.facts) for e in events
-        ):
+        anyones = "seat" in facts or game.BOOK.card(rule).nobodys
+        if not any(e.rule == rule and (anyones or e.seat == page.seat) and not differs(facts, e.facts) for e in events):
             return False
     position = goal.get("position")
     return not position or not differs(position, document(game, state, position))

@@ -66,6 +66,11 @@ class Rule(Record):
     part_of: str = ""
     elsewhere: bool = False  # this book's text leaves it out: the citation is another edition's
 
+    @property
+    def nobodys(self) -> bool:
+        """Whether it acts for nobody in particular: what is said of it names no player."""
+        return self.says is not None and not any("{seat" in said for said in self.says.values())
+
     def cite(self, edition: str = "") -> str:
         """Page and section in one edition ("p. 6, El capitán"), the first that prints it by default, or ""."""
         return next((c.where for c in self.cites if edition in ("", c.edition)), "")

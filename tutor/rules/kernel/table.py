@@ -64,11 +64,12 @@ class Table:
         self.seed = seed
         self.options = dict(options or {})
         self.start_document = start
+        self.opened: list[Event] = []  # what happened by itself before anybody decided
         if start is None:
             _known(game, self.options)
             self.start = game.new_initial_state(players, seed, **self.options)
         else:
-            self.start = game.from_json(start)
+            self.start = game.from_json(start, self.opened)
             names = names or tuple(start.get("names", ()))
         players = len(self.start.seats)
         self.names = tuple(names)[:players] + game.NAMES[len(names) : players]

@@ -11,7 +11,7 @@ from __future__ import annotations
 from itertools import groupby, pairwise
 from typing import Any
 
-from ..kernel.agenda import Task, Turn
+from ..kernel.agenda import Event, Task, Turn
 from ..kernel.errors import BadPosition
 from . import waiting
 from .counting import build
@@ -23,10 +23,11 @@ from .standing import stands
 from .state import Seat, State
 
 
-def from_json(document: dict[str, Any]) -> State:
+def from_json(document: dict[str, Any], told: list[Event] | None = None) -> State:
     """The position a document describes.
 
     Raises BadPosition naming the field that does not hold, or the card that does not fit.
+    `told` gains what happens by itself until somebody has to decide.
     """
     found = SHAPE.read(document)
     turn = found.get("turn", {})
@@ -41,7 +42,10 @@ def from_json(document: dict[str, Any]) -> State:
     state = build(found, over)
     if agenda is not None:
         return _checked(state.but(agenda=agenda))
-    return _open(state, phase, turn.get("seat", 0))
+    work = _open(state, phase, turn.get("seat", 0))
+    if told is not None:
+        told += work.events
+    return work.state
 
 
 def _checked(state: State) -> State:
@@ -60,8 +64,8 @@ def _waits_rightly(agenda: tuple[Task, ...]) -> bool:
     return not any(below.kind in ALONE and (below.kind, above.kind) != ("before", "out_of_turn") for below, above in pairwise(agenda))
 
 
-def _open(state: State, phase: str, seat: int) -> State:
-    """The position as `seat` comes to decide; what happens by itself up to there has happened."""
+def _open(state: State, phase: str, seat: int) -> Turn:
+    """The turn in which `seat` comes to decide: what happens by itself up to there has happened."""
     players = len(state.seats)
     after = seat if phase in ("round_end", "feed") else (seat + 1) % players
     first = Task("final", seat, (1,)) if phase == "final" else Task("turn", after)
@@ -74,7 +78,7 @@ def _open(state: State, phase: str, seat: int) -> State:
     }.get(phase, (Task(phase, seat),))
     work.push(*below)
     work.run(AUTOS)
-    return work.state
+    return work
 
 
 def to_json(state: State) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..kernel.agenda import Task, Turn
+from ..kernel.agenda import Event, Task, Turn
 from ..kernel.errors import BadPosition
 from .counting import build
 from .desks import AUTOS, BELOW, DESKS, MEMOS, OPENERS, STANDS
@@ -28,16 +28,20 @@ from .state import MEMORY, Seat, State
 _CHAINS: dict[str, tuple[Any, ...]] = {"craftsman": ((),), "store": ()}
 
 
-def from_json(document: dict[str, Any], edition: str = "2012") -> State:
+def from_json(document: dict[str, Any], told: list[Event] | None = None, edition: str = "2012") -> State:
     """The position a document describes.
 
     Raises BadPosition naming the field that does not hold, or the piece that does not fit and how many there are.
+    `told` gains what happens by itself until somebody has to decide.
     """
     found = shape(edition).read(document)
     state = build(found, edition)
     if "agenda" in found:
         return _checked(state.but(agenda=found["agenda"]))
-    return _open(state, found.get("turn", {}))
+    work = _open(state, found.get("turn", {}))
+    if told is not None:
+        told += work.events
+    return work.state
 
 
 def _checked(state: State) -> State:
@@ -57,8 +61,8 @@ def _always(state: State, task: Task) -> bool:
     return True
 
 
-def _open(state: State, turn: dict[str, Any]) -> State:
-    """The position as if `turn.seat` had just chosen the role `turn.phase`."""
+def _open(state: State, turn: dict[str, Any]) -> Turn:
+    """What follows as if `turn.seat` had just chosen the role `turn.phase`."""
     players = len(state.seats)
     phase, seat = turn.get("phase", "choose"), turn.get("seat", state.governor)
     at = turn.get("at", seat)
@@ -89,7 +93,7 @@ def _open(state: State, turn: dict[str, Any]) -> State:
         work.remember((1,))
         OPENERS[phase](work, seat)
     work.run(AUTOS)
-    return work.state
+    return work
 
 
 def to_json(state: State) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Any
 
-from ..kernel.agenda import Task, Turn
+from ..kernel.agenda import Event, Task, Turn
 from ..kernel.errors import BadPosition
 from .dealing import build
 from .desks import AUTOS, DESKS
@@ -26,16 +26,20 @@ from .shape import SCHEMA, SHAPE
 from .state import Seat, State
 
 
-def from_json(document: dict[str, Any]) -> State:
+def from_json(document: dict[str, Any], told: list[Event] | None = None) -> State:
     """The position a document describes.
 
     Raises BadPosition naming the field that does not hold, or the card that does not fit and how many there are.
+    `told` gains what happens by itself until somebody has to decide.
     """
     found = SHAPE.read(document)
     state = build(found)
     if "agenda" in found:
         return _checked(state.but(agenda=found["agenda"]))
-    return _open(state, found.get("turn", {}))
+    work = _open(state, found.get("turn", {}))
+    if told is not None:
+        told += work.events
+    return work.state
 
 
 def _checked(state: State) -> State:
@@ -78,8 +82,8 @@ def _stands(state: State, agenda: tuple[Task, ...]) -> bool:
     return True
 
 
-def _open(state: State, turn: dict[str, Any]) -> State:
-    """The position as if `turn.seat` had just chosen the role `turn.phase`."""
+def _open(state: State, turn: dict[str, Any]) -> Turn:
+    """What follows as if `turn.seat` had just chosen the role `turn.phase`."""
     players = len(state.seats)
     phase, seat = turn.get("phase", "choose"), turn.get("seat", state.governor)
     at = turn.get("at", seat)
@@ -100,7 +104,7 @@ def _open(state: State, turn: dict[str, Any]) -> State:
         times = 1 + total(f"{phase}_privilege", state.seats[seat].area)
         work.push(Task(phase, seat, ((at - seat) % players, times, False)))
     work.run(AUTOS)
-    return work.state
+    return work
 
 
 def to_json(state: State) -> dict[str, Any]:

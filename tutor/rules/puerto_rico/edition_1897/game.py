@@ -6,6 +6,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from ...kernel.agenda import Event
 from ...kernel.game import Choice, legal_actions
 from ...kernel.notation import Notation
 from ...kernel.playing import playing
@@ -61,6 +62,10 @@ def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
     return set_the_table(players, seed, **{"edition": EDITION, **options})
 
 
-def from_json(document: dict[str, Any]) -> State:
-    """The position a document describes, played by this edition. Raises BadPosition."""
-    return position.from_json(document, EDITION)
+def from_json(document: dict[str, Any], told: list[Event] | None = None) -> State:
+    """The position a document describes, played by this edition; `told` gains what happens by itself. Raises BadPosition."""
+    found: list[Event] = []
+    state = position.from_json(document, found, EDITION)
+    if told is not None:
+        told += [event.but(rule=INSTEAD.get(event.rule, event.rule)) for event in found]
+    return state
