@@ -118,6 +118,27 @@ def test_who_never_spoke_to_the_kernel_loses_it_soon(monkeypatch: pytest.MonkeyP
     assert gone == ["unmet"]
 
 
+def test_pages_that_are_connected_and_silent_make_room_for_who_waits() -> None:
+    with serving("--most", "2", "--at-once", "2", "--forget", "3") as (site, _):
+        silent = [Reader(site, kernel_of(ask(site))) for _ in range(2)]
+        assert all(reader.alive() for reader in silent)
+        assert kernel_of(come_in(site)), "somebody waits: the places are not theirs for ever"
+
+
+def test_a_page_that_says_something_keeps_its_kernel_and_a_silent_one_too_while_nobody_waits() -> None:
+    with serving("--most", "2", "--at-once", "2", "--forget", "2") as (site, count), ThreadPoolExecutor() as pool:
+        speaks, silent = (Reader(site, kernel_of(ask(site))) for _ in range(2))
+        assert speaks.alive() and silent.alive()
+        for _ in range(8):
+            time.sleep(0.5)
+            assert speaks.alive() and count() == 2
+        third = pool.submit(come_in, site)
+        while not third.done():
+            time.sleep(0.3)
+            assert speaks.alive()
+        assert kernel_of(third.result())
+
+
 # Starts and places --------------------------------------------------------------------------------
 def place(page: Answer) -> str:
     """The ticket of a page that waits."""
