@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import socket
@@ -9,8 +10,10 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from threading import Event, Thread
+from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -98,9 +101,16 @@ def test_whoever_hangs_up_at_once_keeps_no_kernel() -> None:
         assert kernel_of(come_in(site))
 
 
-def test_who_never_spoke_to_the_kernel_loses_it_soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    import asyncio
+def test_a_visitor_has_a_share_of_the_places_by_default_and_as_told() -> None:
+    for told, share in (({"most": 9}, 4), ({"most": 1}, 1), ({"most": 9, "each": 2}, 2)):
+        manager = DoorKernels(**told)
+        manager._kernels = {"a": SimpleNamespace(last_activity=None), "b": SimpleNamespace(last_activity=None)}
+        manager.hand_over("a", "192.168.1.9")
+        manager.hand_over("b", "192.168.1.4")
+        assert manager.reception.share == share and manager.reception.taken_by("192.168.1.9") == 1 and manager.taken() == 2
 
+
+def test_who_never_spoke_to_the_kernel_loses_it_soon(monkeypatch: pytest.MonkeyPatch) -> None:
     gone: list[str] = []
 
     async def take_back(kernel_id: str) -> None:
@@ -119,24 +129,32 @@ def test_who_never_spoke_to_the_kernel_loses_it_soon(monkeypatch: pytest.MonkeyP
 
 
 def test_pages_that_are_connected_and_silent_make_room_for_who_waits() -> None:
-    with serving("--most", "2", "--at-once", "2", "--forget", "3") as (site, _):
+    with serving("--most", "2", "--at-once", "2", "--forget", "5") as (site, _):
         silent = [Reader(site, kernel_of(ask(site))) for _ in range(2)]
         assert all(reader.alive() for reader in silent)
         assert kernel_of(come_in(site)), "somebody waits: the places are not theirs for ever"
 
 
-def test_a_page_that_says_something_keeps_its_kernel_and_a_silent_one_too_while_nobody_waits() -> None:
-    with serving("--most", "2", "--at-once", "2", "--forget", "2") as (site, count), ThreadPoolExecutor() as pool:
-        speaks, silent = (Reader(site, kernel_of(ask(site))) for _ in range(2))
-        assert speaks.alive() and silent.alive()
-        for _ in range(8):
-            time.sleep(0.5)
-            assert speaks.alive() and count() == 2
-        third = pool.submit(come_in, site)
-        while not third.done():
-            time.sleep(0.3)
-            assert speaks.alive()
-        assert kernel_of(third.result())
+@pytest.mark.parametrize(("waits", "culled"), [(False, ["dead"]), (True, ["dead", "silent"])])
+def test_a_page_that_says_something_keeps_its_kernel_and_a_silent_one_too_while_nobody_waits(monkeypatch: pytest.MonkeyPatch, waits: bool, culled: list[str]) -> None:
+    gone: list[str] = []
+
+    async def take_back(kernel_id: str) -> None:
+        gone.append(kernel_id)
+
+    manager = DoorKernels(cull_idle_timeout=100)
+    silence = {"dead": 100 * ours.PATIENT + 9, "silent": 109, "speaks": 9, "works": 109, "warm": 10_000}
+    since = {name: datetime.now(UTC) - timedelta(seconds=seconds) for name, seconds in silence.items()}
+    manager._kernels = {name: SimpleNamespace(last_activity=when, execution_state="busy" if name == "works" else "idle") for name, when in since.items()}
+    monkeypatch.setattr(manager, "take_back", take_back)
+    monkeypatch.setattr(manager.reception, "waits", lambda: waits)
+    monkeypatch.setattr(ours.AsyncMappingKernelManager, "cull_kernel_if_idle", lambda self, kernel_id: asyncio.sleep(0))
+    manager.given = {name: time.monotonic() for name in silence if name != "warm"}
+    for name in silence:
+        manager.met.add(name)
+        with ThreadPoolExecutor(1) as apart:
+            apart.submit(asyncio.run, manager.cull_kernel_if_idle(name)).result()
+    assert gone == culled
 
 
 # Starts and places --------------------------------------------------------------------------------
