@@ -206,8 +206,8 @@ def test_everybody_gets_in_by_order_of_coming_and_hears_how_many_are_before() ->
             assert Reader(site, kernel_of(first.result())).alive()
             until(lambda: stand.get(one, {}).get("go"))
             assert kernel_of(ask(site, Cookie=f"tutor-turn-{one}=1"))
-            until(lambda: stand[two] == {"go": False, "before": 0, "full": True})
-            until(lambda: stand[three] == {"go": False, "before": 1, "full": True})
+            until(lambda: stand[two] == {"go": False, "before": 0, "full": True, "share": False})
+            until(lambda: stand[three] == {"go": False, "before": 1, "full": True, "share": False})
             assert shown(ask(site)) == {"many", "full"}
             assert leave(site, first.result()).status == 204
             until(lambda: stand[two]["go"])

@@ -149,7 +149,7 @@ def test_one_visitor_takes_a_share_of_the_places_and_the_next_ones_go_past_the_r
         assert house.arrive(who="192.168.1.9").go
         house.drawn("192.168.1.9")
     more = [house.arrive(who="192.168.1.9") for _ in range(3)]
-    assert [(turn.go, turn.full) for turn in more] == [(False, True)] * 3
+    assert [(turn.go, turn.full, turn.share) for turn in more] == [(False, False, True)] * 3
     person = house.arrive(who="192.168.1.4")
     assert waited(house, person.ticket, [turn.ticket for turn in more]) <= 1
     assert house.arrive([person.ticket], "192.168.1.4").go

@@ -154,4 +154,4 @@ class WaitHandler(tornado.web.RequestHandler):
     def get(self, ticket: str) -> None:
         turn = self.settings["kernel_manager"].reception.ask(ticket)
         self.set_header("Cache-Control", "no-store")
-        self.write({"go": turn.go, "before": turn.before, "full": turn.full})
+        self.write({"go": turn.go, "before": turn.before, "full": turn.full, "share": turn.share})

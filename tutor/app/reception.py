@@ -32,6 +32,7 @@ class Turn:
     go: bool = False
     before: int = 0
     full: bool = False  # every place is taken: it takes until somebody leaves
+    share: bool = False  # this visitor has its share: it takes until one of its own leaves
     ticket: str = ""
 
 
@@ -119,7 +120,8 @@ class Reception:
         one = self.waiting.get(ticket)
         if one is None:
             return Turn(go=True, ticket=ticket)
-        return Turn(before=list(self.waiting).index(ticket), full=not self._places(one.who), ticket=ticket)
+        full = not self._places("")
+        return Turn(before=list(self.waiting).index(ticket), full=full, share=not full and not self._places(one.who), ticket=ticket)
 
     def started(self, who: str = "") -> None:
         """A start is over, well or badly."""
