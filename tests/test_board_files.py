@@ -32,7 +32,7 @@ DEEP = f"{'a.' * boards.MOST_DOTS}a"
     lambda n: "".join(f"{DEEP}{k} = 1\n" for k in range(n // 50)), lambda n: "".join(f"[{DEEP}.b{k}]\n" for k in range(n // 50)), lambda n: '"a".' * (n // 4) + "a = 1",
     lambda n: "x = " + "[" * (n // 2) + "]" * (n // 2), lambda n: "x = " + "{a=" * (n // 4) + "1" + "}" * (n // 4), lambda n: "[[a]]\n" * (n // 6), lambda n: "#" + "." * (n - 1),
     lambda n: 'x = """' + "\\\n" * (n // 2) + '"""', lambda n: "x = " + "1_" * (n // 2) + "1", lambda n: '{"a":' * (n // 5), lambda n: " " * n + "=",
-], ids=str)  # fmt: skip
+])  # fmt: skip
 def test_no_file_takes_more_than_its_length(made: Callable[[int], str]) -> None:
     """Twice the file may take twice as long, and a bit; the square would be sixteen times for four times the file."""
     least, most = (len(made(n)) for n in (14_000, 56_000))
