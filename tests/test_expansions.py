@@ -156,6 +156,23 @@ def test_what_was_written_before_a_choice_was_added_still_means_the_same() -> No
         assert GAME.to_json(table.state)["seat"][0]["burghers"] == gone
 
 
+@pytest.mark.parametrize(
+    ("goods", "others", "turn_over"), [("", "", True), ("corn 1", "", False), ("corn 1", "corn, sugar", True), ("", "forest_house", True)]
+)
+def test_after_a_deal_in_land_nobody_is_asked_for_nothing(goods: str, others: str, turn_over: bool) -> None:
+    """With a barrel the house would buy there is still something to decide; a tile that may be a forest comes first."""
+    drafted, house = ("", others) if "forest" not in others else (others, "")
+    city = ", ".join(f"{b} 1" for b in ("land_office", drafted) if b)
+    start = {"edition": "1897", "players": 3, "expansions": "new_buildings,burghers", "draft": drafted, "house": house,
+             "seat": [{"coins": 1, "goods": goods, "city": city}, {"goods": "indigo 1"}], "turn": {"phase": "trader", "seat": 0}}  # fmt: skip
+    table = Table(GAME, start=start)
+    table.play("buy_land")
+    if drafted:
+        assert table.state.agenda[-1].kind == "grove"
+        table.play("pass")
+    assert (table.seat == 1) == turn_over and GAME.from_json(GAME.to_json(table.state)) == table.state
+
+
 @pytest.mark.parametrize(("ruling", "ending"), [("any", "PR.end.vp"), ("captain", "")])
 def test_the_last_point_outside_the_captains_phase(ruling: str, ending: str) -> None:
     """X1.church.vp-end: ours ends the game; the literal text does not."""

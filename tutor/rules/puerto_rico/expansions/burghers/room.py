@@ -13,10 +13,11 @@ from .actions import ACTIONS as ACTIONS
 from .buildings import chapel, hunting_lodge, jeweler, land_office, royal_supplier, villa
 
 DESKS = {**tokens.DESKS, **hunting_lodge.DESKS, **royal_supplier.DESKS, **land_office.DESKS}
-AUTOS = {**tokens.AUTOS, **hunting_lodge.AUTOS}
-MEMOS: dict[str, Any] = {"register": (int, ()), "pick": (), "land": (), "lodge": (), "lodges": (int,), "supply": ([str],)}
+AUTOS = {**tokens.AUTOS, **hunting_lodge.AUTOS, **land_office.AUTOS}
+MEMOS: dict[str, Any] = {"register": (int, ()), "pick": (), "land": (), "dealt": (), "lodge": (), "lodges": (int,), "supply": ([str],)}
 NOTES: dict[str, Any] = {"land": [int], "supplied": [int]}
 EXTRAS = tokens.EXTRAS
+BELOW = {"dealt": "sell"}
 STAGES = {"pick": "mayor", "supply": "captain", "land": "trader"}
 MARKED = ("burgher",)
 _BOX = EXPANSIONS["burghers"]
