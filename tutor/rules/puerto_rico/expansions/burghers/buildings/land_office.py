@@ -71,7 +71,10 @@ def not_a_plantation(state: State, seat: int, action: SellLand) -> Facts:
 def _deals(state: State, seat: int) -> Iterable[Any]:
     if unmanned(state, seat, "land_office") or seat in recalled(state, "land"):
         return ()
-    return (_BUY, *(_SELL[tile] for tile in dict.fromkeys(tile for tile, _ in state.seats[seat].island)))
+    return (
+        _BUY,
+        *(_SELL[tile] for tile in dict.fromkeys(tile for tile, _ in state.seats[seat].island)),
+    )
 
 
 def _deal(turn: Turn, seat: int, action: Any) -> None:
@@ -114,7 +117,11 @@ def _land(turn: Turn, seat: int, action: Any) -> None:
         _deal(turn, seat, action)
 
 
-DESKS = {"land": Desk((BuyLand, SellLand, Pass), lambda state, seat: (*_deals(state, seat), Pass()), _land)}
+DESKS = {
+    "land": Desk(
+        (BuyLand, SellLand, Pass), lambda state, seat: (*_deals(state, seat), Pass()), _land
+    )
+}
 AUTOS = {"dealt": _dealt}
 EXTRAS = {"sell": (Desk((BuyLand, SellLand), _deals, _deal_first),)}
 
