@@ -9,6 +9,7 @@ import pytest
 
 from tests.games import random_game
 from tutor.boards import board, eyes
+from tutor.bots import make
 from tutor.pages.session import Session
 from tutor.rules import load
 from tutor.rules.el_capitan import drawing
@@ -212,3 +213,14 @@ def test_the_last_step_of_a_payday_tells_the_loans_as_they_are_settled() -> None
     for lang, said in (("en", "Ana pays back a loan of 10"), ("es", "Ana devuelve un préstamo de 10")):
         page = areas(at, lang)["walk"].split('<div class="w-page ')[-1]
         assert said in page and "−12" in page and "w-card turned" in page, "and what she still owes"
+
+
+def test_the_payday_stands_above_the_loans_that_are_to_be_decided() -> None:
+    """One sees what came in before one decides what to pay back."""
+    table = Table(load("el_capitan"), 3, 4)
+    bot = make("steady", table.game)
+    while table.state.agenda[-1].kind != "repay":
+        action, _ = bot.step(table.game.observe(table.state, table.seat), table.seat)
+        table.play(table.game.NOTATION.text(action))
+    stage = board.areas(table, table.seat, "en")[0]["stage"]
+    assert 0 < stage.index('data-place="sums"') < stage.index('data-place="repay:')
