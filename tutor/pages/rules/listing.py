@@ -33,13 +33,13 @@ def search_box(lookup: Lookup) -> Html:
     w, (number, text) = words.of(lookup.lang), lookup.box
     clear = None
     if lookup.query:
-        clear = tag("button.tool.round", icon("close", 18), data_do="clear", aria_label=w("rules.clear"))
+        clear = tag("button.tool.round", icon("close", 18), type="button", data_do="clear", aria_label=w("rules.clear"))
     field = tag(
         "input", type="search", data_input="search", data_key=f"rule-search-{number}", value=text,
         autocomplete="off", placeholder=w("rules.search"),
     )  # fmt: skip
     label = tag("label", sr(w("rules.search")), icon("search"), field)
-    return tag("form.rule-search", label, clear, role="search", data_do="search")
+    return tag("form.rule-search", label, clear, role="search", data_do="open_first")
 
 
 def go_to(lookup: Lookup, rule: str, *inside: Html, cls: str) -> Html:
