@@ -23,7 +23,7 @@ def layout(lookup: Lookup) -> Html:
     head = chapters.name(lookup.game, lookup.chapter, lookup.lang) if lookup.chapter else w("rules.title")
     pick = None if lookup.chapter else tag("p", w("rules.pick"), " ", citing.from_book(lookup.lang, lookup.game))
     return tag(
-        "div.rules-page.wide", tag("div.rules-head", tag("h1", head), pick),
+        "div.rules-page.wide", tag("div.rules-head", tag("p.over", telling.title(lookup.game, lookup.lang)), tag("h1", head), pick),
         tag("div.rule-find", data_area="search"), tag("div", data_area="results"),
     )  # fmt: skip
 
