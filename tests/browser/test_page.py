@@ -171,3 +171,13 @@ def test_a_restarted_server_is_announced_and_the_page_comes_back(visit):
         page.press(RIGHT)
     finally:
         stop(server)
+
+
+def test_an_answer_on_the_first_page_moves_nothing_below_it(visit):
+    page = visit("", size=WIDE)
+    top = "() => Math.round(document.querySelector('[data-area=books]').getBoundingClientRect().top)"
+    before = page.page.evaluate(top)
+    for k in range(page.page.locator('[data-do^="answer"]').count()):
+        page.press(f'[data-do^="answer"] >> nth={k}')
+        assert page.page.evaluate(top) == before, k
+    page.clean()
