@@ -26,6 +26,7 @@ from .places import Map
 
 HERE = Path(__file__).parent
 WORK = HERE.parent.parent / "build" / "site"
+PARTS = (".bin", ".zip")  # what Python is made of
 SCRIPTS = ("carrier.js", "ground.js", "version.js", "worker.js")
 
 
@@ -36,10 +37,14 @@ def _digest(*texts: str, files: Iterable[tuple[str, Path]]) -> str:
     return digest.hexdigest()[:12]
 
 
-def version() -> str:
-    """Of everything a page needs to live: the same sources make the same version."""
+def version(*more: str) -> str:
+    """Of everything a page needs to live, and of all that is written into one: the same sources make the same version.
+
+    What it misses, a reader who has been here before never sees.
+    """
     own = ((path.name, path) for path in sorted(HERE.rglob("*")) if path.is_file() and "__pycache__" not in path.parts)
-    return _digest(assets.script(), assets.style(), files=[*sources.files(), *own])
+    around_them = ((path.name, path) for path in (drawing.GROUND, readings.STYLE))
+    return _digest(assets.script(), assets.style(), *more, files=[*sources.files(), *own, *around_them, *readings.every()])
 
 
 def packed(source: Path, target: Path) -> None:
@@ -67,7 +72,12 @@ def memory(pyodide: Path, out: Path, name: str) -> None:
         shutil.copyfile(pyodide / script, (python / script).with_suffix(".js"))
     packed(pyodide / "pyodide.asm.wasm", python / "program.bin")
     told = {"version": name, "pyodide": f"../{pyodide.name}/", **json.loads((made / "made.json").read_text("utf-8"))}
-    _filled_in(kept / "worker.js", told)
+    _filled_in(kept / "worker.js", {**told, "files": lengths(out, (path for path in (out / "kept").rglob("*") if path.suffix in PARTS))})
+
+
+def lengths(out: Path, files: Iterable[Path]) -> dict[str, int]:
+    """Of each its name on the site and its bytes: a browser that has another number has not got the file."""
+    return {str(path.relative_to(out)): path.stat().st_size for path in sorted(files)}
 
 
 def _filled_in(script: Path, made: dict[str, object]) -> None:
@@ -109,16 +119,18 @@ def offline(every: Map, out: Path, name: str) -> None:
     around.away(out / "kept" / name / "away.html")
     shutil.copyfile(HERE / "js/sw.js", out / "sw.js")
     beside = ("manifest.webmanifest", "icons/192.png", "icons/512.png")
-    lives = sorted(str(p.relative_to(out)) for p in (out / "kept").rglob("*") if p.is_file() and p.name not in ("files.bin", "library.zip"))
-    doors = [path for path, place in every.every.items() if not place.one]
-    read = [path for path, _ in readings.every()]
-    told = {"version": name, "list": [*lives, *beside, *doors], "bare": f"kept/{name}/bare.html", "away": f"kept/{name}/away.html"}
-    _filled_in(out / "sw.js", {**told, "read": read})
+    lives = (path for path in (out / "kept").rglob("*") if path.is_file() and path.name not in ("files.bin", "library.zip"))
+    told: dict[str, object] = {
+        "version": name, "files": lengths(out, [*lives, *(out / one for one in beside)]),
+        "pages": [path for path, place in every.every.items() if not place.one], "read": [path for path, _ in readings.every()],
+        "bare": f"kept/{name}/bare.html", "away": f"kept/{name}/away.html",
+    }  # fmt: skip
+    _filled_in(out / "sw.js", told)
 
 
 def build(out: Path, address: str = "", few: bool = False) -> Iterator[str]:
     """All of it; says what is being done."""
-    name, every = version(), Map(few)
+    name, every = version(address, "few" if few else "every"), Map(few)
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
     yield f"{parts.NAME} {parts.VERSION}"
