@@ -92,9 +92,8 @@ def page(path: str, file: Path) -> str:
     ).replace("$cells", _leading(joined(*_cells(book)), path))  # fmt: skip
 
 
-def drawn(out: Path, few: bool) -> None:
-    """All of them, each beside its file."""
-    for path, file in list(every())[: 2 if few else None]:
-        (out / path).mkdir(parents=True, exist_ok=True)
-        (out / path / "index.html").write_text(page(path, file), "utf-8")
-        shutil.copyfile(file, out / path / file.name)
+def drawn(out: Path, path: str, file: Path) -> None:
+    """One of them, beside its file."""
+    (out / path).mkdir(parents=True, exist_ok=True)
+    (out / path / "index.html").write_text(page(path, file), "utf-8")
+    shutil.copyfile(file, out / path / file.name)
