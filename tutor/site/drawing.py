@@ -63,7 +63,9 @@ def ground(file: Path = GROUND) -> str:
 
 @cache
 def _first() -> str:
-    return f'<script>{(HERE / "js/first.js").read_text("utf-8").strip()}</script>'
+    """It stands in every page: without what is there for who reads it in its file."""
+    lines = [line.strip() for line in (HERE / "js/first.js").read_text("utf-8").splitlines()]
+    return "<script>" + "\n".join(line for line in lines if line and not line.startswith("//")) + "</script>"
 
 
 @cache
