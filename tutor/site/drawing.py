@@ -65,7 +65,7 @@ def ground(file: Path = GROUND) -> str:
 def _first() -> str:
     """It stands in every page: without what is there for who reads it in its file."""
     lines = [line.strip() for line in (HERE / "js/first.js").read_text("utf-8").splitlines()]
-    return "<script>" + "\n".join(line for line in lines if line and not line.startswith("//")) + "</script>"
+    return "\n".join(line for line in lines if line and not line.startswith("//"))
 
 
 @cache
@@ -116,7 +116,7 @@ def dressed(place: Place, version: str, title: str, said: str, main: str, addres
     return _page().substitute(
         {name: _in_both(name) for name in SAID}, lang=place.lang, root=root, version=version, kept=f"{root}kept/{version}/", title=escape(title),
         about=escape(said), ground=ground(), first=_first(), main=main, canonical=(address or root) + place.path,
-        alternates=joined(*links), policy=policy(ground(), _first()),
+        alternates=joined(*links), policy=policy(ground(), _page().template.replace("$first", _first())),
     )  # fmt: skip
 
 
