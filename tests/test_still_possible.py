@@ -38,7 +38,7 @@ def broken(name: str, players: int, seed: int, asked: int = 12) -> dict[str, str
     """rule -> an action it said to be impossible for good, and that was legal later in a random game."""
     game, chance, found = load(name), random.Random(seed), {}
     space, never = game.NOTATION.every(), dict[tuple[int, Any], str]()
-    state = game.new_initial_state(players, seed, **everything(game))
+    state = game.new_initial_state(players, seed, **everything(game, players))
     while seats := game.current_players(state):
         legal = legal_actions(game, state, seats[0])
         for action in legal:
