@@ -61,7 +61,8 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
          "EC.turn.no-pass", "You can buy the Tunis card A or end your turn."),
         ({**PAYDAY, "seat": [{"money": 9, "loans": "loan_10"}]}, "pass", "EC.turn.no-pass", "Now you decide on your loan of 10."),
         (begun({"money": 9, "at": "tunis"}, True, False), "done", "EC.turn.sail-then-act", "Here you can build on site 1."),
-        (turn({"money": 9, "at": "tunis"}, **NO_CARDS), "done", "EC.turn.sail-then-act", "Here you can build on site 1."),
+        (turn({"money": 9, "at": "tunis"}, **NO_CARDS), "done",
+         "EC.turn.sail-then-act", "Here you can build on site 1, or you can borrow 10 florins at the bank."),
         (begun({"money": 0, "at": "tunis", "cards": "napoli_tunis"}, True, False,
                city={"napoli": {"track": "blue 4", "closed": "red"}}), "build 1",
          "EC.warehouse.cost", "You are 2 florins short: with that you could."),
@@ -173,3 +174,22 @@ def test_a_loan_of_the_last_phase_is_not_decided_on() -> None:
 def test_after_the_game_nothing_is_advised_that_could_be_done() -> None:
     over = {"players": 3, "phase": 3, "agenda": []}
     assert told(over, "build 1") == ("EC.end.after-third", "The game is over.", "Nothing more can be done in this game.")
+
+
+@pytest.mark.parametrize(
+    ("left", "seat", "advice"),
+    [
+        (6, 0, "On your next turn you could."),
+        (1, 0, "In each round that is still played you have one turn."),
+        (0, 0, "You have no further turn in this game."),
+        (0, 2, "On your next turn you could."),
+    ],
+)
+def test_in_the_last_phase_a_turn_is_promised_only_to_whom_it_comes_for_certain(left: int, seat: int, advice: str) -> None:
+    """Ana has had her turn of this round, Roberto has so much left to build, Cristina still waits."""
+    pieces = {"at": "bank", "houses": left, "fortresses": 0}
+    agenda = [["rounds", 0, [2, False, 0]], ["turn", 1, [False, False]]]
+    position = {"players": 3, "phase": 3, "round": 5, "seat": [{"at": "bank"}, pieces, {"at": "bank"}], "agenda": agenda}
+    assert told(position, "borrow 10", seat)[::2] == ("EC.turn.clockwise", advice)
+    if left == 6:
+        assert told({**position, "seat": [{"at": "bank"}] * 3}, "borrow 16", seat)[2] == advice
