@@ -8,7 +8,6 @@ from ..kernel.agenda import Move
 from ..kernel.game import unrefused
 from . import works
 from .actions import Buy, Done, Enter, Pass, Pay, Repay, Sell, Take
-from .ahead import LAST, ahead
 from .book import BOOK
 from .moves import carry
 from .phases import trading
@@ -75,13 +74,7 @@ def its_moment(state: State, seat: int, action: Any) -> Facts:
     """The phase in which this seat could decide it."""
     kind = action.__class__
     phase = ("final" if last_phase(state) else "main") if kind in _MAIN else ""
-    return {"phase": phase, "declines": kind in (Pass, Done), "through": _through(state, seat)}
-
-
-def _through(state: State, seat: int) -> bool:
-    """Whether this seat has had its last action, and nothing more is asked of it."""
-    asked = ("sales", "any") in state.options or any(task.seat == seat for task in state.agenda[1:])
-    return last_phase(state) and not asked and not ahead(state, seat, LAST)
+    return {"phase": phase, "declines": kind in (Pass, Done)}
 
 
 @BOOK.tell("LH.bldg.church-no-sale")

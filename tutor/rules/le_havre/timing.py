@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..kernel.declared import Desk
+from ..kernel.game import unrefused
 from .actions import (
     Borrow,
     Build,
@@ -35,6 +36,7 @@ _MAIN = (Take, Enter)
 _TRADES = (Buy, Sell, Repay)
 _BUILDS = (Build, Launch)
 _PAYS = (Fee, Pay, Cheapest)
+_DECLINES = (Done(), Pass())
 _ENDS: dict[str, str] = {  # what is decided by itself, between the turns or within them -> its rule
     "interest": "LH.ruling.interest-time", "feed": "LH.feeding.pay", "offer_sale": "LH.optional.sell-others-turn",
 }  # fmt: skip
@@ -107,12 +109,13 @@ def only_a_sale_is_asked_for(state: State, seat: int, action: Any) -> Facts | No
 def in_the_middle_of_it(state: State, seat: int, action: Any) -> Facts | None:
     """A payment, or a choice of a building's work that cannot be left out this way."""
     task = _declining(state, seat, action, *_WITHIN)
-    return {"seat": seat, "building": inside(state, seat), "stops": _stops(task.kind)} if task else None
+    return {"seat": seat, "building": inside(state, seat), "stops": _stops(state, seat, task.kind)} if task else None
 
 
-def _stops(kind: str) -> bool:
+def _stops(state: State, seat: int, kind: str) -> bool:
     """Whether this decision can be declined in the other way."""
-    return any(declining in _DESKS[kind].actions for declining in (Done, Pass))
+    other = [declining for declining in _DECLINES if declining.__class__ in _DESKS[kind].actions]
+    return bool(unrefused(BOOK, state, seat, other))
 
 
 @BOOK.check("LH.final.no-supply", Sail)

@@ -8,6 +8,7 @@ from typing import Any
 from ...kernel.agenda import Task, Turn
 from ...kernel.declared import Desk
 from ...kernel.game import unrefused
+from ...kernel.rounds import pending
 from .. import works
 from ..actions import Buy, Enter, Pass, Repay, Sell, Take
 from ..book import BOOK
@@ -49,7 +50,7 @@ def nothing_there(state: State, seat: int, action: Take) -> Facts:
 @BOOK.check("LH.main.mandatory", Pass)
 def something_to_do(state: State, seat: int, action: Pass) -> Facts:
     """Only who can neither take nor enter anything passes: it can happen in the last phase."""
-    if not state.agenda or state.agenda[-1].kind != "main":
+    if not pending(state, "main", seat):
         return None
     offers = [offer for offer, n in zip(OFFERS, state.offers, strict=True) if n]
     if offers:
