@@ -84,14 +84,14 @@ SMOKED = ("enter smokehouse", "fee franc", "make 3")
         (table({"stock": "franc 3"}), (), 0, "buy steel", "LH.optional.ship-top", "You can't buy a steel ship", "un barco de acero"),
         (table({"stock": "franc 3"}), (), 0, "buy wooden", "LH.optional.ship-price", "You can't buy a wooden ship: it costs 14 francs", "un barco de madera"),
         (table({"stock": "wood 1, clay 1"}, columns={"1": "brickworks", "2": "marketplace"}, town=FIRMS), (), 0, "enter building_firm_1", "LH.ruling.no-empty-action",
-         "its action needs 1 wood more.", "para su acción te falta 1 madera."),
+         "for its action you lack 1 wood.", "para su acción te falta 1 madera."),
         (table({"stock": "wood 2, clay 1"}, columns={"1": "brickworks", "2": "marketplace"}, town=FIRMS), ("enter building_firm_1",), 0, "build brickworks",
          "LH.building.pay-materials", "it costs 2 wood, 1 clay and 1 iron, and you lack 1 iron.", "cuesta 2 maderas, 1 arcilla y 1 hierro y te falta 1 hierro."),
         # Occupied buildings.
         (table({"stock": "franc 1"}, {"disc": "charcoal_kiln"}, town=f"{FIRMS}, charcoal_kiln", offers="wood 2"), (), 0, "enter charcoal_kiln", "LH.entry.occupied",
          "Roberto stands there. You can take the wood offer.", "Puedes tomar la oferta de madera."),
         (table({"stock": "wood 3", "buildings": "charcoal_kiln"}, {"disc": "charcoal_kiln"}, town=FIRMS), (), 0, "enter charcoal_kiln", "LH.entry.occupied",
-         "Sell it first: Roberto goes home, and you can enter.", "Véndelo antes: Roberto se va a casa y puedes entrar."),
+         "Sell it first: Roberto goes home, and you can enter.", "Vende antes el horno de carbón vegetal: Roberto se va a casa y puedes entrar."),
         # The final phase: nothing is promised to who has had the last action.
         (FINAL, ("take wood",), 0, "take fish", "LH.flow.clockwise", "You have had your last action.", "Ya has tenido tu última acción."),
         (FINAL, ("take wood",), 0, "buy iron", "LH.final.no-buy", "this is the final phase. You have had your last action.", "Ya has tenido tu última acción."),
@@ -153,6 +153,13 @@ def test_before_the_supply_action_the_ship_moves_first() -> None:
     rule, english, _, _ = answers(before, (), 0, "take wood")
     assert rule == "LH.turn.order" and english.startswith("Not yet: the supply action comes first.")
     assert answers(before, (), 0, "pass")[1].startswith("You can't pass: the supply action is compulsory.")
+
+
+def test_who_decides_is_said_and_not_who_owns() -> None:
+    """A refusal that names an owner, or who stands there, does not say that they decide."""
+    there = table({"stock": "franc 9"}, {"stock": "franc 9", "buildings": "bakehouse", "disc": "fishery"}, {"stock": "franc 1"}, town=f"{FIRMS}, fishery")
+    assert "Ana decides now. Your turn comes." in answers(there, (), 1, "buy bakehouse")[1]
+    assert "Roberto decides" not in answers(there, (), 2, "enter fishery")[1]
 
 
 def test_a_sale_is_named_where_it_can_be_followed() -> None:
