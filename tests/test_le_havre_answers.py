@@ -62,7 +62,7 @@ SMOKED = ("enter smokehouse", "fee franc", "make 3")
         (MARKET, ("enter marketplace",), 0, "pass", "LH.entry.obliged",
          "You have entered the marketplace: its work has to be done, once at least. Decide now: how the entry fee is paid.", "Has entrado en el mercado"),
         (MARKET, ("enter marketplace",), 0, "done", "LH.entry.obliged", "You have entered the marketplace", "Has entrado en el mercado"),
-        (MARKET, ("enter marketplace",), 1, "fee franc", "LH.flow.clockwise", "it is Ana's turn to decide", "le toca decidir a Ana"),
+        (MARKET, ("enter marketplace",), 1, "fee franc", "LH.flow.clockwise", "It is not your turn: Ana is deciding.", "No te toca: decide Ana."),
         (SMOKING, SMOKED, 0, "pass", "LH.entry.obliged", "“The cheapest way” pays the rest for you.", "«Lo más barato» paga el resto por ti."),
         (SMOKING, SMOKED, 0, "pay franc", "LH.goods.energy-values", "The franc gives no energy", "El franco no da energía"),
         (SMOKING, SMOKED, 0, "take fish", "LH.main.one", "you are in the smokehouse. First finish the action of the smokehouse.", "estás en la fábrica de ahumados."),
@@ -70,7 +70,7 @@ SMOKED = ("enter smokehouse", "fee franc", "make 3")
          "LH.optional.price", "6 francs more would do.", "Bastaría con 6 francos más."),
         # Feeding and interest.
         (FEEDING, (), 0, "pass", "LH.feeding.pay", "You can't stop yet: you still owe 5 food. “The cheapest way” pays it for you.", "debes 5 de comida."),
-        (FEEDING, (), 0, "enter sawmill", "LH.feeding.pay", "Not now: you are feeding your workers and still owe 5 food.", "estás alimentando a tus trabajadores"),
+        (FEEDING, (), 0, "enter sawmill", "LH.feeding.pay", "You are feeding your workers and still owe 5 food: that comes first.", "Estás alimentando a tus trabajadores"),
         (FEEDING, (), 0, "take leather", "LH.goods.enter-standard", "There is no offer of leather: it is made from hides.", "pieles"),
         # Offers that are none.
         (QUAY, (), 0, "take leather", "LH.goods.enter-standard", "Only buildings give upgraded goods.", "solo las dan los edificios."),
@@ -89,7 +89,7 @@ SMOKED = ("enter smokehouse", "fee franc", "make 3")
          "LH.building.pay-materials", "it costs 2 wood, 1 clay and 1 iron, and you lack 1 iron.", "cuesta 2 maderas, 1 arcilla y 1 hierro y te falta 1 hierro."),
         # Occupied buildings.
         (table({"stock": "franc 1"}, {"disc": "charcoal_kiln"}, town=f"{FIRMS}, charcoal_kiln", offers="wood 2"), (), 0, "enter charcoal_kiln", "LH.entry.occupied",
-         "Roberto stands there. You can take the wood offer.", "Puedes tomar la oferta de madera."),
+         "Roberto is there. You can take the wood offer.", "Puedes tomar la oferta de madera."),
         (table({"stock": "wood 3", "buildings": "charcoal_kiln"}, {"disc": "charcoal_kiln"}, town=FIRMS), (), 0, "enter charcoal_kiln", "LH.entry.occupied",
          "Sell it first: Roberto goes home, and you can enter.", "Vende antes el horno de carbón vegetal: Roberto se va a casa y puedes entrar."),
         # The final phase: nothing is promised to who has had the last action.
