@@ -155,6 +155,12 @@ def test_before_the_supply_action_the_ship_moves_first() -> None:
     assert answers(before, (), 0, "pass")[1].startswith("You can't pass: the supply action is compulsory.")
 
 
+def test_the_cheapest_way_is_said_to_pay_only_where_there_is_enough() -> None:
+    hungry = {**FEEDING, "seat": [{"stock": "fish 1, meat 1", "buildings": "sawmill"}, *FEEDING["seat"][1:]], "round": 12}
+    assert "“The cheapest way” hands in all the food and francs you have." in answers(hungry, (), 0, "take wood")[1]
+    assert "pays" not in answers(hungry, (), 0, "build bank")[1]
+
+
 def test_who_decides_is_said_and_not_who_owns() -> None:
     """A refusal that names an owner, or who stands there, does not say that they decide."""
     there = table({"stock": "franc 9"}, {"stock": "franc 9", "buildings": "bakehouse", "disc": "fishery"}, {"stock": "franc 1"}, town=f"{FIRMS}, fishery")

@@ -24,6 +24,7 @@ from .actions import (
     Take,
 )
 from .book import BOOK
+from .payments import means
 from .phases import entry, feeding, loans, paying, trading, turns
 from .phases.feeding import owed
 from .places import last_phase
@@ -162,4 +163,5 @@ def where_it_is_done(state: State, seat: int, action: Any) -> Facts:
 
 @BOOK.tell("LH.feeding.pay")
 def what_is_owed(state: State, seat: int, action: Any) -> Facts:
-    return {"left": owed(state.agenda[-1]).left}
+    left = owed(state.agenda[-1]).left
+    return {"left": left, "enough": means(state.seats[seat].stock, "food") >= left}
