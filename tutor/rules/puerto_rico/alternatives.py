@@ -12,10 +12,10 @@ from .book import BOOK
 from .moments import speakers, total
 from .phases.captain import own_hold, ship_loads, used_holds
 from .phases.mayor import manned, with_room
-from .phases.storage import chosen, places
+from .phases.storage import chosen, loose, places
 from .phases.trader import full
 from .production import capacity
-from .prospects import prospect
+from .prospects import comes, prospect
 from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, PROCESSORS, SPACES, barrels
 from .state import Seat, State
 
@@ -42,7 +42,7 @@ def tiles_left(state: State, seat: int, action: Any) -> Facts:
 
 @BOOK.tell("PR.settler.others-no-quarry")
 def a_hut(state: State, seat: int, action: Any) -> Facts:
-    return prospect(state, seat, "construction_hut")
+    return {"ending": bool(state.ending), **prospect(state, seat, "construction_hut")}
 
 
 # The mayor ---------------------------------------------------------------------------------
@@ -70,6 +70,7 @@ def quarries_at_work(state: State, seat: int, action: Any) -> Facts:
         "column": column,
         "works": works,
         "capped": works > column,
+        "more_help": works < column,
         "idle": bool(idle and works < column),
     }
 
@@ -145,7 +146,7 @@ def sales(state: State, seat: int, action: Any) -> Facts:
     sold = (
         [] if full(state) else [good for good in _had(board) if repeats or good not in state.house]
     )
-    return {"others": sold, **prospect(state, seat, "office")}
+    return {"others": sold, "makers": comes(state, "craftsman"), **prospect(state, seat, "office")}
 
 
 # The captain -------------------------------------------------------------------------------
@@ -162,6 +163,7 @@ def aboard(state: State, seat: int, action: Any) -> Facts:
     facts: Facts = {
         "takes": int(own.hold[4:]) if own else 0, "most": own.count if own else 0, "have": have,
         "hold_free": own_hold(state, seat, used_holds(state)), "kinds": list(dict.fromkeys(load.good for load in loads)),
+        "makers": comes(state, "craftsman"),
     }  # fmt: skip
     if good:
         exist = barrels(len(state.seats))[GOOD_INDEX[good]]
@@ -177,6 +179,6 @@ def shelter(state: State, seat: int, action: Any) -> Facts:
     found = [prospect(state, seat, b) for b in ("small_warehouse", "large_warehouse")]
     return {
         "kinds": _had(board), "room": rooms > len(stored), "loose": places(state, seat) > len(singles),
-        "rooms": rooms, "stored": list(stored),
+        "rooms": rooms, "stored": list(stored), "unsheltered": loose(state, seat, stored, singles), "makers": comes(state, "craftsman"),
         **min(found, key=lambda one: _HELPS.get(one["stands"], len(_HELPS))),
     }  # fmt: skip
