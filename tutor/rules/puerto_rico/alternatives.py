@@ -12,6 +12,7 @@ from .book import BOOK
 from .moments import speakers, total
 from .phases.captain import own_hold, ship_loads, used_holds
 from .phases.mayor import manned, with_room
+from .phases.order import chooser
 from .phases.storage import chosen, loose, places
 from .phases.trader import full
 from .production import capacity
@@ -83,6 +84,7 @@ def nearest_crop(state: State, seat: int, action: Any) -> Facts:
     city = dict(board.city)
     fields = [tile for tile, n in board.island if n and tile in GOODS]
     facts: Facts = {
+        "last": bool(state.ending) and chooser(state, "craftsman") >= 0,
         "fields": fields, "mills": [b for b, n in board.city if n and BUILDINGS[b].good],
         "corn": ("corn", 0) in board.island,
         "room": len(board.island) < SPACES and state.deck[0] + state.discard[0] + state.row.count("corn"),
@@ -167,7 +169,7 @@ def aboard(state: State, seat: int, action: Any) -> Facts:
     }  # fmt: skip
     if good:
         exist = barrels(len(state.seats))[GOOD_INDEX[good]]
-        facts |= {"exist": exist, "too_many": action.count > exist}
+        facts |= {"exist": exist, "too_many": action.count > exist, "missing": max(0, action.count - have)}
     return facts
 
 
