@@ -171,7 +171,8 @@ def what_is_going_on(state: State, seat: int, action: Any) -> Facts:
     taken = next((tile.taken for tile in state.roles if tile.role == wanted), -1)
     chooses = bool(state.agenda) and state.agenda[-1].kind == "choose"
     return {
-        "role": role, "wanted": wanted, "same": bool(wanted) and role == wanted, "free": bool(wanted) and taken < 0, "had": taken >= 0,
+        "role": role, "wanted": wanted, "same": bool(wanted) and role == wanted,
+        "free": bool(wanted) and taken < 0, "had": taken >= 0,
         "mine": state.agenda[-1].seat == seat if state.agenda else False, "chooses": chooses,
         "declines": action.__class__.__name__ in ("Pass", "Done"), "opens": _opens(state, seat, wanted),
     }  # fmt: skip
