@@ -25,6 +25,7 @@ class Keeping(Standing, Screen):
         """Close what is open about the last position."""
         self.answer, self.hinted, self.because, self.linked, self.filed = None, None, -1, "", False
         self.coach.warning = None
+        self.retried = ""
 
     def noticed(self, events: Any) -> None:
         """Let the coach look at the table as it stands."""

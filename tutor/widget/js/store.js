@@ -118,11 +118,14 @@ function wantedLanguage() {
   return (navigator.language || "en").toLowerCase().startsWith("es") ? "es" : "en";
 }
 
+function deviceDark() {
+  const jupyter = document.body.dataset.jpThemeLight;
+  return !OURS && jupyter ? jupyter === "false" : matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
 function applyTheme(root) {
   const chosen = setting("theme") || "auto";
-  const jupyter = document.body.dataset.jpThemeLight;
-  const device = !OURS && jupyter ? jupyter === "false" : matchMedia("(prefers-color-scheme: dark)").matches;
-  const dark = chosen === "dark" || (chosen === "auto" && device);
+  const dark = chosen === "dark" || (chosen === "auto" && deviceDark());
   for (const el of [root, OURS ? document.documentElement : null]) {
     if (!el) continue;
     el.dataset.theme = dark ? "dark" : "light";
