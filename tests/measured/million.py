@@ -76,9 +76,14 @@ def tables(game: Any) -> list[tuple[int, dict[str, str]]]:
             for c in game.CHOICES
             if options[c.name] and _asked(c, players, options)
         }
-        if (players, asked) not in found:
+        if (players, asked) not in found and all(_together(c, players, asked) for c in game.CHOICES):
             found.append((players, asked))
     return found
+
+
+def _together(choice: Any, players: int, options: dict[str, str]) -> bool:
+    """Whether so many players may have all these values at once."""
+    return options.get(choice.name, "").count(",") < len(choice.together(players))
 
 
 def _asked(choice: Any, players: int, options: dict[str, str]) -> bool:

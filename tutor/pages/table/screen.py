@@ -251,7 +251,7 @@ class PlayTable(Handing):
         self.title, self.crumbs = _named(self.game, self.lang)
         if self.at is None:
             self.can_undo, self.lit = None, {}
-            return {"body": tag("div", data_area="setup"), "setup": self.setup.form(self.lang, self.kept)}
+            return {"body": tag("div", data_area="setup"), "setup": self.setup.form(self.lang, self.kept, self.to_go())}
         self.can_undo = bool(self.at.table.steps)
         news, me = [event for step in self.at.news[-MOST_NEWS:] for event in step.events], self.at.me
         curtain = me == NOBODY and self.at.curtain
