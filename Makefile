@@ -17,7 +17,7 @@ lab: venv              ## the same notebooks in JupyterLab
 
 site:                  ## the tutor as a folder for any static host: dist/site  (ADDRESS=https://… for its sitemap)
 	@.ci/setup site
-	$(BIN)/python -m tutor.site.build dist/site $(if $(ADDRESS),--address $(ADDRESS))
+	@$(BIN)/python -m tutor.site.build dist/site --look "make site-serve, then open http://localhost:$(SITE_PORT)" $(if $(ADDRESS),--address $(ADDRESS))
 
 site-serve:            ## that folder, for a look: http://localhost:$(SITE_PORT)
 	@[ -d dist/site ] || $(MAKE) site

@@ -14,13 +14,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from tutor.bots import make
-from tutor.commands.measure.refused import tries
+from tutor.commands.measure.sampling import tries
 from tutor.rules import load
 from tutor.rules.kernel.case import deciding
+from tutor.rules.kernel.claims import Advice, Asked, advice_on, made_possible
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.game import legal_actions, remedies
-from tutor.rules.kernel.whatif import change_of, made_possible, what_if
-from tutor.rules.kernel.words import Speaker, say
+from tutor.rules.kernel.whatif import what_if
+from tutor.rules.kernel.words import Speaker, advised, say
 
 RARE = (
     10  # of so many questions one is asked with what takes long: other actions, what a bot thinks
@@ -43,14 +44,20 @@ def refused(
                 [
                     say(speaker, card, "no", refusal.facts),
                     *facts,
-                    say(speaker, card, "way", refusal.facts),
+                    advised(speaker, _advice(game, state, seat, action)),
                 ]
             )
 
 
+def _advice(game: Any, state: Any, seat: int, action: Any) -> Advice | None:
+    """What would help against the first refusal."""
+    return advice_on(Asked(game, state, seat, action, tuple(game.refusals(state, seat, action))))
+
+
 def supposed(game: Any, state: Any, seat: int, action: Any) -> Iterator[str]:
     """The position in which it would be possible."""
-    change = change_of(game.BOOK, game.refusals(state, seat, action)[0])
+    found = _advice(game, state, seat, action)
+    change = found.change() if found else None
     if change is not None:
         try:
             yield json.dumps(game.to_json(what_if(game, state, change)))
@@ -60,8 +67,8 @@ def supposed(game: Any, state: Any, seat: int, action: Any) -> Iterator[str]:
             ValueError,
         ) as error:  # another test's matter: here it has to be the same one
             yield repr(error)
-        found = made_possible(game, state, seat, action)
-        yield repr(found and [game.NOTATION.text(action), found])
+        possible = made_possible(game, state, seat, action)
+        yield repr(possible and [game.NOTATION.text(action), possible])
 
 
 def around(game: Any, state: Any, seat: int, action: Any) -> Iterator[str]:

@@ -147,3 +147,24 @@ def test_a_card_behind_another_waits_and_is_not_taken_as_told() -> None:
     assert coach.front == "better"
     coach.go_on()
     assert before not in coach.met
+
+
+@pytest.mark.parametrize("name", ["puerto_rico", "puerto_rico_1897"])
+def test_the_craftsman_is_explained_before_the_learner_first_produces(name: str) -> None:
+    session, game, bot = first(name), load(name), make("steady", load(name))
+    session.do("warns", "false")
+    at, coach = session.screen.at, session.screen.coach
+    for _ in range(80):
+        while coach.front == "new":
+            session.do("coach", "heard")
+        told, played = "craftsman" in coach.met, len(at.table.steps)
+        if at.bot:
+            session.do("bot", "one")
+        else:
+            action, _ = bot.step(game.observe(at.table.state, at.table.seat), at.table.seat)
+            session.act(game.NOTATION.text(action))
+        mine = [e for step in at.table.steps[played:] for e in step.events if e.rule == "PR.craftsman.produce" and e.seat == at.me]
+        if mine:
+            assert told
+            return
+    raise AssertionError("the learner never produced")

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from advice import written_change
 from games import games, random_game
 from test_stalling import anything, go_on, idle
 
@@ -345,7 +346,7 @@ def test_advice_takes_no_harbour_space_from_whoever_needs_it_to_end_the_turn() -
     free = GAME.from_json({**document, "seat": [{**seats[0], "money": 5}, seats[1]]})
     [refusal] = [one for one in GAME.refusals(free, 1, Build(1)) if one.rule == "EC.warehouse.where"]
     assert refusal.facts["harbour"] == "lisboa"
-    assert what_if(GAME, free, change_of(GAME.BOOK, refusal) or {}).seats[1].at == "lisboa"
+    assert what_if(GAME, free, written_change(GAME, refusal, 1)).seats[1].at == "lisboa"
 
 
 @pytest.mark.parametrize("players", GAME.PLAYERS)

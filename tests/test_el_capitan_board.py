@@ -9,6 +9,7 @@ import pytest
 
 from tests.games import random_game
 from tutor.boards import board, eyes
+from tutor.bots import make
 from tutor.pages.session import Session
 from tutor.rules import load
 from tutor.rules.el_capitan import drawing
@@ -228,3 +229,14 @@ def test_the_form_gives_two_or_three_players_one_tile() -> None:
     session.do("players", "3")
     session.do("begin")
     assert "4 or 5 players are needed" in session.areas["notice"] and "setup" in session.areas
+
+
+def test_the_payday_stands_above_the_loans_that_are_to_be_decided() -> None:
+    """One sees what came in before one decides what to pay back."""
+    table = Table(load("el_capitan"), 3, 4)
+    bot = make("steady", table.game)
+    while table.state.agenda[-1].kind != "repay":
+        action, _ = bot.step(table.game.observe(table.state, table.seat), table.seat)
+        table.play(table.game.NOTATION.text(action))
+    stage = board.areas(table, table.seat, "en")[0]["stage"]
+    assert 0 < stage.index('data-place="sums"') < stage.index('data-place="repay:')

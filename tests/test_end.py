@@ -7,11 +7,14 @@ import re
 
 import pytest
 
+from tutor.boards import naming
+from tutor.bots import make
 from tutor.pages.session import Session
 from tutor.pages.table import chart
+from tutor.pages.table.end import result
 from tutor.pages.table.review import moment, turnings
 from tutor.rules import load, names
-from tutor.rules.kernel.game import Score
+from tutor.rules.kernel.game import Score, winners
 
 
 def played(name: str, seed: int) -> Session:
@@ -32,7 +35,7 @@ def test_the_end_tells_the_story_and_a_costly_decision_can_be_tried_again(name: 
     session = played(name, 3)
     at = session.screen.at  # type: ignore[attr-defined]
     told = session.areas["column"]
-    assert "Why the game is over:" in told and "Your " in told and "Three decisions" in told and "Chapters that help" in told
+    assert "Why the game is over:" in told and "Your " in told and "to look at again" in told and "Chapters that help" in told
     scores = load(name).returns(at.table.state)
     many = load(name).BOOK.lexicon["point"]["en"][scores[at.me].total != 1]
     assert f"Your {scores[at.me].total} {many}" in told
@@ -74,3 +77,41 @@ def test_what_is_taken_off_is_drawn_to_the_left_and_within_the_picture() -> None
     (gained, owed), (other,) = boxes
     assert owed[0] < gained[0] == other[0] and owed[1] > gained[1] < other[1]
     assert all(x >= 26 and x + width <= chart.WIDE for bar in boxes for x, width in bar)
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("name", names())
+def test_the_end_speaks_to_whoever_won_and_says_where_to_go_on(name: str, lang: str) -> None:
+    """"You win", not one's name in the third person; another game is one press away, at a table set like this one."""
+    session = Session("play", name, lang=lang, seats="you,random,random", seed="2", coach="1")
+    at, game = session.screen.at, load(name)  # type: ignore[attr-defined]
+    bot = make("steady", game)
+    while not at.over:
+        if at.bot:
+            session.do("bot", "run")
+            continue
+        action, _ = bot.step(game.observe(at.table.state, at.table.seat), at.table.seat)
+        session.act(game.NOTATION.text(action))
+        if session.screen.coach.warning:  # type: ignore[attr-defined]
+            session.act(game.NOTATION.text(action))
+    said = result(session.screen)  # type: ignore[arg-type]
+    mine = winners(tuple(session.screen.scores())) == (at.me,)  # type: ignore[attr-defined]
+    assert said.startswith({"en": "You win with ", "es": "Ganas con "}[lang]) == mine
+    assert 'data-do="again"' in session.areas["column"] and 'data-do="again alone"' in session.areas["column"]
+    kept, kinds = at.name, at.kinds
+    session.do("again", "alone")
+    now = session.screen.at  # type: ignore[attr-defined]
+    assert now.name != kept and now.kinds == kinds and not now.table.steps and not session.screen.coach.on  # type: ignore[attr-defined]
+    assert now.table.names == at.table.names and not session.notice
+
+
+def test_the_heading_counts_the_decisions_and_a_retry_says_what_was_chosen() -> None:
+    session = played("puerto_rico", 3)
+    found = session.screen.review()  # type: ignore[attr-defined]
+    heading = {1: "One decision to look at again"}.get(len(found), f"{len(found)} decisions to look at again")
+    assert heading in session.areas["column"]
+    heard = session.do("retry", str(found[0].at))["say"]
+    chosen = naming.plain("puerto_rico", found[0].comment.chosen.action, "en")
+    assert f"Last time you chose “{chosen}”." in heard and "Last time you chose" in session.areas["column"]
+    session.act(found[0].comment.other.action)
+    assert "Last time you chose" not in session.areas["column"]

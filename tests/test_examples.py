@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 from test_house import told_in
 
+from tutor.pages.session import Session
 from tutor.rules import load, names
 from tutor.rules.kernel.errors import UnknownName
 from tutor.rules.kernel.example import Example, find, load_examples, run
@@ -73,3 +75,24 @@ def test_unknown_example_names_the_nearest() -> None:
     with pytest.raises(UnknownName) as found:
         find(load("puerto_rico"), "PR.ex.captain.full-phase")
     assert "PR.ex.captain.full-phase-4p" in complain(found.value, "es")
+
+
+def test_an_example_begins_with_its_first_position_and_shows_a_step_with_the_eyes_of_who_did_it() -> None:
+    gallery = Session("examples", "puerto_rico")
+    assert "&amp;step=" not in gallery.areas["body"] and "example=" in gallery.areas["body"]
+    card = Session("rules", "puerto_rico", rule="PR.captain.must-load-max").areas["more"]
+    led = [m[1] for m in re.finditer(r'data-go="[^"]*examples\?([^"]*)"', card)]
+    assert led
+    for query in led:  # the step that shows the rule is still to come
+        found = Session("examples", "puerto_rico", **dict(part.split("=") for part in query.replace("&amp;", "&").split("&")))
+        screen: Any = found.screen
+        assert screen.step is not None and not found.notice
+    walk = Session("examples", "puerto_rico", example="PR.ex.captain.full-phase-4p")
+    screen = walk.screen
+    first = screen.table.names[screen.table.seat]
+    assert screen.at == 0 and screen.seat == screen.table.seat
+    walk.do("next")
+    assert screen.table.names[screen.seat] == first and screen.table.seat != screen.seat
+    assert first in walk.areas["column"]
+    walk.do("mode", "mine")
+    assert screen.seat == screen.table.seat, "who finds the moves plays the next"

@@ -60,7 +60,9 @@ def counted(state: State) -> dict[str, Any]:
 
 def building_tiles(state: State) -> Counter[str]:
     """The buildings on the board, on the festival board and in the cities."""
-    found = Counter(dict(state.market)) + Counter(filter(None, [noted(state, "festival_building", "")]))
+    found = Counter(dict(state.market)) + Counter(
+        filter(None, [noted(state, "festival_building", "")])
+    )
     return found + Counter(b for board in state.seats for b, _ in board.city)
 
 
@@ -77,7 +79,10 @@ def test_a_whole_game_is_lawful(expansions: str, players: int) -> None:
         if step.before.agenda[-1].kind != "draft":
             assert building_tiles(step.after) == building_tiles(step.before)
         told = GAME.rebuild(step.before, step.events)
-        assert told.but(agenda=step.after.agenda, chance=step.after.chance) == step.after and step.events
+        assert (
+            told.but(agenda=step.after.agenda, chance=step.after.chance) == step.after
+            and step.events
+        )
         for event in step.events:
             for speaker in speakers:
                 words = say(speaker, event.rule, "says", event.facts)
@@ -106,7 +111,9 @@ def test_steady_beats_random(expansions: str) -> None:
         state = GAME.new_initial_state(4, seed, expansions=expansions)
         while seats := GAME.current_players(state):
             legal = legal_actions(GAME, state, seats[0])
-            action = bot.step(GAME.observe(state, me), me)[0] if seats[0] == me else choice.choice(legal)
+            action = (
+                bot.step(GAME.observe(state, me), me)[0] if seats[0] == me else choice.choice(legal)
+            )
             state, _ = GAME.apply_action(state, seats[0], action)
         scores = GAME.returns(state)
         won += max(scores, key=lambda s: (s.total, s.tiebreak)).seat == me
@@ -118,7 +125,10 @@ def test_what_is_not_in_play_is_refused_by_name() -> None:
     for action, expansion in (("build church", "new_buildings"), ("build chapel", "burghers"),
                               ("choose smuggler", "smuggler"), ("move corn", "new_buildings"), ("plunder", "smuggler")):  # fmt: skip
         (refusal,) = table.why_not(action).refusals
-        assert (refusal.rule, refusal.facts["expansion"]) == ("PR.edition.not-in-game", f"expansion-{expansion}")
+        assert (refusal.rule, refusal.facts["expansion"]) == (
+            "PR.edition.not-in-game",
+            f"expansion-{expansion}",
+        )
 
 
 def test_the_first_edition_knows_none_of_it() -> None:
@@ -136,7 +146,11 @@ def test_options_are_checked_and_logged() -> None:
     table = Table(GAME, 3, 5, options={"expansions": "smuggler", "poach": "literal"})
     assert Table.replay(GAME, table.log()).state == table.state
     assert table.log()["options"] == {"expansions": "smuggler", "poach": "literal"}
-    for wrong in ({"expansions": "smugglers"}, {"poach": "literal"}, {"expansions": "smuggler", "poach": "all"}):
+    for wrong in (
+        {"expansions": "smugglers"},
+        {"poach": "literal"},
+        {"expansions": "smuggler", "poach": "all"},
+    ):
         with pytest.raises(UnknownName) as found:
             Table(GAME, 3, options=wrong)
         assert "=" in str(found.value.facts["known"])
@@ -145,14 +159,46 @@ def test_options_are_checked_and_logged() -> None:
 def test_what_was_written_before_a_choice_was_added_still_means_the_same() -> None:
     """A raid without a number keeps three; a move without a colour takes the worker, or whoever is there."""
     write, read = GAME.NOTATION.text, GAME.NOTATION.parse
-    assert read("raid ship5") == read("raid ship5 3") and write(read("raid ship5 3")) == "raid ship5"
+    assert (
+        read("raid ship5") == read("raid ship5 3") and write(read("raid ship5 3")) == "raid ship5"
+    )
     assert write(read("raid ship5 0")) == "raid ship5 0"
-    for guests, gone in (("guesthouse 1", "guesthouse 1"), ("guesthouse 2", "chapel 1, guesthouse 1")):
+    for guests, gone in (
+        ("guesthouse 1", "guesthouse 1"),
+        ("guesthouse 2", "chapel 1, guesthouse 1"),
+    ):
         start = {"edition": "1897", "players": 3, "expansions": "new_buildings,burghers", "draft": "guesthouse",
                  "seat": [{"city": "guesthouse 2, chapel", "burghers": guests}], "turn": {"phase": "trader", "seat": 0}}  # fmt: skip
         table = Table(GAME, start=start)
         table.play("move chapel")
         assert GAME.to_json(table.state)["seat"][0]["burghers"] == gone
+
+
+@pytest.mark.parametrize(
+    ("goods", "others", "turn_over"),
+    [
+        ("", "", True),
+        ("corn 1", "", False),
+        ("corn 1", "corn, sugar", True),
+        ("", "forest_house", True),
+    ],
+)
+def test_after_a_deal_in_land_nobody_is_asked_for_nothing(
+    goods: str, others: str, turn_over: bool
+) -> None:
+    """With a barrel the house would buy there is still something to decide; a tile that may be a forest comes first."""
+    drafted, house = ("", others) if "forest" not in others else (others, "")
+    city = ", ".join(f"{b} 1" for b in ("land_office", drafted) if b)
+    start = {"edition": "1897", "players": 3, "expansions": "new_buildings,burghers", "draft": drafted, "house": house,
+             "seat": [{"coins": 1, "goods": goods, "city": city}, {"goods": "indigo 1"}], "turn": {"phase": "trader", "seat": 0}}  # fmt: skip
+    table = Table(GAME, start=start)
+    table.play("buy_land")
+    if drafted:
+        assert table.state.agenda[-1].kind == "grove"
+        table.play("pass")
+    assert (table.seat == 1) == turn_over and GAME.from_json(
+        GAME.to_json(table.state)
+    ) == table.state
 
 
 @pytest.mark.parametrize(("ruling", "ending"), [("any", "PR.end.vp"), ("captain", "")])
@@ -251,8 +297,17 @@ def test_nobody_reads_the_other_editions_names(name: str, lang: str) -> None:
     """Rules, lessons, examples, the board: a learner of 1897 never reads alcalde or hospice, nor the other way round."""
     book = load(name).BOOK
     rooms = [row for room in ("lessons", "examples", "advice") for _, row in book.documents(room)]
-    rules = [{slot: getattr(rule, slot) for slot in ("title", "text", "why", "no", "way", "says", "note", "facts")} for rule in book.rules.values()]
-    files = [book.words(f"{path}.toml") for path in ("drawing/words", "drawing/actions", "chapters", "choices", "errors")]
+    rules = [
+        {
+            slot: getattr(rule, slot)
+            for slot in ("title", "text", "why", "no", "way", "says", "note", "facts")
+        }
+        for rule in book.rules.values()
+    ]
+    files = [
+        book.words(f"{path}.toml")
+        for path in ("drawing/words", "drawing/actions", "chapters", "choices", "errors")
+    ]
     said = list(_read([rooms, rules, files, book.lexicon], lang))
     assert len(said) > 1500
     assert not [one for one in said if re.search(GONE[name][lang], one, re.I)]
@@ -261,11 +316,21 @@ def test_nobody_reads_the_other_editions_names(name: str, lang: str) -> None:
 def test_phrases_that_are_retold_still_stand_in_the_base() -> None:
     """A sentence of the base that was reworded must be looked at again in 1897's table of names."""
     base = load("puerto_rico").BOOK
-    files = [tomllib.loads(p.read_text("utf-8")) for p in base.folder.parent.glob("**/*.toml") if not {"expansions", "edition_1897"} & {*p.parts}]
+    files = [
+        tomllib.loads(p.read_text("utf-8"))
+        for p in base.folder.parent.glob("**/*.toml")
+        if not {"expansions", "edition_1897"} & {*p.parts}
+    ]
     for lang in ("en", "es"):
         said = "\n".join(_read(files, lang)).lower()
-        names = tomllib.loads((ROOT / f"tutor/rules/puerto_rico/edition_1897/names/{lang}.toml").read_text("utf-8"))
-        assert not [phrase for phrase in names if phrase.count(" ") > 1 and "{" not in phrase and phrase.lower() not in said]
+        names = tomllib.loads(
+            (ROOT / f"tutor/rules/puerto_rico/edition_1897/names/{lang}.toml").read_text("utf-8")
+        )
+        assert not [
+            phrase
+            for phrase in names
+            if phrase.count(" ") > 1 and "{" not in phrase and phrase.lower() not in said
+        ]
 
 
 @pytest.mark.slow
@@ -275,15 +340,36 @@ def test_an_expansion_can_be_deleted(gone: str, tmp_path: Path) -> None:
     copy = tmp_path / "house"
     for part in ("tutor", "tests", "pyproject.toml"):
         source = ROOT / part
-        shutil.copytree(source, copy / part) if source.is_dir() else shutil.copy(source, copy / part)
+        shutil.copytree(source, copy / part) if source.is_dir() else shutil.copy(
+            source, copy / part
+        )
     shutil.rmtree(copy / "tutor/rules/puerto_rico/expansions" / gone)
     for other in names():
         if not other.startswith("puerto_rico"):
             shutil.rmtree(copy / "tutor/rules" / other)
     tests = ["tests/test_house.py", "tests/test_examples.py", "tests/test_lessons.py"]
     left = "not books_own and not catalogue and not readable"
-    run = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-m", "not slow", "-k", left, *tests]
-    done = subprocess.run(run, cwd=copy, capture_output=True, text=True, env={"PYTHONPATH": str(copy), "PATH": "/usr/bin:/bin"})
+    run = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-x",
+        "-p",
+        "no:cacheprovider",
+        "-m",
+        "not slow",
+        "-k",
+        left,
+        *tests,
+    ]
+    done = subprocess.run(
+        run,
+        cwd=copy,
+        capture_output=True,
+        text=True,
+        env={"PYTHONPATH": str(copy), "PATH": "/usr/bin:/bin"},
+    )
     assert done.returncode == 0, done.stdout[-2000:]
 
 

@@ -297,3 +297,20 @@ def test_a_wrong_number_names_the_rule_that_was_missed() -> None:
     assert screen.progress_doc.twice(screen.lesson) == [wrong["rule"]] != [screen.page.own_rule]
     for name, lesson in ALL:
         assert all(row.get("rule", "") in ("", *load(name).BOOK.rules) for page in lesson.pages for row in page.wrong)
+
+
+SOURCES = re.compile(r"reconstruct|reconstru|\breport of\b|crónica|reseña|\breview\b|are certain|son seguros", re.IGNORECASE)
+
+
+@every_lesson
+def test_a_right_answer_gives_its_sum_and_speaks_of_no_source(name: str, lesson: Lesson) -> None:
+    """Where a number comes from stands on its rule's card; what a learner wants to hear is why it is that one."""
+    for page in own_pages(lesson, "ask"):
+        for lang in LANGUAGES:
+            screen = player(name, lesson, page, lang)
+            screen.do("pick", str(page.number))
+            said = plain_comment(screen)
+            assert page.sum and page.sum[lang].rstrip(".") in said, page.id
+            assert lesson.id == "board" or not SOURCES.search(said), (page.id, said)
+    for page in own_pages(lesson, "do"):
+        assert not any(SOURCES.search(text) for text in (page.done or {}).values()), page.id

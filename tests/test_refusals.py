@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 from games import everything
 
 from tutor.boards import board
+from tutor.commands.measure.sampling import tries
+from tutor.pages.session import Session
 from tutor.rules import load, names
-from tutor.rules.kernel.case import Case, cases, chosen, holds
+from tutor.rules.kernel.case import Case, cases, chosen, deciding, holds
 from tutor.rules.kernel.claims import made_possible
 from tutor.rules.kernel.rulebook import BARS
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.whatif import merged
-from tutor.rules.kernel.words import Speaker, advised
+from tutor.rules.kernel.words import Speaker, advised, say
 
 
 @pytest.mark.parametrize(
@@ -192,3 +195,28 @@ def test_instead_of_the_face_down_pile_a_plantation_is_offered() -> None:
     table = Table(load("puerto_rico"), start={"players": 3, "turn": {"phase": "settler", "seat": 0}})
     ways = [action for action, _ in board.ways(table, table.why_not("draw"), "en")]
     assert ways[0].startswith("take ") and ways[-1] == "pass"
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "You have already taken your main action this turn."), ("es", "Ya has hecho tu acción principal en este turno.")])
+def test_a_second_main_action_is_refused_in_words_and_once(lang: str, said: str) -> None:
+    """Le Havre: the wood is taken, then the clay is asked for; the card names what was done and says nothing twice."""
+    session = Session("play", "le_havre", lang=lang, seats="you,steady,steady", seed="5")
+    for action in ("sail", "take wood"):
+        session.act(action)
+    session.ask("take clay")
+    card = session.areas["column"]
+    assert card.count(said) == 1 and card.count({"en": "Take the", "es": "Tomar la"}[lang]) >= 2
+    shown = re.sub(r"<[^>]*>", " ", card)
+    assert "Ahora no" not in shown and "Not now" not in shown and "{" not in shown
+
+
+def test_no_article_stands_twice_in_what_a_refusal_says() -> None:
+    """What carries its own article gets no other: "en la oferta de reses", never "en la la oferta"."""
+    for name in names():
+        game, twice = load(name), re.compile(r"\b(the the|la la|el el|del el|de la la|el la|la el)\b", re.I)
+        for lang in ("en", "es"):
+            speaker = Speaker(game.BOOK, lang, game.NAMES)
+            for one in tries(game, 1500, seed=4):
+                card = game.BOOK.card(one.first.rule)
+                said = [say(speaker, one.first.rule, "no", one.first.facts), *(speaker.fill(row[lang], one.first.facts) for row in deciding(card.facts, one.first.facts))]
+                assert not twice.search(" ".join(said)), said

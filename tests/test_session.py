@@ -70,6 +70,51 @@ def test_a_stale_press_does_nothing_says_so_and_sends_the_board_again(session):
     assert patch["say"] in patch["areas"]["notice"]
 
 
+def test_what_is_typed_or_pressed_where_no_board_is_never_comes_too_late() -> None:
+    """There is no board that could have changed: the first result opens, however slow the results were."""
+    for game, query, rule in (("puerto_rico", "how do I win", "PR.score.winner"), ("le_havre", "¿cómo se gana?", "LH.overview.win")):
+        session = Session("rules", game)
+        old = session.seq
+        session.handle({"kind": "input", "what": "search", "value": query, "seq": old})
+        patch = session.handle({"kind": "do", "what": "open_first", "value": query, "seq": old})
+        assert patch["go"].startswith(f"{game}/rules?rule={rule}&q=") and not session.notice
+        assert "rule-row" in session.areas["results"]
+        assert not session.handle({"kind": "do", "what": "clear", "seq": old})["areas"].get("notice")
+    lesson = Session("learn", "puerto_rico", lesson="captain-loading", page="seven-points")
+    old = lesson.seq
+    lesson.do("hint", "1")
+    lesson.handle({"kind": "do", "what": "ask", "value": "how do I win", "seq": old})
+    assert "heard" in lesson.areas["asked"] and not lesson.notice
+    lesson.handle({"kind": "do", "what": "undo", "seq": old})
+    assert words.of("en")("shell.stale") in lesson.notice
+
+
+def test_nothing_found_loses_nothing() -> None:
+    session = Session("rules", "puerto_rico")
+    patch = session.do("open_first", "zzzz qqqq")
+    assert "go" not in patch and "zzzz qqqq" in session.areas["results"] and not session.notice
+
+
+def test_a_question_leaves_the_field_with_its_answer() -> None:
+    session = Session("learn", "puerto_rico", lesson="captain-loading", page="seven-points")
+    for question in ("can I keep my barrels", "how do I win"):  # a card of its own; an answer under the field
+        session.do("ask", question)
+        assert f'value="{question}"' in session.areas["asked"]
+        session.do("hint", "1")
+        assert question not in session.areas["asked"]
+
+
+@pytest.mark.parametrize(("door", "game"), [("rules", "puerto_rico"), ("index", ""), ("learn", "puerto_rico"), ("play", "puerto_rico")])
+def test_enter_in_a_field_presses_no_other_button(door: str, game: str) -> None:
+    """The browser takes a form's first button for Enter, but for those that say they are none."""
+    session = Session(door, game, **({"lesson": "captain-loading"} if door == "learn" else {}))
+    session.do("search" if door == "rules" else "lang", "how do I win" if door == "rules" else "en")
+    forms = re.findall(r"<form[^>]*data-do=.*?</form>", "".join(session.areas.values()), re.DOTALL)
+    assert forms
+    for form in forms:
+        assert not [one for one in re.findall(r"<button[^>]*>", form) if "data-do" in one and 'type="button"' not in one]
+
+
 def test_the_browsers_copy_comes_back(session):
     session.handle({"kind": "hello", "saved": {"counter": 7}, "lang": "es-AR"})
     assert session.screen.n == 7 and session.lang == "es"

@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tutor.boards import board
+from tutor.boards import board, words
 from tutor.boards.shelf import shelf
 from tutor.cli import cli
 from tutor.pages.session import Session
@@ -219,16 +219,47 @@ def test_the_browsers_copy_brings_everything_back() -> None:
     assert back.last == sitting.last and back.table.redo() is not None
 
 
-def test_games_are_listed_newest_first_and_the_oldest_goes() -> None:
+def test_games_are_listed_newest_first_and_only_those_told_of_go() -> None:
     store = Store()
     names = []
     for _ in range(kept.MOST + 2):
         sitting = played(3)
         names.append(sitting.name)
         store.keep(kept.keep(store.docs, sitting))
-    assert [row["id"] for row in kept.listed(store.docs, NAME)] == names[::-1][: kept.MOST]
+    assert [row["id"] for row in kept.listed(store.docs, NAME)] == names[::-1], "of none was anything said"
+    told = kept.replaced(store.docs, NAME)
+    assert told == names[:3], "of so many that the next one has room"
+    store.keep(kept.keep(store.docs, played(3), told=told[:2]))
+    assert [row["id"] for row in kept.listed(store.docs, NAME)][1:] == names[::-1][:-2]
     store.keep(kept.drop(NAME, names[-1]))
-    assert kept.listed(store.docs, NAME)[0]["id"] == names[-2]
+    assert names[-1] not in [row["id"] for row in kept.listed(store.docs, NAME)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_game_that_the_next_one_replaces_is_named_before_with_its_file_and_is_one_that_is_over(lang: str) -> None:
+    store = Store()
+    sittings = [played(3) for _ in range(kept.MOST)]
+    for k, sitting in enumerate(sittings):
+        doc = kept.document(sitting)
+        store.keep({kept.key(NAME, sitting.name): {**doc, "over": k == 2}})
+    over = kept.key(NAME, sittings[2].name)
+
+    def opened(**query: str) -> Session:
+        session = Session("play", NAME, lang)
+        search = "?" + "&".join(f"{name}={value}" for name, value in query.items())
+        session.handle({"kind": "hello", "lang": lang, "search": search, "saved": dict(store.docs)})
+        return session
+
+    form = opened()
+    assert form.areas["setup"].count("data-save") == 1 and f'data-save="{over}"' in form.areas["setup"]
+    assert words.of(lang)("play.kept_replaced", n=kept.MOST) in form.areas["setup"]
+    assert form.do("begin")["keep"][over] is None
+    goes_on = opened()
+    goes_on.do("resume", sittings[0].name)
+    straight = opened(seats="you,steady,steady", seed="5")
+    for session in (goes_on, straight):
+        session.act(session.screen.at.table.legal()[0])  # type: ignore[attr-defined]
+        assert over in session.store.docs, "nothing was said here, nothing goes"
 
 
 def older(sitting: Sitting) -> dict[str, object]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import importlib.util
+import io
 import json
 import posixpath
 import re
@@ -17,7 +20,7 @@ from tutor.pages.doors import DOORS
 from tutor.rules import load, names
 from tutor.rules.kernel.example import load_examples
 from tutor.rules.kernel.languages import LANGUAGES
-from tutor.site import around, drawing, readings, sources
+from tutor.site import around, build, drawing, progress, readings, sources
 from tutor.site.places import Map, Place
 from tutor.site.port import Port
 
@@ -111,3 +114,61 @@ def test_a_table_goes_along_as_json_and_reads_the_same(monkeypatch: pytest.Monke
     assert sources.read(written).startswith("{") and there.loads(sources.read(written)) == tomllib.loads(written) == there.loads(written)
     with pytest.raises(there.TOMLDecodeError):
         there.loads("[a")
+
+
+def shown(terminal: bool) -> str:
+    """What is said of a page drawn after the other, and of the next step."""
+    stream = io.StringIO()
+    stream.isatty = lambda: terminal  # type: ignore[method-assign]
+    told = progress.Progress(stream)
+    for done in (0, 0, *range(1, 301)):
+        told.show(progress.Step(progress.STEPS[2], done, 300))
+    told.show(progress.Step(progress.STEPS[4], 1, 1))
+    return stream.getvalue()
+
+
+def test_in_a_terminal_the_build_draws_a_bar_over_itself_and_in_a_log_it_writes_few_lines() -> None:
+    bar, log = shown(True), shown(False)
+    assert bar.count("\n") == 1 and bar.count("\r") == 300 and f"{'#' * 15}{'.' * 15} [3/5] draw the pages: 150 of 300" in bar
+    assert log.splitlines() == [
+        "site: [3/5] draw the pages: 0 of 300", "site: [3/5] draw the pages: 300 of 300", "site: [5/5] list what works offline: done",
+    ]  # fmt: skip
+    assert "\r" not in log and "\x1b" not in log
+
+
+def test_at_its_end_the_build_says_where_the_site_is_how_large_and_how_to_look_at_it_and_publish_it(tmp_path: Path) -> None:
+    (tmp_path / "kept").mkdir()
+    (tmp_path / "kept/a.bin").write_bytes(bytes(3_000_000))
+    (tmp_path / "sw.js").write_text("1")
+    stream = io.StringIO()
+    progress.Progress(stream).end(tmp_path, "make site-serve")
+    said = stream.getvalue()
+    assert f"The site is in {tmp_path} (2 files, 3 MB)." in said and "Look at it:  make site-serve" in said
+    order = [said.index(f"{tmp_path}/{part}") for part in ("kept ", " USER", "sw.js ")]
+    assert order == sorted(order), "a reader who comes meanwhile finds every file of what is named already"
+
+
+def test_all_that_is_written_into_a_page_makes_another_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or a reader who has been here before would never see it."""
+    found = {build.version(), build.version("https://a.club/tutor/")}
+    ground = tmp_path / "ground.html"
+    ground.write_text(drawing.GROUND.read_text("utf-8") + "<!-- another -->", "utf-8")
+    with monkeypatch.context() as other:
+        other.setattr(drawing, "GROUND", ground)
+        found.add(build.version())
+    (path, file), *rest = readings.every()
+    book = tmp_path / "book.ipynb"
+    book.write_text(file.read_text("utf-8") + " ", "utf-8")
+    with monkeypatch.context() as other:
+        other.setattr(readings, "every", lambda: iter([(path, book), *rest]))
+        found.add(build.version())
+    assert len(found) == 4 and build.version() in found
+
+
+@pytest.mark.parametrize("place", one_of_each(), ids=lambda p: p.path or "first")
+def test_a_page_permits_its_own_inline_scripts_and_no_other(place: Place) -> None:
+    page = drawing.page(place, EVERY, VERSION)
+    inline = re.findall(r"<script>(.*?)</script>", page, re.S)
+    allowed = re.findall(r"'sha256-([^']+)'", unescape(re.findall(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page)[0]))
+    assert [base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in inline] == allowed
+    assert page.index("Content-Security-Policy") < page.index("<script"), "it holds only for what comes after it"

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
+from urllib.parse import quote
 
+import pytest
 from solving import solution
 
+from tutor.boards import shelf, telling
 from tutor.pages.session import Session
 from tutor.rules import load
 
@@ -107,3 +111,60 @@ def test_whatever_is_pressed_while_a_step_is_shown_or_a_chapter_is_over_leads_ba
         assert not screen.finished and not session.notice, press
         session.do("page", str(len(screen.lesson.pages) - 1))
         session.do("pick", str(screen.page.number))
+
+
+def front(saved: dict[str, Any], lang: str = "en") -> Session:
+    """The first page as the browser's own documents have it, the newest first."""
+    session = Session("index")
+    session.handle({"kind": "hello", "lang": lang, "saved": saved})
+    return session
+
+
+def test_a_chapter_that_was_begun_says_how_far_and_no_chapter_is_ticked_that_was_not_done() -> None:
+    begun = {"revision": 1, "done": False, "pages": ["a", "b", "c"], "page": "taken", "step": 3, "of": 8, "actions": []}
+    late = {"revision": 1, "done": False, "pages": [], "page": "", "step": 1, "of": 9, "actions": []}
+    saved = {"learn.puerto_rico.city-hall": late, "learn.puerto_rico.round": begun}
+    books = front(saved).areas["books"]
+    assert re.search(r'class="begun[^>]*>(?:(?!</li>).)*lesson=round"(?:(?!</li>).)*<small>3/8</small>', books, re.DOTALL)
+    card = books[books.index("puerto_rico/play") : books.index("puerto_rico_1897/play")]
+    earlier = re.search(r"<p [^>]*near[^>]*>((?!</p>).)*earlier chapters", card, re.DOTALL)
+    assert earlier and "<svg" not in earlier[0], "a tick for chapters that nobody has done"
+    done = {f"learn.puerto_rico.{one}": {**late, "done": True} for one, _ in shelf.lessons("puerto_rico")}
+    ticked = front({**saved, **{k: v for k, v in done.items() if k not in saved}, "learn.puerto_rico.round": {**late, "done": True}}).areas["books"]
+    assert re.search(r"<p [^>]*past[^>]*>((?!</p>).)*<svg((?!</p>).)*earlier chapters", ticked, re.DOTALL)
+
+
+def test_the_first_page_goes_on_with_what_was_left_last_and_names_its_game() -> None:
+    new = front({})
+    assert "Your first game of Puerto Rico" in new.areas["resume"] and "Puerto Rico in ten minutes" in new.areas["resume"]
+    table = Session("play", "le_havre", seats="you,steady")
+    at: Any = table.screen
+    table.act(at.at.table.legal()[0])
+    name, doc = next(row for row in table.store.docs.items() if row[0].startswith("play.le_havre."))
+    chapter = {"learn.el_capitan.turn": {"revision": 1, "done": False, "pages": [], "page": "", "step": 1, "of": 9, "actions": []}}
+    left = front({name: doc, **chapter}, "es").areas["resume"]
+    assert f"le_havre/play?kept={name.split('.')[2]}" in left and "Sigue tu partida de Le Havre" in left
+    lesson = next(one for one, _ in shelf.lessons("san_juan"))
+    row = {"revision": 1, "done": False, "pages": ["x"], "page": "", "step": 2, "of": 4, "actions": []}
+    learnt = front({f"learn.san_juan.{lesson}": row, name: doc}).areas["resume"]
+    assert f"san_juan/learn?lesson={lesson}" in learnt and "Continue San Juan: " in learnt and "step 2 of 4" in learnt
+    over = front({name: {**doc, "over": True}}).areas["resume"]
+    assert "le_havre" not in over and "Puerto Rico" in over
+
+
+@pytest.mark.parametrize(
+    ("query", "game", "rest"),
+    [
+        ("¿cómo se gana en Le Havre?", "le_havre", "¿cómo se gana?"),
+        ("how do I win in San Juan", "san_juan", "how do I win"),
+        ("Puerto Rico 1897: workers", "puerto_rico_1897", "workers"),
+        ("El Capitán: préstamos", "el_capitan", "préstamos"),
+        ("le havre loans", "le_havre", "loans"),
+        ("¿puedo pasar con el capitán?", "puerto_rico", "¿puedo pasar con el capitán?"),
+    ],
+)
+def test_the_first_page_answers_for_the_game_that_is_named_and_says_which(query: str, game: str, rest: str) -> None:
+    go = Session("index").do("find", query)["go"]
+    assert go == f"{game}/rules?q={quote(rest)}"
+    found = Session("rules", game, q=rest)
+    assert telling.title(game, "en") in found.areas["body"]

@@ -42,7 +42,10 @@ def test_a_refusal_on_a_what_if_board_is_answered_there() -> None:
     assert HEADS["es"] in session.areas["task"], "back on the first one"
     session.do("lang", "en")
     session.do("leave_what_if")
-    assert "what-if" not in session.areas["body"] and "tiles are taken in the settler phase" in session.areas["column"]
+    assert (
+        "what-if" not in session.areas["body"]
+        and "tiles are taken in the settler phase" in session.areas["column"]
+    )
 
 
 @pytest.mark.parametrize(
@@ -53,7 +56,9 @@ def test_a_refusal_on_a_what_if_board_is_answered_there() -> None:
         ("learn", {"lesson": "captain-loading", "page": "first-load"}, [], "draw"),
     ],
 )
-def test_every_screen_that_refuses_shows_it(door: str, query: dict[str, str], before: list[str], ask: str) -> None:
+def test_every_screen_that_refuses_shows_it(
+    door: str, query: dict[str, str], before: list[str], ask: str
+) -> None:
     session = Session(door, "puerto_rico", "en", **query)
     for what in before:
         session.do(what)
@@ -68,7 +73,9 @@ def test_every_screen_that_refuses_shows_it(door: str, query: dict[str, str], be
 
 def test_where_nothing_helps_there_is_nothing_to_see() -> None:
     """A second university can never be built."""
-    session = Session("examples", "puerto_rico", "en", example="PR.ex.builder.what-money-cannot-mend")
+    session = Session(
+        "examples", "puerto_rico", "en", example="PR.ex.builder.what-money-cannot-mend"
+    )
     session.ask("build university")
     assert "Nothing makes it possible" in "".join(session.areas.values())
     assert 'data-do="what_if"' not in "".join(session.areas.values())
@@ -82,7 +89,9 @@ def test_a_citation_is_there_for_every_rule_that_comes_first() -> None:
     session.act("choose settler")
     session.ask("take coffee")
     assert 'Follows from: p. 3, <i lang="es">El colonizador</i>' in session.areas["column"]
-    assert "Spanish rulebook" not in "".join(session.areas.values()), "it is said once, on the rule's card"
+    assert "Spanish rulebook" not in "".join(session.areas.values()), (
+        "it is said once, on the rule's card"
+    )
     session.do("rule", "PR.settler.face-up-only")
     assert "".join(session.areas.values()).count("Spanish rulebook of 2012") == 1
 
@@ -99,11 +108,46 @@ def test_as_many_hidden_cards_as_need_be_are_others(hidden: dict[str, str]) -> N
     game = load("san_juan")
     open_ = {"area": "indigo_plant, hero, statue, chapel", "hand": "smithy"}
     third = {"area": "indigo_plant, hero, statue", "hand": "smithy"}
-    seats = [{"area": "indigo_plant, chapel", "hand": "smithy"}, {"area": "indigo_plant", **hidden}, open_, third]
+    seats = [
+        {"area": "indigo_plant, chapel", "hand": "smithy"},
+        {"area": "indigo_plant", **hidden},
+        open_,
+        third,
+    ]
     state = game.from_json({"players": 4, "seat": seats, "turn": {"phase": "builder", "seat": 0}})
     found = what_if(game, state, {"seat": {"0": {"hand": "+ hero, + statue"}}})
     assert {"hero", "statue"} <= set(found.seats[0].hand)
     now, then = found.seats[1], state.seats[1]
-    assert (len(now.hand), len(now.tucked), len(now.area)) == (len(then.hand), len(then.tucked), len(then.area))
+    assert (len(now.hand), len(now.tucked), len(now.area)) == (
+        len(then.hand),
+        len(then.tucked),
+        len(then.area),
+    )
     assert not {"hero", "statue"} & {*now.hand, *now.tucked, *(good for _, good in now.area)}
     assert found.seats[2:] == state.seats[2:], "what lies open stays"
+
+
+def test_a_colonist_who_is_lent_is_no_burgher() -> None:
+    """No worker is left in the supply: one comes from where a worker is, past every burgher."""
+    game = load("puerto_rico_1897")
+    mine = {"island": "corn*, corn*", "city": "hacienda", "burghers": "corn 2"}
+    seats = [
+        mine,
+        {"island": "corn*", "waiting": 1, "burghers": "corn 1, portrait 1"},
+        {"island": "corn*, sugar*", "burghers": "corn 1"},
+    ]
+    people = {"colonists": 0, "colonist_ship": 1, "ship_burghers": 1}
+    state = game.from_json(
+        {
+            "players": 3,
+            "expansions": "burghers",
+            **people,
+            "seat": seats,
+            "turn": {"phase": "settler", "seat": 0},
+        }
+    )
+    found = what_if(game, state, {"seat": {"0": {"city": "= hacienda 1"}}})
+    assert dict(found.seats[0].city)["hacienda"] == 1
+    assert found.seats[2].island == (("corn", 1), ("sugar", 0))
+    assert [board.marked for board in found.seats] == [board.marked for board in state.seats]
+    assert (found.colonist_ship, found.ship_marked, found.seats[1].waiting) == (1, 1, 1)

@@ -341,3 +341,28 @@ def test_half_a_character_leaves_no_page_without_an_answer(visit: Callable[..., 
     opened(page, file)
     assert page.page.is_visible(".moments") or page.page.is_visible(".notice")
     page.clean()
+
+
+def test_a_clock_set_back_makes_no_old_game_of_the_newest_and_the_one_that_goes_is_a_file_before(
+    visit: Callable[..., Visit], tmp_path: Path
+) -> None:
+    page = visit(PLAY, lang="es", size=NARROW)
+    games = [a_game(4) for _ in range(kept.MOST)]
+    ahead = 4_000_000_000_000  # the time of a clock that went far before
+    rows = [{"rev": "1.x", "t": ahead + k, "doc": kept.document(one)} for k, one in enumerate(games)]
+    put(page, {kept.key(NAME, one.name): json.dumps(row) for one, row in zip(games, rows, strict=True)})
+    page.page.goto(f"{page.home}/{PLAY}")
+    page.ready()
+    assert page.axe() == [] and page.sideways() <= 0
+    file = saved(page, f'[data-save="{kept.key(NAME, games[0].name)}"]', tmp_path / "game.json")
+    page.press('[data-do="begin"]')
+    played(page)
+    newest = again(page).rpartition("=")[2]
+    left = {name.rpartition(".")[2] for name in stored(page)}
+    assert left == {newest, *(one.name for one in games[1:])}
+    page.press('[data-do="new"]')
+    assert page.page.get_attribute(".kept-game.newest", "data-do") == f"resume {newest}"
+    page.page.goto(f"{page.home}/{PLAY}")
+    page.ready()
+    assert page.page.get_attribute(".kept-game.newest", "data-do") == f"resume {newest}"
+    assert actions(opened(page, file)) == 4

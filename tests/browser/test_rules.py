@@ -40,6 +40,22 @@ def test_searching_letter_by_letter_and_opening(visit, lang):
 
 
 @pytest.mark.both
+def test_enter_opens_the_first_that_is_found_and_loses_nothing(visit):
+    page = visit("le_havre/rules", lang="es")
+    before = page.seq
+    page.page.fill(FIELD, "¿cómo se gana?")
+    page.after(before)
+    first = page.page.get_attribute(".rule-row >> nth=0", "href").split("rule=")[1].split("&")[0]
+    page.page.press(FIELD, "Enter")
+    page.page.wait_for_selector(".rule-page h1")
+    assert f"rule={first}" in page.page.url and page.page.input_value(FIELD) == "¿cómo se gana?"
+    assert not page.page.query_selector(".notice")
+    page.page.go_back()
+    page.page.wait_for_selector(".found-page")
+    page.clean()
+
+
+@pytest.mark.both
 def test_a_wrong_letter_is_put_right(visit):
     page = visit("puerto_rico/rules?q=canterra")
     page.press('[data-do="spell cantera"]')

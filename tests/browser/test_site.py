@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -163,29 +161,6 @@ def test_a_python_that_ends_is_started_again_and_the_page_goes_on_from_the_brows
     page.clean()
 
 
-def test_a_newer_version_is_told_and_never_forced(browser: Any, folder: Path, tmp_path: Path) -> None:
-    copy = shutil.copytree(folder, tmp_path / "site")
-    context = browser.new_context(locale="es")
-    with hosting(copy, "/club/") as host:
-        page = Visit(context.new_page(), host.url)
-        page.page.goto(f"{host.url}/")
-        page.page.wait_for_function(UP)
-        page.page.evaluate(WORKS_OFFLINE)
-        script = (copy / "sw.js").read_text("utf-8")
-        (copy / "sw.js").write_text(re.sub('"version": "', '"version": "newer-', script), "utf-8")
-        page.page.reload()
-        page.page.wait_for_function(UP)
-        page.page.wait_for_selector("#newer:not([hidden])")
-        assert page.page.inner_text("#newer button") == words.of("es")("site.reload")
-        page.press(RIGHT)
-        page.page.evaluate("window.before = true")
-        page.page.click("#newer button")
-        page.page.wait_for_function("() => !window.before && window.tutor && window.tutor.ready")
-        assert all("newer-" in name for name in page.page.evaluate("caches.keys()")[1:]) and page.page.is_hidden("#newer")
-        page.clean()
-    context.close()
-
-
 def test_a_link_made_here_opens_on_a_server_and_the_other_way_round(reader: Reader, visit: Reader) -> None:
     address = f"{names()[0]}/learn?lesson={lessons(names()[0])[1][0]}"
     there = visit(address)
@@ -194,3 +169,46 @@ def test_a_link_made_here_opens_on_a_server_and_the_other_way_round(reader: Read
     back = visit(here.within(here.page.url))
     assert back.page.inner_text("main h1") == there.page.inner_text("main h1")
     assert "page=" in here.page.url and "page=" in back.page.url
+
+
+# What a page may load ------------------------------------------------------------------------
+REFUSALS = "document.addEventListener('securitypolicyviolation', (event) => (window.refused ||= []).push(event.violatedDirective + ' ' + event.blockedURI))"
+SNEAK = """() => {
+  const script = document.createElement("script");
+  script.textContent = "window.sneaked = true";
+  document.body.append(script);
+  document.body.insertAdjacentHTML("beforeend", '<img src="data:," onerror="window.sneaked = true">');
+  return new Promise((done) => setTimeout(() => done(Boolean(window.sneaked)), 200));
+}"""
+
+
+def test_each_kind_of_page_loads_what_it_needs_and_runs_no_script_that_is_written_into_it(browser: Any, host: Host) -> None:
+    game, lesson = names()[0], chapter()
+    opened, other = (path for path, _ in list(readings.every())[:2])
+    context = browser.new_context(locale="en")
+    context.add_init_script(REFUSALS)
+    page = Visit(context.new_page(), host.url)
+    played = ["", f"{game}/play/?seats=you,you&seed=2", f"{game}/rules/", f"{game}/examples/", lesson]
+    for path in (*played, opened, "no/such/page"):
+        page.page.goto(f"{host.url}/{path}")
+        if path in played:
+            page.page.wait_for_function(UP)
+        assert not page.page.evaluate("window.refused"), path
+        assert not page.page.evaluate(SNEAK), path
+        assert page.page.evaluate("window.refused.length") == 2, path
+    page.page.goto(f"{host.url}/")
+    page.page.wait_for_function(UP)
+    page.page.evaluate(WORKS_OFFLINE)
+    context.set_offline(True)
+    for path in (f"es/{game}/rules/never/", other):  # the page for an address, and the one for a notebook, never opened
+        page.page.goto(f"{host.url}/{path}")
+        assert not page.page.evaluate("window.refused") and not page.page.evaluate(SNEAK), path
+    context.close()
+
+
+def test_where_no_policy_is_kept_such_a_script_would_run(browser: Any, host: Host) -> None:
+    context = browser.new_context(bypass_csp=True)
+    page = context.new_page()
+    page.goto(f"{host.url}/")
+    assert page.evaluate(SNEAK), "or the test above shows nothing"
+    context.close()

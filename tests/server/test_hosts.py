@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tutor.app.hosts import HOME, Hosts, is_name
+from tutor.app.hosts import HOME, Hosts, is_name, visitor
 
 OURS = ["localhost", "localhost:8866", "LOCALHOST:1", "localhost.", "tutor.localhost:80", "127.0.0.1", "127.0.0.1:8866", "127.9.9.9", "[::1]", "[::1]:8866", "::1"]
 NOT_OURS = ["evil.example", "evil.example:8866", "localhost.evil.example", "127.0.0.1.evil.example", "notlocalhost", "192.168.1.4:8866", "0.0.0.0", "",
@@ -45,3 +45,11 @@ def test_open_to_all_knows_every_address_but_not_every_name() -> None:
 ])  # fmt: skip
 def test_what_can_be_named(text: str, fits: bool) -> None:
     assert is_name(text) is fits
+
+
+@pytest.mark.parametrize(("text", "who"), [
+    ("127.0.0.1", ""), ("127.9.9.9", ""), ("::1", ""), ("::ffff:127.0.0.1", ""), ("", ""), ("somewhere", ""), ("192.168.1.4", "192.168.1.4"),
+    ("::ffff:192.168.1.4", "192.168.1.4"), ("2001:db8:1:2::1", "2001:0db8:0001:0002"), ("2001:db8:1:2:ffff::7", "2001:0db8:0001:0002"),
+])  # fmt: skip
+def test_a_visitor_is_an_address_of_another_machine(text: str, who: str) -> None:
+    assert visitor(text) == who

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import socket
@@ -9,8 +10,10 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from threading import Event, Thread
+from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -98,9 +101,16 @@ def test_whoever_hangs_up_at_once_keeps_no_kernel() -> None:
         assert kernel_of(come_in(site))
 
 
-def test_who_never_spoke_to_the_kernel_loses_it_soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    import asyncio
+def test_a_visitor_has_a_share_of_the_places_by_default_and_as_told() -> None:
+    for told, share in (({"most": 9}, 4), ({"most": 1}, 1), ({"most": 9, "each": 2}, 2)):
+        manager = DoorKernels(**told)
+        manager._kernels = {"a": SimpleNamespace(last_activity=None), "b": SimpleNamespace(last_activity=None)}
+        manager.hand_over("a", "192.168.1.9")
+        manager.hand_over("b", "192.168.1.4")
+        assert manager.reception.share == share and manager.reception.taken_by("192.168.1.9") == 1 and manager.taken() == 2
 
+
+def test_who_never_spoke_to_the_kernel_loses_it_soon(monkeypatch: pytest.MonkeyPatch) -> None:
     gone: list[str] = []
 
     async def take_back(kernel_id: str) -> None:
@@ -116,6 +126,35 @@ def test_who_never_spoke_to_the_kernel_loses_it_soon(monkeypatch: pytest.MonkeyP
         with ThreadPoolExecutor(1) as apart:  # a browser's loop may be running in this thread
             apart.submit(asyncio.run, manager.cull_kernel_if_idle(kernel_id)).result()
     assert gone == ["unmet"]
+
+
+def test_pages_that_are_connected_and_silent_make_room_for_who_waits() -> None:
+    with serving("--most", "2", "--at-once", "2", "--forget", "5") as (site, _):
+        silent = [Reader(site, kernel_of(ask(site))) for _ in range(2)]
+        assert all(reader.alive() for reader in silent)
+        assert kernel_of(come_in(site)), "somebody waits: the places are not theirs for ever"
+
+
+@pytest.mark.parametrize(("waits", "culled"), [(False, ["dead"]), (True, ["dead", "silent"])])
+def test_a_page_that_says_something_keeps_its_kernel_and_a_silent_one_too_while_nobody_waits(monkeypatch: pytest.MonkeyPatch, waits: bool, culled: list[str]) -> None:
+    gone: list[str] = []
+
+    async def take_back(kernel_id: str) -> None:
+        gone.append(kernel_id)
+
+    manager = DoorKernels(cull_idle_timeout=100)
+    silence = {"dead": 100 * ours.PATIENT + 9, "silent": 109, "speaks": 9, "works": 109, "warm": 10_000}
+    since = {name: datetime.now(UTC) - timedelta(seconds=seconds) for name, seconds in silence.items()}
+    manager._kernels = {name: SimpleNamespace(last_activity=when, execution_state="busy" if name == "works" else "idle") for name, when in since.items()}
+    monkeypatch.setattr(manager, "take_back", take_back)
+    monkeypatch.setattr(manager.reception, "waits", lambda: waits)
+    monkeypatch.setattr(ours.AsyncMappingKernelManager, "cull_kernel_if_idle", lambda self, kernel_id: asyncio.sleep(0))
+    manager.given = {name: time.monotonic() for name in silence if name != "warm"}
+    for name in silence:
+        manager.met.add(name)
+        with ThreadPoolExecutor(1) as apart:
+            apart.submit(asyncio.run, manager.cull_kernel_if_idle(name)).result()
+    assert gone == culled
 
 
 # Starts and places --------------------------------------------------------------------------------
@@ -167,8 +206,8 @@ def test_everybody_gets_in_by_order_of_coming_and_hears_how_many_are_before() ->
             assert Reader(site, kernel_of(first.result())).alive()
             until(lambda: stand.get(one, {}).get("go"))
             assert kernel_of(ask(site, Cookie=f"tutor-turn-{one}=1"))
-            until(lambda: stand[two] == {"go": False, "before": 0, "full": True})
-            until(lambda: stand[three] == {"go": False, "before": 1, "full": True})
+            until(lambda: stand[two] == {"go": False, "before": 0, "full": True, "share": False})
+            until(lambda: stand[three] == {"go": False, "before": 1, "full": True, "share": False})
             assert shown(ask(site)) == {"many", "full"}
             assert leave(site, first.result()).status == 204
             until(lambda: stand[two]["go"])

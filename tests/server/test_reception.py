@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 
-from tutor.app.reception import CALLED, FRESH, MUTE, SILENT, Reception, Turn
+from tutor.app.reception import CALLED, FRESH, LATE, MUTE, SILENT, TICKETS, Reception, Turn
 
 
 class House(Reception):
     """A reception whose clock and kernels the test turns."""
 
-    def __init__(self, at_once: int = 2, places: int = 5) -> None:
+    def __init__(self, at_once: int = 2, places: int = 5, share: int = 0) -> None:
         self.now, self.pages, self.warm = 0.0, 0, 0
-        super().__init__(at_once, places, lambda: self.pages, lambda: self.warm, lambda: self.now)
+        self.by: Counter[str] = Counter()
+        super().__init__(at_once, places, lambda: self.pages, lambda: self.warm, lambda: self.now, share, lambda who: self.by[who])
 
-    def drawn(self) -> None:
+    def drawn(self, who: str = "") -> None:
         """A start is over, and a page has its kernel."""
         self.pages += 1
-        self.started()
+        self.by[who] += 1
+        self.started(who)
 
 
 def test_so_many_start_and_the_next_hear_how_many_are_before_them() -> None:
@@ -80,6 +83,85 @@ def test_whoever_does_not_come_when_called_lets_the_next_in() -> None:
     assert house.ask(first.ticket).go and not house.ask(second.ticket).go
     house.now = CALLED + 1
     assert house.ask(second.ticket).go
+
+
+def waited(house: House, ticket: str, others: list[str], most: float = 600) -> float:
+    """How long somebody waits who asks every moment, while others ask too and do not come."""
+    began = house.now
+    while not house.ask(ticket).go:
+        for other in others:
+            house.ask(other)
+        house.now += 0.5
+        assert house.now - began < most
+    return house.now - began
+
+
+@pytest.mark.parametrize("who", ["", "192.168.1.9"])
+@pytest.mark.parametrize("others", [12, 100, 1_000])
+def test_tickets_that_are_asked_for_and_never_used_cost_the_next_visitor_a_moment(others: int, who: str) -> None:
+    house = House(at_once=2, places=20)
+    assert house.arrive(who=who).go and house.arrive(who=who).go
+    held = [house.arrive(who=who).ticket for _ in range(others)]
+    for ticket in held:
+        house.ask(ticket)
+    house.drawn(who), house.drawn(who)
+    person = house.arrive(who="192.168.1.4")
+    assert len(house.waiting) <= TICKETS + 1
+    assert waited(house, person.ticket, held) <= 2 * LATE
+    assert house.arrive([person.ticket], "192.168.1.4").go
+
+
+def test_who_comes_late_goes_in_where_there_is_room_and_else_stands_where_it_stood() -> None:
+    house = House(at_once=1)
+    house.arrive()
+    first, second, third = house.arrive(), house.arrive(), house.arrive()
+    house.drawn()
+    assert house.ask(first.ticket).go
+    house.now = LATE
+    assert house.ask(second.ticket).go and house.arrive([second.ticket]).go
+    assert house.arrive([first.ticket]) == Turn(before=0, ticket=first.ticket) and house.ask(third.ticket).before == 1
+    house.drawn()
+    assert house.ask(first.ticket).go and house.arrive([first.ticket]).go
+
+
+def test_who_keeps_fetching_the_page_and_never_asks_stands_in_nobodys_way() -> None:
+    house = House(at_once=1)
+    house.arrive()
+    mute, person = house.arrive(), house.arrive()
+    for _ in range(4):
+        house.now += 1
+        assert not house.arrive([mute.ticket]).go
+    house.drawn()
+    assert house.ask(person.ticket).go
+
+
+def test_one_visitor_holds_so_many_tickets_and_no_more() -> None:
+    house = House(at_once=1)
+    house.arrive()
+    tickets = {house.arrive(who="192.168.1.9").ticket for _ in range(10 * TICKETS)}
+    assert len(tickets) == TICKETS and len(house.waiting) == TICKETS
+    assert house.arrive(who="192.168.1.4").before == TICKETS
+
+
+def test_one_visitor_takes_a_share_of_the_places_and_the_next_ones_go_past_the_rest() -> None:
+    house = House(at_once=2, places=4, share=2)
+    for _ in range(2):
+        assert house.arrive(who="192.168.1.9").go
+        house.drawn("192.168.1.9")
+    more = [house.arrive(who="192.168.1.9") for _ in range(3)]
+    assert [(turn.go, turn.full, turn.share) for turn in more] == [(False, False, True)] * 3
+    person = house.arrive(who="192.168.1.4")
+    assert waited(house, person.ticket, [turn.ticket for turn in more]) <= 1
+    assert house.arrive([person.ticket], "192.168.1.4").go
+    assert not any(house.ask(turn.ticket).go for turn in more)
+    house.pages, house.by["192.168.1.9"] = house.pages - 1, 1
+    assert house.ask(more[0].ticket).go and house.arrive([more[0].ticket], "192.168.1.9").go
+    assert not house.ask(more[1].ticket).go
+
+
+def test_this_machine_and_what_stands_before_it_has_no_share() -> None:
+    house = House(at_once=9, places=4, share=1)
+    assert [house.arrive().go for _ in range(4)] == [True] * 4
 
 
 def test_where_every_place_is_taken_it_is_said_until_somebody_leaves() -> None:

@@ -13,6 +13,7 @@ from voila.request_info_handler import RequestInfoSocketHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from .gate import PLACE
+from .hosts import visitor
 from .kernels import DoorKernels
 from .reception import Turn
 from .warm import LONGEST
@@ -78,7 +79,8 @@ class DoorHandler(TornadoVoilaHandler):
     async def get(self, path: str = "") -> None:
         notebook, kernels = self._notebook(path), self.settings["kernel_manager"]
         tickets = [name.removeprefix(TICKET) for name in self.cookies if name.startswith(TICKET)]
-        turn = kernels.reception.arrive(tickets)
+        who = visitor(self.request.remote_ip or "")
+        turn = kernels.reception.arrive(tickets, who)
         if not turn.go:
             self._wait(turn, kernels.reception.places)
             return
@@ -88,8 +90,8 @@ class DoorHandler(TornadoVoilaHandler):
         try:
             await self._draw(super().get(notebook))
         finally:
-            await self._settle(kernels)
-            kernels.reception.started()
+            await self._settle(kernels, who)
+            kernels.reception.started(who)
 
     async def _draw(self, drawing: Coroutine[Any, Any, None]) -> None:
         """The page; or, where its kernel died or takes for ever, the word that it does not come."""
@@ -108,13 +110,13 @@ class DoorHandler(TornadoVoilaHandler):
         self.log.error("%s could not be drawn", self.request.path)
         self.write(self.get_template("late.html").render(resources={"nonce": self.nonce}))
 
-    async def _settle(self, kernels: DoorKernels) -> None:
+    async def _settle(self, kernels: DoorKernels, who: str) -> None:
         """The kernel belongs to the page now; where there is no page, it goes."""
         RequestInfoSocketHandler._cache.pop(self.desk.kernel, None)  # else Voila keeps every request for ever
         if self.gone:
             await kernels.take_back(self.desk.kernel)
         else:
-            kernels.hand_over(self.desk.kernel)
+            kernels.hand_over(self.desk.kernel, who)
 
     def on_connection_close(self) -> None:
         super().on_connection_close()
@@ -152,4 +154,4 @@ class WaitHandler(tornado.web.RequestHandler):
     def get(self, ticket: str) -> None:
         turn = self.settings["kernel_manager"].reception.ask(ticket)
         self.set_header("Cache-Control", "no-store")
-        self.write({"go": turn.go, "before": turn.before, "full": turn.full})
+        self.write({"go": turn.go, "before": turn.before, "full": turn.full, "share": turn.share})

@@ -34,6 +34,19 @@ def without_port(host: str) -> str:
     return re.sub(r":\d*$", "", host).rstrip(".").lower() if address(host) is None else host
 
 
+def visitor(text: str) -> str:
+    """Who comes from this address, so far as one can tell: "" for this machine and for whatever passes requests on to it.
+
+    Of the longer addresses one machine has as many as it likes: their first half is one visitor.
+    """
+    found = address(text)
+    if isinstance(found, IPv6Address):
+        found = found.ipv4_mapped or found
+    if found is None or found.is_loopback:
+        return ""
+    return str(found) if isinstance(found, IPv4Address) else found.exploded[:19]
+
+
 @dataclass(frozen=True)
 class Hosts:
     """Where to listen, and under which names. `--host ADDRESS` listens there too, `--host NAME` answers to it."""

@@ -22,6 +22,7 @@ INDEX = "index.ipynb"
 WARM = 3  # kernels kept ready; one may show any page of ours, since a page asks for what its address says
 HOME_ONLY = Hosts()
 HOST_HELP = "An ADDRESS of this machine to listen on too (0.0.0.0: all), or a NAME to answer to. May be repeated."
+EACH_HELP = "Pages that one address of another machine may have open; 0: half of --most."
 FORGET = 600  # seconds until a page that went away loses its kernel; it comes back from the browser's copy
 
 
@@ -77,7 +78,7 @@ def hosts_of(wanted: Sequence[str], lang: str) -> Hosts:
     return Hosts.of(wanted)
 
 
-def settings(port: int, folder: Path, forget: int = FORGET, most: int = 0, at_once: int = 0, memory: int = KERNEL) -> Any:
+def settings(port: int, folder: Path, forget: int = FORGET, most: int = 0, each: int = 0, at_once: int = 0, memory: int = KERNEL) -> Any:
     """Voila's configuration."""
     from traitlets.config import Config
 
@@ -98,6 +99,7 @@ def settings(port: int, folder: Path, forget: int = FORGET, most: int = 0, at_on
     c.VoilaConfiguration.kernel_spec_manager_class = "tutor.app.specs.DoorSpecs"
     c.DoorSpecs.mib = memory
     c.DoorKernels.most = most
+    c.DoorKernels.each = each
     c.DoorKernels.at_once = at_once
     c.VoilaKernelManager.kernel_pools_config = pools
     c.VoilaKernelManager.fill_delay = 0.5
@@ -139,6 +141,7 @@ def serve(port: int = 8866, lang: str = "en", host: Sequence[str] = (), warm: bo
 @click.option("--lang", default="en")
 @click.option("--host", multiple=True, help=HOST_HELP)
 @click.option("--most", default=0, help="Pages open at the same time; 0: what memory allows.")
+@click.option("--each", default=0, help=EACH_HELP)
 @click.option("--at-once", default=0, help="Pages started at the same time; 0: one a processor, two at least.")
 @click.option("--memory", default=KERNEL, show_default=True, help="MiB of its own one page's Python may take.")
 @click.option("--forget", default=FORGET, help="Seconds until a page that went away loses its kernel.")

@@ -17,15 +17,17 @@ from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import MultiStaticFileHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from . import folders
+from . import files, folders
 from .door import DoorHandler, ReadingHandler, WaitHandler
 from .gate import EVERY, gated
 from .hosts import Hosts
+from .listening import Listener
 from .warm import WarmKernels
 
 NOTEBOOK = r"((?:[a-z0-9_]{1,80}/)?[a-z0-9_]{1,80})/?"
 TEACHING = r"((?:en|es)/[a-z0-9_]{1,80}/[a-z0-9-]{1,80})"  # a notebook to read
 KERNEL = r"(?P<kernel_id>\w{8}-\w{4}-\w{4}-\w{4}-\w{12})"
+SOCKETS = 4  # to one kernel; a page has one, and another for a moment when it comes back
 BODY = 64 * 1024  # bytes of a request; pages send theirs by socket
 
 
@@ -36,6 +38,15 @@ class ScriptHandler(MultiStaticFileHandler):
         if not Path(absolute_path).is_file():
             raise tornado.web.HTTPError(404)
         return super().validate_absolute_path(root, absolute_path)
+
+
+class SocketHandler(VoilaKernelWebsocketHandler):
+    """A page's socket; each takes files of the server, so a kernel has only a few."""
+
+    async def pre_get(self) -> None:
+        if self.kernel_manager._kernel_connections.get(self.kernel_id, 0) >= SOCKETS:
+            raise tornado.web.HTTPError(503)
+        await super().pre_get()
 
 
 class NowhereHandler(tornado.web.RequestHandler):
@@ -81,7 +92,7 @@ class TutorVoila(Voila):
         found = [
             ("/", page, conf),
             (rf"/api/kernels/{KERNEL}", gated(KernelHandler, "GET")),
-            (rf"/api/kernels/{KERNEL}/channels", gated(VoilaKernelWebsocketHandler, "GET")),
+            (rf"/api/kernels/{KERNEL}/channels", gated(SocketHandler, "GET")),
             (r"/wait/([0-9a-f]{16})", gated(WaitHandler, "GET")),
             (rf"/voila/api/shutdown/{KERNEL}", gated(VoilaShutdownKernelHandler, "POST")),
             (r"/voila/static/([\w.-]+\.(?:js|woff2?))", gated(ScriptHandler, "GET", "HEAD"), {"paths": self.static_paths}),
@@ -93,8 +104,9 @@ class TutorVoila(Voila):
 
     def listen(self) -> None:
         """At every address we were told, and until we are stopped."""
+        listener = Listener(self.app, most=files.connections(), log=self.log, max_body_size=BODY)
         for address in self.hosts.listen:
-            self.app.listen(self.port, address, max_body_size=BODY)
+            listener.listen(self.port, address)
         self.ioloop = tornado.ioloop.IOLoop.current()
         try:
             self.ioloop.start()

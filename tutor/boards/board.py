@@ -176,7 +176,15 @@ def card(table: Table, answer: Answer, lang: str) -> Html:
     if answer.legal:
         return cards.why_card(lang, tried, words.of(lang)("board.legal"), ways=[(answer.action, tried)])
     out = ways(table, answer, lang) if table.seat == answer.seat else []
-    return cards.answer_card(lang, table, answer, tried, out, table.helps(answer))
+    return cards.answer_card(lang, table, answer, tried, out, table.helps(answer), _last(table, answer, lang))
+
+
+def _last(table: Table, answer: Answer, lang: str) -> str:
+    """What this player did just before, where another decision has followed from it."""
+    moment = answer.refusals[0].rule == table.game.PLAY.not_now and answer.seat == table.seat
+    if not (moment and table.steps and table.steps[-1].seat == answer.seat):
+        return ""
+    return words.of(lang)("column.did_last", action=naming.told(table.game.NAME, table.steps[-1].text, lang))
 
 
 # What happened -----------------------------------------------------------------------------

@@ -73,15 +73,16 @@ def rule_card(lang: str, game: str, rule: str) -> Html:
 
 
 def answer_card(
-    lang: str, table: Table, answer: Answer, tried: str, ways: Sequence[Named] = (), see: bool = False
+    lang: str, table: Table, answer: Answer, tried: str, ways: Sequence[Named] = (), see: bool = False, last: str = ""
 ) -> Html:  # fmt: skip
-    """The why card of a Table.why_not Answer."""
+    """The why card of a Table.why_not Answer; `last` is what its player did before, where that explains the refusal."""
     game, names = table.game.NAME, table.names
     speaker, book = words.speaker(game, lang, tuple(names)), games.book(game)
     first, *rest = answer.refusals
     card = book.card(first.rule)
     verdict = words.sentence(speaker, card, "no", first.facts)
     facts = [speaker.fill(fact[lang], first.facts) for fact in deciding(card.facts, first.facts)]
+    facts += [last] if last else []
     beside = [speaker.fill(fact["rule"], first.facts) for fact in deciding(card.facts, first.facts) if "rule" in fact]
     beside += [r.rule for r in rest if r.rule != first.rule]
     more = [(rule, book.card(rule).title[lang]) for rule in dict.fromkeys(beside)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.boards import words
+from tutor.boards import telling, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import link
 from tutor.boards.shelf import has_first_game
@@ -24,9 +24,10 @@ def played(game: str, saved: dict[str, Any]) -> bool:
     return isinstance(doc, dict) and doc.get("played") is True
 
 
-def door(game: str, saved: dict[str, Any], lang: str, cls: str) -> Html | None:
-    """One press to begin it or to go on with it; nothing once it has been played."""
+def door(game: str, saved: dict[str, Any], lang: str, cls: str, named: bool = False) -> Html | None:
+    """One press to begin it or to go on with it; nothing once it has been played. `named`: where its game is not seen."""
     if not has_first_game(game) or (played(game, saved) and not going(game, saved)):
         return None
-    said = words.of(lang)("index.first_going" if going(game, saved) else "index.first_game")
+    key = "index.first_going" if going(game, saved) else "index.first_game"
+    said = words.of(lang)(f"{key}_named" if named else key, game=telling.title(game, lang))
     return link(f"{game}/play?first=1", icon("hat"), said, cls=cls)

@@ -20,6 +20,7 @@ from .whatif.screen import WhatIf
 
 Message = dict[str, Any]
 LOG = logging.getLogger("tutor")
+TYPED = ("ask", "find", "open_first")  # in words, not pressed on a board: no board has changed under it
 STAYS = ("lang", "rule", "help", "close", "close_notice")  # what leaves an answer in words standing
 
 
@@ -59,7 +60,7 @@ class Session:
             return {"kind": "pong"}
         if kind in pointing.KINDS:
             return pointing.answer(self.screen, self.lang, self.areas.values(), message)
-        if kind in ("act", "ask", "do", "drop") and not self._current(message.get("seq")):
+        if kind in ("act", "ask", "do", "drop") and not self._current(message):
             return self._stale()
         if kind in ("kept", "store"):
             return self._overheard(message)
@@ -78,8 +79,11 @@ class Session:
         self.since = self.seq
         return patch
 
-    def _current(self, seq: Any) -> bool:
+    def _current(self, message: Message) -> bool:
         """Whether what was pressed is what is shown; what the browser overheard meanwhile changes no board."""
+        seq = message.get("seq")
+        if message["kind"] == "do" and (message.get("what") in TYPED or self.screen.board_seen() is None):
+            return True  # it was no press on a board
         return isinstance(seq, int) and self.since <= seq <= self.seq
 
     def _dispatch(self, kind: str, message: Message) -> None:

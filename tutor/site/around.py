@@ -13,6 +13,7 @@ from tutor.rules.kernel.markup import Html, joined, tag
 
 from . import drawing
 from .places import Place
+from .policy import policy
 
 HERE = Path(__file__).parent
 PAPER = "#f6f0e3"
@@ -49,7 +50,8 @@ def away(out: Path) -> None:
 def _instead(file: Path, title: str, *said: str) -> None:
     """It may be shown at any depth: its script finds the way back."""
     told = joined(*(joined(*_sentences(words.of(lang), lang, said), _home(lang)) for lang in LANGUAGES))
-    text = (HERE / "nowhere.html").read_text("utf-8").replace("$ground", drawing.ground())
+    text = (HERE / "nowhere.html").read_text("utf-8")
+    text = text.replace("$policy", policy(drawing.ground(), text)).replace("$ground", drawing.ground())
     file.write_text(text.replace("$title", title).replace("$said", told), "utf-8")
 
 

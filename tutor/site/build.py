@@ -14,18 +14,23 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from itertools import repeat
+from concurrent.futures import FIRST_EXCEPTION, ProcessPoolExecutor, wait
+from multiprocessing import Value
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from tutor.widget import assets
 
 from . import around, drawing, parts, readings, sources
 from .places import Map
+from .progress import STEPS, Progress, Step
 
 HERE = Path(__file__).parent
 WORK = HERE.parent.parent / "build" / "site"
+CHECKED = (".bin", ".zip")  # what Python is made of
+PARTS_OF_MEMORY = 4  # of memory.mjs
+_drawn_by_all: list[Any] = []  # in a process that draws: the counter of all of them
 SCRIPTS = ("carrier.js", "ground.js", "version.js", "worker.js")
 
 
@@ -36,10 +41,14 @@ def _digest(*texts: str, files: Iterable[tuple[str, Path]]) -> str:
     return digest.hexdigest()[:12]
 
 
-def version() -> str:
-    """Of everything a page needs to live: the same sources make the same version."""
+def version(*more: str) -> str:
+    """Of everything a page needs to live, and of all that is written into one: the same sources make the same version.
+
+    What it misses, a reader who has been here before never sees.
+    """
     own = ((path.name, path) for path in sorted(HERE.rglob("*")) if path.is_file() and "__pycache__" not in path.parts)
-    return _digest(assets.script(), assets.style(), files=[*sources.files(), *own])
+    around_them = ((path.name, path) for path in (drawing.GROUND, readings.STYLE))
+    return _digest(assets.script(), assets.style(), *more, files=[*sources.files(), *own, *around_them, *readings.every()])
 
 
 def packed(source: Path, target: Path) -> None:
@@ -47,16 +56,32 @@ def packed(source: Path, target: Path) -> None:
     target.write_bytes(gzip.compress(source.read_bytes(), 9, mtime=0))
 
 
-def memory(pyodide: Path, out: Path, name: str) -> None:
+def memory(pyodide: Path, out: Path, name: str) -> Iterator[Step]:
     """The worker's part: Pyodide, the files, the memory. Made once for the same sources."""
     made = WORK / _digest(files=[*sources.files(), *((name, HERE / name) for name in ("freezing.py", "js/memory.mjs"))])
+    yield Step(STEPS[1], 0, PARTS_OF_MEMORY)
     if not (made / "made.json").is_file():
         with TemporaryDirectory(dir=WORK) as own:  # another build may be under way
             laid, fresh = Path(own, "sources"), Path(own, "made")
             sources.laid(laid)
             fresh.mkdir()
-            subprocess.run(["node", HERE / "js/memory.mjs", pyodide, laid, fresh], check=True)
+            yield from _made(pyodide, laid, fresh)
             fresh.rename(made)
+    _laid_out(made, pyodide, out, name)
+    yield Step(STEPS[1], PARTS_OF_MEMORY, PARTS_OF_MEMORY)
+
+
+def _made(pyodide: Path, laid: Path, fresh: Path) -> Iterator[Step]:
+    """Node says each part it begins with."""
+    ordered: list[str | Path] = ["node", HERE / "js/memory.mjs", pyodide, laid, fresh]
+    with subprocess.Popen(ordered, stdout=subprocess.PIPE, text=True) as node:
+        assert node.stdout
+        yield from (Step(STEPS[1], int(line.split()[1]) - 1, PARTS_OF_MEMORY) for line in node.stdout if line.startswith("part "))
+    if node.returncode:
+        raise SystemExit(f"site: node could not make Python's memory (status {node.returncode}); what it said stands above")
+
+
+def _laid_out(made: Path, pyodide: Path, out: Path, name: str) -> None:
     kept, python = out / "kept" / name, out / "kept" / pyodide.name
     for image in ("memory", "files", "names"):
         packed(made / f"{image}.image", kept / f"{image}.bin")
@@ -67,7 +92,13 @@ def memory(pyodide: Path, out: Path, name: str) -> None:
         shutil.copyfile(pyodide / script, (python / script).with_suffix(".js"))
     packed(pyodide / "pyodide.asm.wasm", python / "program.bin")
     told = {"version": name, "pyodide": f"../{pyodide.name}/", **json.loads((made / "made.json").read_text("utf-8"))}
-    _filled_in(kept / "worker.js", told)
+    checked = lengths(out, (path for path in (out / "kept").rglob("*") if path.suffix in CHECKED))
+    _filled_in(kept / "worker.js", {**told, "files": checked})
+
+
+def lengths(out: Path, files: Iterable[Path]) -> dict[str, int]:
+    """Of each its name on the site and its bytes: a browser that has another number has not got the file."""
+    return {str(path.relative_to(out)): path.stat().st_size for path in sorted(files)}
 
 
 def _filled_in(script: Path, made: dict[str, object]) -> None:
@@ -85,15 +116,27 @@ def scripts(kept: Path) -> None:
         shutil.copyfile(HERE / "js" / name, kept / name)
 
 
-def drawn(every: Map, out: Path, name: str, address: str) -> None:
+def drawn(every: Map, out: Path, name: str, address: str) -> Iterator[Step]:
     """Every page that can be read; each game in both languages by one process."""
-    parts_of = sorted({place.game for place in every.every.values()})
+    parts_of, total = sorted({place.game for place in every.every.values()}), len(every.every)
+    yield Step(STEPS[2], 0, total)
     if every.few:  # not worth a process, nor safe from a test
         for game in parts_of:
             _drawn(game, every, out, name, address)
-        return
-    with ProcessPoolExecutor(os.cpu_count()) as several:
-        list(several.map(_drawn, parts_of, repeat(every), repeat(out), repeat(name), repeat(address)))
+    else:
+        counter = Value("i", 0)
+        with ProcessPoolExecutor(os.cpu_count(), initializer=_counting, initargs=(counter,)) as several:
+            left = {several.submit(_drawn, game, every, out, name, address) for game in parts_of}
+            while left:
+                over, left = wait(left, timeout=1, return_when=FIRST_EXCEPTION)
+                for one in over:
+                    one.result()
+                yield Step(STEPS[2], counter.value if left else total, total)
+    yield Step(STEPS[2], total, total)
+
+
+def _counting(counter: Any) -> None:
+    _drawn_by_all.append(counter)
 
 
 def _drawn(game: str, every: Map, out: Path, name: str, address: str) -> None:
@@ -101,6 +144,9 @@ def _drawn(game: str, every: Map, out: Path, name: str, address: str) -> None:
         if place.game == game:
             (out / path).mkdir(parents=True, exist_ok=True)
             (out / path / "index.html").write_text(drawing.page(place, every, name, address), "utf-8")
+            for counter in _drawn_by_all:
+                with counter.get_lock():
+                    counter.value += 1
 
 
 def offline(every: Map, out: Path, name: str) -> None:
@@ -109,31 +155,37 @@ def offline(every: Map, out: Path, name: str) -> None:
     around.away(out / "kept" / name / "away.html")
     shutil.copyfile(HERE / "js/sw.js", out / "sw.js")
     beside = ("manifest.webmanifest", "icons/192.png", "icons/512.png")
-    lives = sorted(str(p.relative_to(out)) for p in (out / "kept").rglob("*") if p.is_file() and p.name not in ("files.bin", "library.zip"))
-    doors = [path for path, place in every.every.items() if not place.one]
-    read = [path for path, _ in readings.every()]
-    told = {"version": name, "list": [*lives, *beside, *doors], "bare": f"kept/{name}/bare.html", "away": f"kept/{name}/away.html"}
-    _filled_in(out / "sw.js", {**told, "read": read})
+    lives = (path for path in (out / "kept").rglob("*") if path.is_file() and path.name not in ("files.bin", "library.zip"))
+    told: dict[str, object] = {
+        "version": name, "files": lengths(out, [*lives, *(out / one for one in beside)]),
+        "pages": [path for path, place in every.every.items() if not place.one], "read": [path for path, _ in readings.every()],
+        "bare": f"kept/{name}/bare.html", "away": f"kept/{name}/away.html",
+    }  # fmt: skip
+    _filled_in(out / "sw.js", told)
 
 
-def build(out: Path, address: str = "", few: bool = False) -> Iterator[str]:
-    """All of it; says what is being done."""
-    name, every = version(), Map(few)
+def build(out: Path, address: str = "", few: bool = False) -> Iterator[Step]:
+    """All of it; says how far it is."""
+    name, every = version(address, "few" if few else "every"), Map(few)
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
-    yield f"{parts.NAME} {parts.VERSION}"
+    yield Step(STEPS[0], 0, 1)
     pyodide = parts.pyodide(WORK)
     scripts(out / "kept" / name)
-    yield "memory"
-    memory(pyodide, out, name)
-    yield f"{len(every.every)} pages"
-    drawn(every, out, name, address)
+    yield Step(STEPS[0], 1, 1)
+    yield from memory(pyodide, out, name)
+    yield from drawn(every, out, name, address)
     around.manifest(out)
     around.nowhere(out)
-    readings.drawn(out, few)
+    notebooks = list(readings.every())[: 2 if few else None]
+    for number, (path, file) in enumerate(notebooks):
+        yield Step(STEPS[3], number, len(notebooks))
+        readings.drawn(out, path, file)
+    yield Step(STEPS[3], len(notebooks), len(notebooks))
     if address:
         around.sitemap([*every.every, *(path for path, _ in readings.every())], out, address)
     offline(every, out, name)
+    yield Step(STEPS[4], 1, 1)
 
 
 def main() -> None:
@@ -141,10 +193,13 @@ def main() -> None:
     ask.add_argument("out", type=Path)
     ask.add_argument("--address", default="", help="where it will stand, for the sitemap")
     ask.add_argument("--few", action="store_true", help="two pages of each kind only, for a look or a test")
+    ask.add_argument("--look", default="", help="the command to look at it that is named at the end")
     asked = ask.parse_args()
     address = asked.address and asked.address.rstrip("/") + "/"
+    progress = Progress(sys.stderr)
     for step in build(asked.out, address, asked.few):
-        sys.stderr.write(f"site: {step}\n")
+        progress.show(step)
+    progress.end(asked.out, asked.look or f"python -m tutor.site.serve {asked.out}")
 
 
 if __name__ == "__main__":

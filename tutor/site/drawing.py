@@ -20,11 +20,12 @@ from tutor.rules.kernel.markup import Html, filled, joined, pictured, tag
 from tutor.rules.kernel.worn import worn
 
 from .places import Map, Place
+from .policy import policy
 
 HERE = Path(__file__).parent
 GROUND = HERE.parent / "app/share/jupyter/voila/templates/tutor/ground.html"
 SHORT = 155  # letters of a description that are shown where pages are searched
-SAID = ("moment", "failed", "old", "no_script", "newer", "reload")
+SAID = ("moment", "failed", "again", "old", "no_script", "newer", "reload")
 
 
 class Boards(HTMLParser):
@@ -62,7 +63,9 @@ def ground(file: Path = GROUND) -> str:
 
 @cache
 def _first() -> str:
-    return (HERE / "js/first.js").read_text("utf-8").strip()
+    """It stands in every page: without what is there for who reads it in its file."""
+    lines = [line.strip() for line in (HERE / "js/first.js").read_text("utf-8").splitlines()]
+    return "\n".join(line for line in lines if line and not line.startswith("//"))
 
 
 @cache
@@ -111,9 +114,9 @@ def dressed(place: Place, version: str, title: str, said: str, main: str, addres
     root = place.root
     links = [tag("link", rel="alternate", hreflang=lang, href=f"{address or root}{place.within(lang).path}") for lang in LANGUAGES]
     return _page().substitute(
-        {name: _in_both(name) for name in SAID}, lang=place.lang, root=root, kept=f"{root}kept/{version}/", title=escape(title),
+        {name: _in_both(name) for name in SAID}, lang=place.lang, root=root, version=version, kept=f"{root}kept/{version}/", title=escape(title),
         about=escape(said), ground=ground(), first=_first(), main=main, canonical=(address or root) + place.path,
-        alternates=joined(*links),
+        alternates=joined(*links), policy=policy(ground(), _page().template.replace("$first", _first())),
     )  # fmt: skip
 
 

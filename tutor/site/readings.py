@@ -20,6 +20,7 @@ from tutor.rules.kernel.markup import Html, joined, tag
 
 from . import drawing
 from .places import KINDS
+from .policy import policy
 
 HERE = Path(__file__).parent
 STYLE = drawing.GROUND.with_name("reading.html")
@@ -84,16 +85,15 @@ def page(path: str, file: Path) -> str:
         ways.append((f"{start}{about['game']}/learn/", w("site.chapters")))
     ways.append((file.name, w("site.save_notebook")))
     style = drawing.ground(STYLE).replace("{{ nb.metadata.lang }}", tongue)
-    return (HERE / "reading.html").read_text("utf-8").replace("$ground", drawing.ground()).replace("$style", style).replace(
+    return (HERE / "reading.html").read_text("utf-8").replace("$policy", policy(drawing.ground(), style)).replace("$ground", drawing.ground()).replace("$style", style).replace(
         "$title", escape(about.get("title", file.stem))
     ).replace("$lang", tongue).replace(
         "$ways", " ".join(tag("a", name, href=go, download=go == file.name) for go, name in ways)
     ).replace("$cells", _leading(joined(*_cells(book)), path))  # fmt: skip
 
 
-def drawn(out: Path, few: bool) -> None:
-    """All of them, each beside its file."""
-    for path, file in list(every())[: 2 if few else None]:
-        (out / path).mkdir(parents=True, exist_ok=True)
-        (out / path / "index.html").write_text(page(path, file), "utf-8")
-        shutil.copyfile(file, out / path / file.name)
+def drawn(out: Path, path: str, file: Path) -> None:
+    """One of them, beside its file."""
+    (out / path).mkdir(parents=True, exist_ok=True)
+    (out / path / "index.html").write_text(page(path, file), "utf-8")
+    shutil.copyfile(file, out / path / file.name)

@@ -45,9 +45,7 @@ PRESS = """async (n) => {
 
 def fullest() -> tuple[str, dict[str, str]]:
     """The game with the most that may be added, and all of it."""
-    chosen = {
-        name: {c.name: ",".join(c.values) for c in load(name).CHOICES if c.many} for name in names()
-    }
+    chosen = {name: {c.name: ",".join(c.values) for c in load(name).CHOICES if c.many} for name in names()}
     name = max(chosen, key=lambda one: sum(len(v) for v in chosen[one].values()))
     return name, chosen[name]
 
@@ -79,21 +77,14 @@ def _address(table: Table, at: int) -> str:
 
 
 def _tasks(cdp: Any) -> dict[str, float]:
-    return {
-        one["name"]: 1000 * one["value"] for one in cdp.send("Performance.getMetrics")["metrics"]
-    }
+    return {one["name"]: 1000 * one["value"] for one in cdp.send("Performance.getMetrics")["metrics"]}
 
 
 def clicks(browser: Any, url: str, name: str, must: float, aim: float) -> Iterator[dict[str, Any]]:
     """The presses of one page."""
     context = browser.new_context(reduced_motion="reduce", viewport={"width": 1440, "height": 900})
     page, sizes = context.new_page(), []
-    page.on(
-        "websocket",
-        lambda ws: [
-            ws.on(e, lambda data: sizes.append(len(data))) for e in ("framesent", "framereceived")
-        ],
-    )
+    page.on("websocket", lambda ws: [ws.on(e, lambda data: sizes.append(len(data))) for e in ("framesent", "framereceived")])
     page.goto(url)
     page.wait_for_function(READY, timeout=60_000)
     page.wait_for_timeout(1000)
@@ -107,8 +98,7 @@ def clicks(browser: Any, url: str, name: str, must: float, aim: float) -> Iterat
     if took:
         n = len(took)
         style, layout, all_of = (
-            (after[f"{one}Duration"] - before[f"{one}Duration"]) / n
-            for one in ("RecalcStyle", "Layout", "Task")
+            (after[f"{one}Duration"] - before[f"{one}Duration"]) / n for one in ("RecalcStyle", "Layout", "Task")
         )
         detail = (
             f"p50 {percentile(took, 0.5):.1f}, {n} clicks; processor a click: page {all_of:.1f} ms (style {style:.1f}, layout {layout:.1f}),"

@@ -54,10 +54,7 @@ def chess_board() -> float:
 
 def stretch(after: str, game: str, options: dict[str, str], seed: int) -> float:
     """What a page costs in boards, in the middle of a random game of four at one screen."""
-    choice, visit = (
-        random.Random(seed),
-        Visit(game, seats="you,you,you,you", seed=str(seed), **options),
-    )
+    choice, visit = random.Random(seed), Visit(game, seats="you,you,you,you", seed=str(seed), **options)
     pages: list[float] = []
     boards: list[float] = []
     for k in range(OPENING + SHOWN):
@@ -90,9 +87,7 @@ def measures() -> Iterator[dict[str, Any]]:
             yield row(f"page drawn, {after}", game, None, "x", 0.6, 0.4, "install chess")
             continue
         options = everything if game == name else {}
-        found = [stretch(after, game, options, seed) for seed in range(STRETCHES + 1)][
-            1:
-        ]  # the first warms up
+        found = [stretch(after, game, options, seed) for seed in range(STRETCHES + 1)][1:]  # the first warms up
         now, low, high = median(found), percentile(found, 0.25), percentile(found, 0.75)
         detail = f"{now:.2f} chess boards (middle half of {STRETCHES} games {low:.2f} to {high:.2f}), {before:.2f} before"
         yield row(f"page drawn, {after}", game, now / before, "x", 0.6, 0.4, detail)

@@ -30,9 +30,7 @@ def _first_board(browser: Any, url: str) -> float:
     return took
 
 
-def _first_boards(
-    browser: Any, url: str, name: str, must: float, aim: float, rest: float = 0
-) -> dict[str, Any]:
+def _first_boards(browser: Any, url: str, name: str, must: float, aim: float, rest: float = 0) -> dict[str, Any]:
     """Several readers, one after another; `rest` seconds between them, for a kernel to be warmed again."""
     page, busy, took = browser.new_page(), Busy(), []
     for _ in range(VISITS):
@@ -60,9 +58,7 @@ def measures() -> Iterator[dict[str, Any]]:
                 yield from clicks(browser, f"{url}/{late(name)}", f"{name} late", 33, 16.7)
         with running() as url:
             page = browser.new_page()
-            page.wait_for_timeout(
-                1500 * len(list(notebooks().rglob("*.ipynb")))
-            )  # every warm kernel has started
+            page.wait_for_timeout(1500 * len(list(notebooks().rglob("*.ipynb"))))  # every warm kernel has started
             page.close()
             yield _first_boards(browser, url, "first board, preheated", 1.2, 0.8, rest=4)
         browser.close()

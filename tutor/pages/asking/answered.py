@@ -11,7 +11,7 @@ from tutor.rules.kernel.markup import Html, drawn, tag
 from tutor.rules.kernel.table import Table
 
 from ..screen import Screen
-from .question import Heard, example, heard
+from .question import LONGEST, Heard, example, heard
 
 MOST_RULES = 4
 
@@ -21,9 +21,10 @@ class Asking:
 
     def __init__(self) -> None:
         self.heard: Heard | None = None
+        self.text = ""  # the question, as long as its answer stands
 
     def forget(self) -> None:
-        self.heard = None
+        self.heard, self.text = None, ""
 
     def ask(self, screen: Screen, text: str) -> None:
         """A question about the board that lies open."""
@@ -31,6 +32,7 @@ class Asking:
         self.heard = None
         if found is None or not text.strip():
             return
+        self.text = text.strip()[:LONGEST]
         table, seat = found
         said = heard(table, seat, text, screen.lang)
         if said.action and not said.legal:
@@ -47,19 +49,22 @@ class Asking:
         if found is None:
             return {}
         if not self.heard:
-            return {"asked": _unasked(screen.game, screen.lang)}
-        return {"asked": tag("section.asked", _field(screen.game, screen.lang), _answer(self.heard, *found, screen.lang))}
+            return {"asked": _unasked(screen.game, screen.lang, self.text)}
+        return {"asked": tag("section.asked", _field(screen.game, screen.lang, self.text), _answer(self.heard, *found, screen.lang))}
 
 
 @drawn
-def _unasked(game: str, lang: str) -> Html:
-    return tag("section.asked", _field(game, lang))
+def _unasked(game: str, lang: str, text: str) -> Html:
+    return tag("section.asked", _field(game, lang, text))
 
 
-def _field(game: str, lang: str) -> Html:
+def _field(game: str, lang: str, text: str) -> Html:
     w = words.of(lang)
     hint = w("asking.hint", example=example(game, lang), verb=typed.verb(game, lang))
-    field = tag("input", type="text", name="question", autocomplete="off", data_key="ask-words", placeholder=hint, aria_label=w("asking.field"))
+    label = w("asking.field")
+    field = tag(
+        "input", type="text", name="question", value=text, autocomplete="off", data_key="ask-words", placeholder=hint, aria_label=label,
+    )  # fmt: skip
     return tag("form.may-i", field, tag("button.button.line", w("asking.go")), data_do="ask")
 
 

@@ -49,7 +49,7 @@ def areas(walk: Walk) -> dict[str, Html]:
     holes = [tag("div", data_area=f"group-{chapter}") for chapter in groups]
     best = _longest(walk)
     text = tag("h2", best.title[lang]), tag("p", best.intro[lang]), tag("p.cite", cited(best, lang))
-    go = link(f"{walk.game}/examples?example={best.id}&step=1", icon("play"), w("example.begin_here"), cls="button fill")
+    go = link(f"{walk.game}/examples?example={best.id}", icon("play"), w("example.begin_here"), cls="button fill")
     body = tag(
         "div.plain.wide.examples", tag("h1", w("example.title")), tag("p", w("example.intro")),
         tag("section.example-hero", tag("div", *text), go), tag("div", data_area="filter"), *holes,

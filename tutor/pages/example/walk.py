@@ -73,6 +73,11 @@ class Walk:
 
     @property
     def seat(self) -> int:
-        """Whose eyes: of whoever asks, or has to decide."""
+        """Whose eyes: of whoever asks, of whoever did the step that is shown, or has to decide."""
         assert self.table is not None
-        return self.answer.seat if self.answer else max(self.table.seat, 0)
+        if self.answer is not None:
+            return self.answer.seat
+        shown = self.last is not None and self.last.do and not self.strayed and not self.peeking
+        if shown and not (self.mine and self.step is not None):
+            return self.table.steps[self.marks[-1] - 1].seat
+        return max(self.table.seat, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.boards import sources, words
+from tutor.boards import sources, telling, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import link
 from tutor.boards.shelf import course, lessons, picture, playable, progress
@@ -27,19 +27,21 @@ def current(game: str, saved: dict[str, Any]) -> str:
     return next((x for x in known if not kept.get(x, {}).get("done")), "")
 
 
-def resume(game: str, lesson: str, saved: dict[str, Any], lang: str) -> tuple[str, str, str]:
-    """(address, "Continue: The captain", "step 4 of 9") of the lesson to go on with."""
+def resume(game: str, lesson: str, saved: dict[str, Any], lang: str, named: bool = False) -> tuple[str, str, str]:
+    """(address, "Continue: The captain", "step 4 of 9") of the lesson to go on with; `named`: where its game is not seen."""
     w, title = words.of(lang), dict(lessons(game))[lesson][lang]
+    label = w("index.resume_named", game=telling.title(game, lang), title=title) if named else w("index.resume", title=title)
     row = progress(saved, game)[0].get(lesson, {})
     step, of = row.get("step"), row.get("of")
     at = w("index.step", step=step, of=of) if isinstance(step, int) and isinstance(of, int) and 1 < step <= of < 100 else ""
-    return f"{game}/learn?lesson={lesson}", w("index.resume", title=title), at
+    return f"{game}/learn?lesson={lesson}", label, at
 
 
-def begin(game: str, lang: str) -> tuple[str, str, str]:
-    """(address, "The game in ten minutes", "") of the first lesson of all."""
-    first = next((lesson for lesson, _ in lessons(game)), "")
-    return f"{game}/learn?lesson={first}", words.of(lang)("index.short_way"), ""
+def begin(game: str, lang: str, named: bool = False) -> tuple[str, str, str]:
+    """(address, "The game in ten minutes", "") of the first lesson of all; `named`: where its game is not seen."""
+    first, w = next((lesson for lesson, _ in lessons(game)), ""), words.of(lang)
+    label = w("index.short_way_named", game=telling.title(game, lang)) if named else w("index.short_way")
+    return f"{game}/learn?lesson={first}", label, ""
 
 
 def draw(row: dict[str, Any], saved: dict[str, Any], lang: str) -> Html:
@@ -80,7 +82,9 @@ def _chapters(game: str, saved: dict[str, Any], lang: str) -> Html:
     first = max(0, min(ids.index(now) - 1 if now in ids else 0, len(ids) - SHOWN))
     near, out = ids[first : first + SHOWN], []
     if first:
-        out.append(tag("p.past.near", icon("check", 16), tag("span", w("index.before", n=first))))
+        done = all(kept.get(x, {}).get("done") for x in ids[:first])
+        mark = icon("check", 16) if done else tag("i.open")
+        out.append(tag("p.near", mark, tag("span", w("index.before", n=first)), cls="past" if done else ""))
     for heading, rows in course(game):
         links = [_chapter(game, row, lang, kept, now, near) for row in rows]
         out.append(tag("section", tag("h4", heading[lang]), tag("ol", *links)))
@@ -94,8 +98,16 @@ def _chapter(
     game: str, row: tuple[str, dict[str, str]], lang: str, kept: dict[str, Any], now: str, near: list[str]
 ) -> Html:
     lesson, title = row
-    done = kept.get(lesson, {}).get("done")
+    done, part = kept.get(lesson, {}).get("done"), _part(kept.get(lesson, {}))
     mark = icon("check", 16) if done else tag("i.open")
-    state = "past" if done else "now" if lesson == now else ""
+    state = "past" if done else "now" if lesson == now else "begun" if part else ""
     far = "" if lesson in near else " far"
-    return tag("li", mark, link(f"{game}/learn?lesson={lesson}", title[lang]), cls=f"{state}{far}")
+    return tag("li", mark, link(f"{game}/learn?lesson={lesson}", title[lang]), tag("small", part) if part else None, cls=f"{state}{far}")
+
+
+def _part(row: dict[str, Any]) -> str:
+    """"9/12": how much of a chapter that was begun is done, "" for the others."""
+    pages, of = row.get("pages"), row.get("of")
+    if row.get("done") or not isinstance(pages, list) or not isinstance(of, int) or not 0 < len(pages) < of < 100:
+        return ""
+    return f"{len(pages)}/{of}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import quote
 
-from tutor.boards import words
+from tutor.boards import telling, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import link
 from tutor.boards.shelf import playable, shelf
@@ -14,7 +14,8 @@ from tutor.rules.kernel.markup import Html, joined, tag
 from ..first import door
 from ..rules import search
 from ..screen import Hello, Screen
-from . import book_card
+from ..table import kept
+from . import book_card, naming
 from .question import Question
 
 
@@ -58,10 +59,13 @@ class IndexScreen(Screen):
         }
 
     def _found(self, query: str, game: str = "") -> str:
-        """The rules of `game`, or of the first book that knows every word of the query."""
+        """The rules of `game`, or of the one the query names, or of the first book that knows every word of it."""
         if game:
             return f"{game}/rules?q={quote(query)}"
         books = [row["game"] for row in shelf()["book"] if playable(row["game"])]
+        named, rest = naming.game_named(query, books)
+        if named:
+            return f"{named}/rules?q={quote(rest)}"
         knows = (game for game in books if search.search(game, query).whole)
         return f"{next(knows, self.game)}/rules?q={quote(query)}"
 
@@ -81,15 +85,27 @@ class IndexScreen(Screen):
         )  # fmt: skip
 
     def _resume(self) -> Html:
-        """On a phone: where a returning reader goes on, or where somebody new begins."""
-        lang = self.lang
-        for row in shelf()["book"]:
-            if playable(row["game"]) and (found := book_card.current(row["game"], self.saved)):
-                go, title, at = book_card.resume(row["game"], found, self.saved, self.lang)
-                return link(go, tag("span", title), tag("small", at), icon("arrow"), cls="resume")
-        game = self.question.game
-        go, label, _ = book_card.begin(game, lang)
-        return tag("div.begin", door(game, self.saved, lang, "resume"), link(go, label, icon("arrow"), cls="button line wide"))
+        """On a phone: where a returning reader goes on, or where somebody new begins; each names its game."""
+        lang, game = self.lang, self.question.game
+        if (found := self._last()) is not None:
+            go, label, at = found
+            return link(go, tag("span", label), tag("small", at) if at else None, icon("arrow"), cls="resume")
+        go, label, _ = book_card.begin(game, lang, named=True)
+        first = door(game, self.saved, lang, "resume", named=True)
+        return tag("div.begin", first, link(go, label, icon("arrow"), cls="button line wide"))
+
+    def _last(self) -> tuple[str, str, str] | None:
+        """(address, label, place) of what was left last: a game that goes on, or a chapter."""
+        for name in [*self.saved, *(f"learn.{row['game']}." for row in shelf()["book"])]:
+            kind, game, one = (*name.split(".", 2), "", "")[:3]
+            if not playable(game):
+                continue
+            if kind == "play" and any(row["id"] == one and not row["over"] for row in kept.listed(self.saved, game)):
+                label = words.of(self.lang)("index.saved", game=telling.title(game, self.lang))
+                return f"{game}/play?kept={quote(one)}", label, ""
+            if kind == "learn" and (lesson := book_card.current(game, self.saved)):
+                return book_card.resume(game, lesson, self.saved, self.lang, named=True)
+        return None
 
     def text(self) -> str:
         w = words.of(self.lang)

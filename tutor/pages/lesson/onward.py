@@ -61,8 +61,10 @@ def _done(attempt: Attempt, w: words.Words) -> str:
     page = attempt.page
     opening = w("lesson.tried") if page.kind == "try" else w("lesson.reached")
     if page.kind == "ask":
-        opening = w("lesson.right", n=page.number)
-        return f"{opening} {page.explain[attempt.lang]}" if page.explain else opening
+        found = w("lesson.right", n=page.number)
+        worked_out = w("lesson.worked_out", sum=page.sum[attempt.lang].rstrip(".")) if page.sum else ""
+        explained = page.explain[attempt.lang] if page.explain else ""
+        return " ".join(filter(None, (found, worked_out, explained)))
     return page.done[attempt.lang] if page.done else opening
 
 

@@ -23,7 +23,7 @@ def layout(lookup: Lookup) -> Html:
     head = chapters.name(lookup.game, lookup.chapter, lookup.lang) if lookup.chapter else w("rules.title")
     pick = None if lookup.chapter else tag("p", w("rules.pick"), " ", citing.from_book(lookup.lang, lookup.game))
     return tag(
-        "div.rules-page.wide", tag("div.rules-head", tag("h1", head), pick),
+        "div.rules-page.wide", tag("div.rules-head", tag("p.over", telling.title(lookup.game, lookup.lang)), tag("h1", head), pick),
         tag("div.rule-find", data_area="search"), tag("div", data_area="results"),
     )  # fmt: skip
 
@@ -33,13 +33,13 @@ def search_box(lookup: Lookup) -> Html:
     w, (number, text) = words.of(lookup.lang), lookup.box
     clear = None
     if lookup.query:
-        clear = tag("button.tool.round", icon("close", 18), data_do="clear", aria_label=w("rules.clear"))
+        clear = tag("button.tool.round", icon("close", 18), type="button", data_do="clear", aria_label=w("rules.clear"))
     field = tag(
         "input", type="search", data_input="search", data_key=f"rule-search-{number}", value=text,
         autocomplete="off", placeholder=w("rules.search"),
     )  # fmt: skip
     label = tag("label", sr(w("rules.search")), icon("search"), field)
-    return tag("form.rule-search", label, clear, role="search", data_do="search")
+    return tag("form.rule-search", label, clear, role="search", data_do="open_first")
 
 
 def go_to(lookup: Lookup, rule: str, *inside: Html, cls: str) -> Html:

@@ -110,7 +110,7 @@ def _shown(lookup: Lookup) -> Html | None:
     for example, step in shows(lookup.module).get(lookup.rule, {}).items():
         found = find(lookup.module, example)
         small = w("rules.at_step", k=step) if step else w("rules.example")
-        rows.append(_place(f"{lookup.game}/examples?example={example}" + (f"&step={step}" if step else ""), "play", found.title[lang], small))
+        rows.append(_place(f"{lookup.game}/examples?example={example}" + (f"&step={step - 1}" if step > 1 else ""), "play", found.title[lang], small))
     rows = (rows[: MOST_PLACES - len(lessons)] + lessons) if rows else lessons
     return joined(tag("h2", w("rules.shown")), tag("ul.links", *(tag("li", row) for row in rows))) if rows else None
 

@@ -61,6 +61,13 @@ class RuleBrowser(Lookup, Screen):
             w = words.of(self.lang)
             self.say = w("rules.found", n=len(found.rules)) if found.rules else w("rules.none", query=self.query)
 
+    def do_open_first(self, value: str) -> None:
+        """Enter in the field: the first of what it finds, and the rest beside it."""
+        if value.strip():
+            self.do_search(value)
+            if first := search.search(self.game, self.query, self.lang).rules[:1]:
+                self.go = f"{self.game}/rules?rule={first[0]}&q={quote(self.query)}"
+
     def do_spell(self, value: str) -> None:
         self._look_for(value)
         self.typing = True

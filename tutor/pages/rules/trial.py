@@ -50,7 +50,7 @@ def _in_example(game: Any, example: examples.Example, rule: str) -> Trial:
     for k, step in enumerate(example.steps, 1):
         seat = step.seat if step.seat >= 0 else max(on.seat, 0)
         found = Trial(example.position, example.names, tuple(before), step.do or step.ask, seat,
-                      f"examples?example={example.id}&step={k}", example.title)  # fmt: skip
+                      f"examples?example={example.id}" + (f"&step={k - 1}" if k > 1 else ""), example.title)  # fmt: skip
         first = first or found
         asked = next((text for text, by in (step.refused or {}).items() if by == rule), "")
         if asked:

@@ -89,7 +89,7 @@ def column_of(standing: Standing, curtain: bool) -> Html:
         return _past(standing)
     if at.over:
         return end.whole(standing)
-    return joined(digest.card(standing), _bots(standing) if at.bot else joined(_hint(standing), _moves(standing)), coaching.switches(standing))
+    return joined(digest.card(standing), _bots(standing) if at.bot else joined(_retried(standing), _hint(standing), _moves(standing)), coaching.switches(standing))
 
 
 @drawn
@@ -129,6 +129,14 @@ def prelude(standing: Standing) -> str:
     """The words by which a decision before play is left to what is usual; "" where it is none."""
     at = _at(standing)
     return "" if at.over else naming.prelude(standing.game, at.table.state.agenda[-1].kind, standing.lang)
+
+
+def _retried(standing: Standing) -> Html | None:
+    """What was chosen here the last time, where a decision is tried again."""
+    if not standing.retried:
+        return None
+    said = words.of(standing.lang)("play.retried", action=naming.told(standing.game, standing.retried, standing.lang))
+    return column.note(_drawn(standing, said))
 
 
 def _moves(standing: Standing) -> Html:

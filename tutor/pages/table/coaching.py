@@ -9,7 +9,7 @@ from tutor.boards.icons import icon
 from tutor.boards.parts import button, chip, press, tool
 from tutor.bots import Reason
 from tutor.rules.kernel.coach import Entry
-from tutor.rules.kernel.markup import Html, drawn, joined, tag
+from tutor.rules.kernel.markup import Html, drawn, tag
 
 from .coach import Comment, Round
 from .end import plain

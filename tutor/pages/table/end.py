@@ -18,7 +18,16 @@ from .standing import Standing
 
 def whole(standing: Standing) -> Html:
     """The score line by line, and the pictures."""
-    return tag("section.result-of", why_over(standing), mine(standing), score_table(standing), parts(standing), lines(standing), _turnings(standing))
+    return tag("section.result-of", why_over(standing), mine(standing), score_table(standing), parts(standing), lines(standing), _turnings(standing), what_next(standing))
+
+
+def what_next(standing: Standing) -> Html:
+    """Where to go from the end: another game at such a table, with or without the coach, or the chapters."""
+    w, game = words.of(standing.lang), standing.game
+    again = button("again", w("play.again"), kind="fill")
+    alone = button("again alone", w("play.again_alone"), kind="line") if standing.coach.on else None
+    more = link(f"{game}/learn", w("play.to_chapters"), cls="button line")
+    return tag("section.what-next", tag("h2", w("play.what_next")), tag("div.row-of", again, alone, more))
 
 
 def why_over(standing: Standing) -> Html | None:
@@ -77,7 +86,7 @@ def _turnings(standing: Standing) -> Html | None:
         rows.append(tag("li", tag("p", words.pictured(game, lang, said)), tag("p.other", words.pictured(game, lang, why)), tag("div.row-of", *go)))
     helps = [tag("li", link(f"{game}/learn?lesson={lesson.id}", lesson.title[lang])) for lesson in review.chapters(standing.module, found)]
     also = (tag("h3", w("play.chapters_help")), tag("ul.links", *helps)) if helps else ()
-    return tag("section.turnings", tag("h2", w("play.turnings")), tag("p", w("play.turnings_text")), tag("ol", *rows), *also)
+    return tag("section.turnings", tag("h2", w("play.turnings", n=len(found))), tag("p", w("play.turnings_text")), tag("ol", *rows), *also)
 
 
 def result(standing: Standing) -> str:
@@ -89,7 +98,9 @@ def result(standing: Standing) -> str:
     best = winners(tuple(scores))
     names = [speaker.names[seat] for seat in best]
     top, rest = scores[0], [s for s in scores if s.seat not in best]
-    said = [speaker.fill(w("play.won" if len(best) == 1 else "play.shared"), {"names": ", ".join(names), "n": top.total})]
+    mine = [seat for seat, kind in enumerate(standing.at.kinds) if kind == YOU]
+    key = "shared" if len(best) > 1 else "you_won" if mine == list(best) else "won"
+    said = [speaker.fill(w(f"play.{key}"), {"names": ", ".join(names), "n": top.total})]
     if rest and rest[0].total == top.total:
         said.append(w("play.by_tiebreak", first=top.tiebreak, second=rest[0].tiebreak))
     elif rest:

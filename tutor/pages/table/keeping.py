@@ -20,11 +20,13 @@ class Keeping(Standing, Screen):
         Standing.__init__(self, game)
         self.saved: dict[str, Any] = {}
         self.overtaken = ""  # the game that went on in another tab
+        self.told: list[str] = []  # the games of which the set-up form said that the next one replaces them
 
     def forget(self) -> None:
         """Close what is open about the last position."""
         self.answer, self.hinted, self.because, self.linked, self.filed = None, None, -1, "", False
         self.coach.warning = None
+        self.retried = ""
 
     def noticed(self, events: Any) -> None:
         """Let the coach look at the table as it stands."""
@@ -44,11 +46,12 @@ class Keeping(Standing, Screen):
             self.keep = {**self.keep, self.coach_key: self.coach.document()}
         if self.elsewhere:
             return
-        self.keep = {**self.keep, **kept.keep(self.saved, self.at, self.coach.on)}
+        self.keep = {**self.keep, **kept.keep(self.saved, self.at, self.coach.on, self.told)}
         self.address = f"kept={self.at.name}"
 
     def do_resume(self, value: str) -> None:
         self.at, self.overtaken = kept.resume(self.saved, self.game, value), ""
+        self.told = []  # this is no further game
         self.coach.on = kept.coached(self.saved, self.game, value)
         self.coach.at_first(self.at.first)
         self.noticed(())
@@ -64,6 +67,11 @@ class Keeping(Standing, Screen):
     def kept(self) -> list[dict[str, Any]]:
         """The games this browser has."""
         return kept.listed(self.saved, self.game)
+
+    def to_go(self) -> list[str]:
+        """The games that a further one replaces, which is now being said."""
+        self.told = kept.replaced(self.saved, self.game)
+        return self.told
 
     # Other tabs -------------------------------------------------------------------------------
     @property

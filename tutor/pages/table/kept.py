@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from tutor.rules.kernel import log as logs
@@ -49,11 +50,18 @@ def document(sitting: Sitting, coached: bool = False) -> dict[str, Any]:
     return {**doc, **{note: True for note, holds in notes.items() if holds}}
 
 
-def keep(saved: dict[str, Any], sitting: Sitting, coached: bool = False) -> dict[str, Any]:
-    """The documents to store now: the game, and the oldest forgotten where there are too many."""
+def replaced(saved: dict[str, Any], game: str, current: str = "") -> list[str]:
+    """The games for which there is no room beside another one: those that are over first, the oldest first."""
+    others = [row for row in listed(saved, game) if row["id"] != current]
+    surplus = max(0, len(others) - (MOST - 1))
+    return [row["id"] for row in sorted(reversed(others), key=lambda row: not row["over"])[:surplus]]
+
+
+def keep(saved: dict[str, Any], sitting: Sitting, coached: bool = False, told: Collection[str] = ()) -> dict[str, Any]:
+    """The documents to store now: the game; and where there are too many, those are forgotten of which the reader was told."""
     game = sitting.table.game.NAME
-    others = [row["id"] for row in listed(saved, game) if row["id"] != sitting.name]
-    return {**{key(game, name): None for name in others[MOST - 1 :]}, key(game, sitting.name): document(sitting, coached)}
+    gone = {key(game, name): None for name in replaced(saved, game, sitting.name) if name in told}
+    return {**gone, key(game, sitting.name): document(sitting, coached)}
 
 
 def coached(saved: dict[str, Any], game: str, name: str) -> bool:

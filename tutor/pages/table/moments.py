@@ -109,6 +109,10 @@ class Moments(Keeping):
     def do_retry(self, value: str) -> None:
         """Another game from before a decision: the one that is over stays in the browser."""
         if self.at is not None and 0 <= number(value) <= self.at.last:
-            self.at.look(number(value))
+            k = number(value)
+            steps = [*self.at.table.steps, *reversed(self.at.table.undone)]
+            chosen = steps[k].text if k < len(steps) else ""
+            self.at.look(k)
             self.do_from_here("")
-            self.sight = "task"
+            self.sight, self.retried = "task", chosen
+            self.say = words.of(self.lang)("play.retried", action=board.plain(self.game, chosen, self.lang)) if chosen else self.say

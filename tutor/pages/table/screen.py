@@ -217,6 +217,16 @@ class PlayTable(Handing):
         self.after()
         self.sight = "task"
 
+    def do_again(self, value: str) -> None:
+        """Another game at a table set like this one; "alone": without the coach."""
+        if self.at is None:
+            return
+        kinds, names, options = self.at.kinds, self.at.table.names, self.at.table.options
+        coached, self.setup = self.coach.on and value != "alone", Setup(self.module)
+        self.setup.choose(list(kinds), {name: str(told) for name, told in options.items()})
+        self.setup.names[: len(names)] = names
+        self._begin(coached)
+
     def do_new(self, value: str) -> None:
         self.at, self.address, self.panel = None, "", ""
         self.setup = Setup(self.module)
@@ -241,7 +251,7 @@ class PlayTable(Handing):
         self.title, self.crumbs = _named(self.game, self.lang)
         if self.at is None:
             self.can_undo, self.lit = None, {}
-            return {"body": tag("div", data_area="setup"), "setup": self.setup.form(self.lang, self.kept)}
+            return {"body": tag("div", data_area="setup"), "setup": self.setup.form(self.lang, self.kept, self.to_go())}
         self.can_undo = bool(self.at.table.steps)
         news, me = [event for step in self.at.news[-MOST_NEWS:] for event in step.events], self.at.me
         curtain = me == NOBODY and self.at.curtain

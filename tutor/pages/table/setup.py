@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from tutor.boards import words
@@ -16,6 +16,8 @@ from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.table import Table
 
 from ..screen import number
+from .kept import MOST
+from .kept import key as key_of
 from .options import Options
 from .sitting import KINDS, YOU, Sitting, check_kinds
 
@@ -79,14 +81,14 @@ class Setup:
         return Sitting(Table(self.module, n, seed, names, None if start else taken, start), self.kinds[:n])
 
     # Drawn ------------------------------------------------------------------------------------
-    def form(self, lang: str, kept: Sequence[dict[str, Any]]) -> Html:
+    def form(self, lang: str, kept: Sequence[dict[str, Any]], to_go: Collection[str] = ()) -> Html:
         w = words.of(lang)
         main = tag(
             "div.set-up-main", tag("h1", w("play.set_up")), tag("p", w("play.set_up_text")),
             self._count(w), self.options.form(lang, self.players), self._seats(w), self._coach(w), self._deal(w),
             button("begin", w("play.begin"), icon("arrow"), kind="fill begin-game"),
         )  # fmt: skip
-        return tag("div.set-up", main, tag("div.set-up-side", _kept(w, kept), _open(w)))
+        return tag("div.set-up", main, tag("div.set-up-side", _kept(w, self.module.NAME, kept, to_go), _open(w)))
 
     def _count(self, w: words.Words) -> Html:
         rows = [
@@ -128,7 +130,7 @@ def kinds(w: words.Words, seat: int, name: str, chosen: str) -> Html:
     return tag("div.segments-of", *rows, role="group", aria_label=w("play.kind_of", name=name))
 
 
-def _kept(w: words.Words, kept: Sequence[dict[str, Any]]) -> Html | None:
+def _kept(w: words.Words, game: str, kept: Sequence[dict[str, Any]], to_go: Collection[str]) -> Html | None:
     if not kept:
         return None
     rows = []
@@ -136,9 +138,16 @@ def _kept(w: words.Words, kept: Sequence[dict[str, Any]]) -> Html | None:
         names = ", ".join(str(n)[:LONGEST] for n in row["names"])
         key = "play.kept_over" if row["over"] else "play.kept_row"
         said = tag("span", tag("b", names), tag("small", w(key, round=row["round"])))
-        game = tag("button.kept-game", said, icon("arrow"), cls="" if k else "newest", data_do=f"resume {row['id']}")
-        rows.append(tag("li", game, tool(f"drop {row['id']}", "close", w("play.forget", names=names))))
+        going_on = tag("button.kept-game", said, icon("arrow"), cls="" if k else "newest", data_do=f"resume {row['id']}")
+        drop = tool(f"drop {row['id']}", "close", w("play.forget", names=names))
+        rows.append(tag("li", going_on, drop, _replaced(w, key_of(game, row["id"])) if row["id"] in to_go else None))
     return tag("section.kept", tag("h2", w("play.kept")), tag("ol", *rows))
+
+
+def _replaced(w: words.Words, key: str) -> Html:
+    """Said before it is done, with the game as a file."""
+    save = tag("button.button.line", w("shell.save_game"), data_save=key, data_key=f"save-{key}")
+    return tag("div.to-go", tag("p", w("play.kept_replaced", n=MOST)), save)
 
 
 def _open(w: words.Words) -> Html:

@@ -43,6 +43,7 @@ class Standing:
         self.replay: Replay | None = None
         self.pace = "normal"  # of replays, as the reader likes it
         self.hinted: Reason | None = None
+        self.retried = ""  # what was chosen the last time, where a decision is tried again
         self.because = -1  # the action whose reason is shown
         self.panel = ""  # which part of "more" is open
         self.filed = False  # whether the whole game is written out to be saved

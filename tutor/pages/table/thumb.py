@@ -10,6 +10,8 @@ from tutor.rules.kernel.markup import Html, joined, tag
 
 from .standing import Standing
 
+DONE = "done"  # ends what has been begun; to pass declines it
+
 
 def buttons(standing: Standing, curtain: bool) -> Html:
     """The same as in the column; nothing while something else has to be read or chosen first."""
@@ -26,6 +28,25 @@ def _buttons(standing: Standing) -> Html:
     if at.bot:
         run = button("bot run", w("play.run" if "you" in at.kinds else "play.run_end"))
         return joined(button("bot one", w("play.next"), icon("arrow"), kind="fill"), run)
-    legal = at.table.legal() if at.mine and standing.answer is None else []
-    ends = legal if len(legal) == 1 else [action for action in legal if action in LEAVING]
-    return joined(*(press("action", action, board.label(standing.game, action, standing.lang), cls="button line") for action in ends))
+    return _decision(standing) if at.mine and standing.answer is None else Html()
+
+
+def _decision(standing: Standing) -> Html:
+    """What goes on: the one thing there is, what a hint says, or the way to a hint; beside it, smaller, what declines."""
+    assert standing.at is not None
+    legal = standing.at.table.legal()
+    if standing.hinted is not None:
+        return _press(standing, standing.hinted.chosen.action, "fill")
+    if len(legal) == 1:
+        return _press(standing, legal[0], "fill")
+    ends = [action for action in legal if action in LEAVING]
+    rest = [action for action in legal if action not in LEAVING]
+    if not ends or DONE in ends:  # to have finished is no worse than to go on
+        return joined(*(_press(standing, action, "line") for action in ends))
+    hint = button("hint", icon("bulb"), words.of(standing.lang)("play.hint"), kind="line")
+    first = _press(standing, rest[0], "fill") if len(rest) == 1 else hint
+    return joined(first, *(_press(standing, action, "quiet") for action in ends))
+
+
+def _press(standing: Standing, action: str, kind: str) -> Html:
+    return press("action", action, board.label(standing.game, action, standing.lang), cls=f"button {kind}")

@@ -14,6 +14,7 @@ from .numbers import own
 from .ruleset import CITIES, PLAYERS
 
 MOST_TEXT = 60_000  # characters of a file; ours has six thousand
+MOST_DOTS = 20  # in a line: a name of many parts takes the square of their number to read; ours has two
 _ERRORS = Path(__file__).with_name("errors.toml")
 
 
@@ -40,9 +41,13 @@ def _read(text: str) -> Any:
     """JSON, or TOML as the tutor writes its own. Raises BadPosition."""
     if len(text) > MOST_TEXT:
         raise wrong("board.too-long", n=len(text), most=MOST_TEXT)
+    is_json = text.lstrip().startswith("{")
+    for k, line in enumerate(() if is_json else text.splitlines(), 1):
+        if line.count(".") > MOST_DOTS and not line.lstrip().startswith("#"):
+            raise wrong("board.dots", line=k, n=line.count("."), most=MOST_DOTS)
     try:
-        return json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
+        return json.loads(text) if is_json else tomllib.loads(text)
+    except (ValueError, RecursionError, MemoryError) as error:
         raise wrong("board.unreadable", why=str(error)[:200]) from None
 
 

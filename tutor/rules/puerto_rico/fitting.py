@@ -11,14 +11,27 @@ from typing import Any
 
 from ..kernel.pieces import Counts
 from ..kernel.whatif import merged
+from .moves import MARKED
 from .ruleset import GOODS, TILES
 
 Document = dict[str, Any]
-Sort = tuple[str, str]  # ("good", "corn"), ("tile", "quarry"), ("building", "wharf"), ("colonist", "") ...
+Sort = tuple[
+    str, str
+]  # ("good", "corn"), ("tile", "quarry"), ("building", "wharf"), ("colonist", "") ...
 Part = tuple[str, ...]  # ("house",), ("ships", "6"), ("seat", "0", "goods")
 _COUNTED = Counts(dict.fromkeys(TILES, 99))
-_SUPPLY = {"good": "supply", "tile": "deck", "building": "market", "colonist": "colonists", "point": "pool"}
-_LENT = {"good": ("ships", "house", "goods"), "tile": ("discard", "row"), "colonist": ("colonist_ship", "waiting", "island")}
+_SUPPLY = {
+    "good": "supply",
+    "tile": "deck",
+    "building": "market",
+    "colonist": "colonists",
+    "point": "pool",
+}
+_LENT = {
+    "good": ("ships", "house", "goods"),
+    "tile": ("discard", "row"),
+    "colonist": ("colonist_ship", "waiting", "island"),
+}
 
 
 def fitted(document: Document, before: Document) -> Document:
@@ -88,15 +101,44 @@ def _taken(document: Document, alone: set[Part], sort: Sort, n: int) -> Document
     """`n` pieces less at the places a change left alone, where the supply has too few."""
     for place in _LENT.get(sort[0], ()):
         for part in _parts(document, place):
-            while n > 0 and part in alone and (less := _less(_at(document, part), sort[1])) is not None:
+            while n > 0 and part in alone and (less := _lent(document, part, sort)) is not None:
                 document, n = merged(document, _as_change(part, less)), n - 1
     return document
 
 
+def _lent(document: Document, part: Part, sort: Sort) -> Any:
+    """What is left at a place once it has lent one piece; None if it has none to lend."""
+    there = _at(document, part)
+    return _less(there, sort[1]) if sort[0] != "colonist" else _plain_less(document, part, there)
+
+
+def _plain_less(document: Document, part: Part, there: Any) -> Any:
+    """One colonist less, of those that are of no other colour."""
+    if part[0] != "seat":
+        marked = sum(document.get(f"ship_{kind}s", 0) for kind in MARKED)
+        return there - 1 if there > marked else None
+    board = document["seat"][int(part[1])]
+    marks = [mark for kind in MARKED for mark in _pieces(board.get(f"{kind}s", ""))]
+    red = {place: int(n or 1) for place, _, n in (mark.partition(" ") for mark in marks)}
+    if part[2] == "waiting":
+        return there - 1 if there > red.get("portrait", 0) else None
+    tiles = _pieces(there)
+    for tile in tiles:
+        if tile.endswith("*") and tiles.count(tile) > red.get(tile[:-1], 0):
+            return ", ".join(
+                [*tiles[: tiles.index(tile)], tile[:-1], *tiles[tiles.index(tile) + 1 :]]
+            )
+    return None
+
+
 def _untouched(document: Document, before: Document) -> set[Part]:
     """The places a change left alone."""
-    every = [part for places in _LENT.values() for place in places for part in _parts(document, place)]
-    return {part for part in every if part[0] == "discard" or _at(document, part) == _at(before, part)}
+    every = [
+        part for places in _LENT.values() for place in places for part in _parts(document, place)
+    ]
+    return {
+        part for part in every if part[0] == "discard" or _at(document, part) == _at(before, part)
+    }
 
 
 def _parts(document: Document, place: str) -> list[Part]:
@@ -126,9 +168,9 @@ def _less(value: Any, piece: str) -> Any:
         return value - 1 if value else None
     if isinstance(value, dict):
         return {**value, piece: value[piece] - 1} if value.get(piece) else None
-    if not piece:  # a colonist on an island
-        return value.replace("*", "", 1) if "*" in value else None
     left = _COUNTED.read(value)
     if not left.get(piece):
         return None
-    return ", ".join(f"{name} {n - (name == piece)}" for name, n in left.items() if n > (name == piece))
+    return ", ".join(
+        f"{name} {n - (name == piece)}" for name, n in left.items() if n > (name == piece)
+    )

@@ -47,9 +47,18 @@ async function fetchGround() {
   for (const a of fresh.querySelectorAll("a[href]")) a.href = new URL(a.getAttribute("href"), url);
   fresh.dataset.theme = document.documentElement.dataset.theme;
   ground.replaceChildren(fresh);
+  hideBeginning();
   document.title = other.title;
   ground.hidden = false;
   moment.classList.remove("alone");
+}
+
+// Where to go on is not drawn yet for a reader who has begun something: what stands there is for somebody new.
+function hideBeginning() {
+  const begin = ground.querySelector(".begin");
+  try {
+    if (begin && Object.keys(localStorage).some((name) => name.startsWith("tutor:1:doc:"))) begin.style.visibility = "hidden";
+  } catch { /* nothing is kept here */ }
 }
 
 const named = (el) => PRESSED.filter((a) => el.hasAttribute(a)).map((a) => `[${a}="${CSS.escape(el.getAttribute(a))}"]`).join("");
@@ -106,6 +115,7 @@ export const OLD = !document.getElementById("old").hidden;
 if (!OLD) {
   ground.addEventListener("click", onPress);
   ground.addEventListener("submit", onSubmit);
+  hideBeginning();
   settle();
   fetchGround();
 }

@@ -10,6 +10,8 @@ const { info } = JSON.parse(fs.readFileSync(path.join(pyodide, "pyodide-lock.jso
 const HOME = "/tutor"; // where the files lie, here and in the browser
 const LARGEST = 1 << 20;
 
+const part = (n) => process.stdout.write(`part ${n}\n`); // for whoever waits
+
 const walk = (dir) => fs.readdirSync(dir, { withFileTypes: true })
   .flatMap((e) => e.isDirectory() ? walk(path.join(dir, e.name)) : [path.join(dir, e.name)]).sort();
 const read = walk(sources).map((p) => [`${HOME}/${path.relative(sources, p)}`, fs.readFileSync(p)]);
@@ -52,6 +54,7 @@ function write(name, bytes) {
 }
 
 // 1. Bytecode that asks for no source, without docstrings.
+part(1);
 let py = await start(read);
 py.runPython(`
 import pathlib, py_compile
@@ -62,6 +65,7 @@ for path in sorted(pathlib.Path("${HOME}").rglob("*.py")):
 const compiled = read.map(([name, bytes]) => name.endsWith(".py") ? [name + "c", Buffer.from(py.FS.readFile(name + "c"))] : [name, bytes]);
 
 // 2. The standard library, as far as it is used, or may be by what Python itself does when something goes wrong.
+part(2);
 const KEPT = fs.readFileSync(new URL("../freezing.py", import.meta.url), "utf-8");
 py = await start(compiled);
 py.runPython(KEPT);
@@ -70,6 +74,7 @@ write("library.zip", Buffer.from(py.FS.readFile("/all.zip")));
 write("files.image", image(compiled));
 
 // 3. The memory. What is imported need not be read again: of the modules only the names are laid out.
+part(3);
 py = await start(compiled, { _makeSnapshot: true, stdLibURL: path.join(out, "library.zip") });
 py.runPython(KEPT);
 py.runPython("everything(); slim('/rest.zip', left()); settle()");
@@ -82,6 +87,7 @@ const memory = py.makeMemorySnapshot();
 
 // 4. And it can be begun with. What the program lays down by itself need not be in it: only the difference is kept,
 // as far as that is the same each time.
+part(4);
 const LAID = 1 << 20; // words it lays down at most
 const at = new Uint32Array(memory.buffer, memory.byteOffset, 2)[1]; // where its heap begins
 async function again() {

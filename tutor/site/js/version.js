@@ -1,23 +1,8 @@
-// What makes the site work without a network, and the word that a newer one is there. Nothing is ever forced.
+// What makes the site work without a network, and looks for a newer version. That one is there the first script of a page says.
 import { ROOT } from "./ground.js";
 
+const OFTEN = 3_600_000; // milliseconds: a page that stays open, as an installed one does, looks again when it is come back to
 let watching = false;
-
-function offer(waiting) {
-  const bar = document.getElementById("newer");
-  bar.hidden = false;
-  bar.querySelector("button").onclick = () => {
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-    waiting.postMessage("go on");
-  };
-}
-
-function watchNext(registration) {
-  const next = registration.installing;
-  next?.addEventListener("statechange", () => {
-    if (next.state === "installed" && navigator.serviceWorker.controller) offer(next);
-  });
-}
 
 // Once Python is up and what it has fetched is kept.
 export async function watchVersion() {
@@ -25,6 +10,10 @@ export async function watchVersion() {
   watching = true;
   const registration = await navigator.serviceWorker.register(new URL("sw.js", ROOT), { updateViaCache: "none" }).catch(() => null);
   if (!registration) return; // not allowed here: the site works as long as there is a network
-  if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
-  registration.addEventListener("updatefound", () => watchNext(registration));
+  let looked = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden || Date.now() - looked < OFTEN) return;
+    looked = Date.now();
+    registration.update().catch(() => {}); // no network: another time
+  });
 }

@@ -1,32 +1,82 @@
 // Python in a worker: messages in, patches out. It starts from the memory that was kept when the site was built,
 // or, where that cannot be laid out (when the page says so), as Python always does.
-const MADE = {}; // filled in by the build: where Pyodide lies, what it says of itself, how to check the memory
+const MADE = {}; // filled in by the build: where Pyodide lies, what it says of itself, how to check the memory, the files' lengths
 const HERE = new URL(".", import.meta.url).href;
 const PYODIDE = new URL(MADE.pyodide, HERE).href;
-const [, LIFE, START] = self.name.match(/^(.*) (\w+)$/); // a service worker may take a query off an address, not this
+const [, LIFE, START, TRUST] = self.name.match(/^(.*) (\w+) (\w+)$/); // a service worker may take a query off an address, not this
 const PLAIN = START === "plain";
 const HOME = "/tutor";
 const LATER = 600; // after Python is ready, so that the page's first answer comes first
 const ROOT = HERE.replace(/kept\/[^/]+\/$/, ""), KEPT = `tutor ${ROOT} ${MADE.version}`; // as sw.js calls it
 const fetched = [];
-
 const ask = self.fetch;
-async function got(url) {
-  const reply = await ask(url);
+let told = 0;
+
+// The page waits as long as it hears that something comes.
+function coming() {
+  if (performance.now() - told < 500) return;
+  told = performance.now();
+  self.postMessage({ coming: true });
+}
+
+// A file as it was built; anything else is no file.
+async function read(url, cache) {
+  const reply = await ask(url, { cache });
   if (!reply.ok) throw new Error(`${reply.status} ${url}`);
-  if (!PLAIN && self.caches) fetched.push([url, reply.clone()]);
-  return reply;
+  const all = new Uint8Array(MADE.files[url.slice(ROOT.length)]), reader = reply.body.getReader();
+  let at = 0;
+  for (let part; (part = await reader.read(), !part.done); at += part.value.length) {
+    coming();
+    if (at + part.value.length > all.length) throw new Error(`too long: ${url}`);
+    all.set(part.value, at);
+  }
+  if (at < all.length) throw new Error(`cut short: ${url}`);
+  return all;
+}
+
+// What is kept may be damaged: then it is fetched from the host, and kept instead.
+async function mended(url) {
+  const all = await read(url, "reload");
+  for (const name of self.caches ? await caches.keys() : []) {
+    const box = name.startsWith(`tutor ${ROOT} `) && await caches.open(name);
+    if (box && await box.match(url)) await box.put(url, new Response(all));
+  }
+  return all;
+}
+
+async function got(url, use = (all) => all) {
+  const keep = (all) => { if (!PLAIN && self.caches) fetched.push([url, all]); };
+  for (const from of TRUST === "anew" ? [mended] : [read, mended]) {
+    try {
+      const all = await from(url), found = await use(all);
+      keep(all);
+      return found;
+    } catch (fault) {
+      if (from === mended) throw fault;
+    }
+  }
 }
 
 // Packed by the build itself, so that no host has to.
-const unpacked = async (url) => (await got(url)).body.pipeThrough(new DecompressionStream("gzip"));
+function unpacked(all, damaged = () => {}) {
+  const packed = new DecompressionStream("gzip");
+  new Blob([all]).stream().pipeTo(packed.writable).catch(damaged);
+  return packed.readable;
+}
 
-const bytes = async (url) => new Uint8Array(await new Response(await unpacked(url)).arrayBuffer());
+const bytes = (url) => got(url, async (all) => new Uint8Array(await new Response(unpacked(all)).arrayBuffer()));
 
-// Pyodide asks for its program by name: it gets the packed one.
+// Pyodide asks for its program by name: it gets the packed one. It would wait for ever for one that is damaged.
+let damaged;
+const broken = new Promise((_, no) => { damaged = no; });
 self.fetch = async (url) => {
-  if (!String(url).endsWith("/pyodide.asm.wasm")) return got(url);
-  return new Response(await unpacked(PYODIDE + "program.bin"), { headers: { "content-type": "application/wasm" } });
+  if (!String(url).endsWith("/pyodide.asm.wasm")) return new Response(await got(String(url)));
+  try {
+    return new Response(unpacked(await got(PYODIDE + "program.bin"), damaged), { headers: { "content-type": "application/wasm" } });
+  } catch (fault) {
+    damaged(fault);
+    throw fault;
+  }
 };
 
 // An image of files: the length of a list, the list of names and sizes, the contents.
@@ -55,7 +105,7 @@ function complete(memory, module) {
   const { at, words, check } = MADE.memory;
   const kept = new Uint32Array(memory.buffer, at, words), own = new Uint32Array(module.HEAP8.buffer, 0, words);
   for (let k = 0; k < words; k++) kept[k] ^= own[k];
-  if (sum(kept) !== check) throw new Error("the kept memory does not fit this browser");
+  if (sum(kept) !== check) throw Object.assign(new Error("the kept memory does not fit this browser"), { unfit: true });
   if (module.HEAP8.length < memory.length) module._malloc(memory.length);
 }
 
@@ -81,12 +131,12 @@ async function python() {
 async function keep() {
   if (fetched.length && !await caches.has(KEPT)) {
     const box = await caches.open(KEPT);
-    await Promise.all(fetched.map(([url, reply]) => box.put(url, reply)));
+    await Promise.all(fetched.map(([url, all]) => box.put(url, new Response(all))));
   }
 }
 
 async function begin() {
-  const py = await python();
+  const py = await Promise.race([python(), broken]);
   if (PLAIN) py.runPython(`import sys; sys.path.insert(0, "${HOME}"); from tutor.site.port import Port; port = Port()`);
   const answer = py.runPython("port.wake(); port.answer");
   await new Promise((held) => (navigator.locks ? navigator.locks.request(LIFE, () => { held(); return new Promise(() => {}); }) : held()));
@@ -97,4 +147,4 @@ async function begin() {
 }
 
 // Whatever Python cannot go on from ends this worker: the page starts another.
-begin().catch((fault) => self.postMessage({ fault: String(fault?.stack || fault) }));
+begin().catch((fault) => self.postMessage({ fault: String(fault?.stack || fault), unfit: Boolean(fault?.unfit) }));

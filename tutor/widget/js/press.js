@@ -7,8 +7,9 @@ function splitDo(text) {
   return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
 }
 
+// From what the device has to the other first: a press that changes nothing one can see would seem to do nothing.
 function nextTheme(page) {
-  const order = ["auto", "light", "dark"];
+  const order = deviceDark() ? ["auto", "light", "dark"] : ["auto", "dark", "light"];
   const now = setting("theme") || "auto";
   const chosen = order[(order.indexOf(now) + 1) % 3];
   setting("theme", chosen);

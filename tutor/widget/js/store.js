@@ -29,6 +29,12 @@ function makeStore(post) {
     shelf("localStorage").removeItem(PREFIX + "room");
   } catch { state = refusal(); }
 
+  // What is written now is the newest, whatever the clock says: one that was wrong once would put the games in another order.
+  function noted(row) {
+    if (row?.t > clock) clock = row.t;
+    return row;
+  }
+
   function refusal() {
     try { return shelf("localStorage").length >= 0 ? "full" : "refused"; } catch { return "refused"; }
   }
@@ -67,7 +73,7 @@ function makeStore(post) {
     report,
     get state() { return state; },
     get unkept() { return waiting.size > 0; },
-    docOf: (name) => waiting.get(name)?.doc,
+    docOf: (name) => (waiting.get(name) || kept(name))?.doc,
     games: () => [...waiting.keys()].filter((name) => /^play\.[^.]+\.[^.]+$/.test(name)),
     keep(docs, revs) {
       for (const [name, doc] of Object.entries(docs)) {
@@ -83,7 +89,7 @@ function makeStore(post) {
         const box = shelf("localStorage");
         for (let i = 0; i < box.length; i++) {
           const name = box.key(i).startsWith(DOC) ? box.key(i).slice(DOC.length) : "";
-          if (name) rows.set(name, kept(name));
+          if (name) rows.set(name, noted(kept(name)));
         }
       } catch { /* nothing is kept */ }
       for (const [name, { rev, doc }] of waiting) rows.set(name, { rev, t: Infinity, doc });
@@ -96,7 +102,7 @@ function makeStore(post) {
       if (event.storageArea !== shelf("localStorage")) return;
       if (waiting.size) flush();
       if (!event.key || !event.key.startsWith(DOC)) return;
-      const name = event.key.slice(DOC.length), row = kept(name);
+      const name = event.key.slice(DOC.length), row = noted(kept(name));
       post({ kind: "kept", docs: { [name]: row && row.doc }, revs: { [name]: row ? row.rev : "" } });
     },
   };
@@ -118,11 +124,14 @@ function wantedLanguage() {
   return (navigator.language || "en").toLowerCase().startsWith("es") ? "es" : "en";
 }
 
+function deviceDark() {
+  const jupyter = document.body.dataset.jpThemeLight;
+  return !OURS && jupyter ? jupyter === "false" : matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
 function applyTheme(root) {
   const chosen = setting("theme") || "auto";
-  const jupyter = document.body.dataset.jpThemeLight;
-  const device = !OURS && jupyter ? jupyter === "false" : matchMedia("(prefers-color-scheme: dark)").matches;
-  const dark = chosen === "dark" || (chosen === "auto" && device);
+  const dark = chosen === "dark" || (chosen === "auto" && deviceDark());
   for (const el of [root, OURS ? document.documentElement : null]) {
     if (!el) continue;
     el.dataset.theme = dark ? "dark" : "light";

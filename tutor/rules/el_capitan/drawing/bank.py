@@ -48,6 +48,6 @@ def _many(view: View) -> Html:
 
 @drawn
 def _note(lang: str) -> Html:
-    """What the wavy sign means, and where it is told which numbers are certain."""
+    """That most numbers are reconstructed, and where it is told which are certain."""
     ask = tag("button.rl", words.say("label.which", lang), data_do="rule EC.data.reconstruction")
     return tag("p.approx", ask)

@@ -51,8 +51,7 @@ def _name(name: str, lang: str, sure: bool, cls: str) -> Html:
     """Its name; pressed, the city is seen large ("tap": on a phone wherever it is pressed, as its sites are too small to be asked)."""
     label = words.say("label.open_city", lang, name=words.name(name, lang))
     box = tag("input", type="radio", name="ec-open", cls="open", data_wears="open", data_key=f"open:{name}", aria_label=label)
-    about = tag("em", "≈", title=words.say("label.reconstructed", lang), aria_hidden="true")
-    return tag("label.nm", box, tag("b", words.name(name, lang), aria_hidden="true"), about, cls=cls)
+    return tag("label.nm", box, tag("b", words.name(name, lang), aria_hidden="true"), cls=cls)
 
 
 # The harbour ----------------------------------------------------------------------------------

@@ -49,7 +49,7 @@ def _box(view: View, key: str, *inside: Html | None) -> Html:
     name = view["names"][view["actor"]]
     said = words.say(f"stage.{key}_you" if view["mine"] else f"stage.{key}", lang, name=name)
     asked = tag("div.stage", head(said), *inside, data_place="stage")
-    return joined(asked, sums(view), chart(lang, tuple(view["towns"]), key, "pd"))
+    return joined(sums(view), asked, chart(lang, tuple(view["towns"]), key, "pd"))
 
 
 def sums(view: View) -> Html:

@@ -48,7 +48,7 @@ def _coins(lang: str, i: int, n: int, gained: Html | None, worth: int, won: Html
 def gain(view: View, seat: int, kind: str) -> Html | None:
     """What the last action brought or cost."""
     n = view["recent"][kind].get(str(seat), 0)
-    return tag("em.plus-n", f"{n:+d}") if n else None
+    return tag("em.plus-n", f"{n:+d}", cls="less" if n < 0 else "") if n else None
 
 
 def _group(view: View, one: dict[str, Any]) -> Html:

@@ -92,7 +92,7 @@ def _points(view: View, seat: str = "") -> Facts:
     if not seat.isdecimal():
         return {}
     n = view["seats"][int(seat)]["points"]
-    return {"row": "point", "who": int(seat), "known": n is not None, "secret": n is None, "n": n or 0}
+    return {"row": "hidden_points" if n is None else "point", "who": int(seat), "known": n is not None, "n": n or 0}
 
 
 def _seat(view: View, seat: str) -> Facts:

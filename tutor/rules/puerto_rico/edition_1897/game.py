@@ -32,7 +32,7 @@ __all__ = [
     "position", "quickly", "rebuild", "refusals", "resample", "returns", "reveals", "to_json",
 ]  # fmt: skip
 NAME = "puerto_rico_1897"
-VERSIONS = ("ef0fbf0d",)
+VERSIONS = ("ef0fbf0d", "6e9203f6")
 for _name in EXPANSIONS:
     join(room(_name))
     modules(_name)  # their checks are bound

@@ -13,10 +13,19 @@ from .actions import ACTIONS as ACTIONS
 from .buildings import chapel, hunting_lodge, jeweler, land_office, royal_supplier, villa
 
 DESKS = {**tokens.DESKS, **hunting_lodge.DESKS, **royal_supplier.DESKS, **land_office.DESKS}
-AUTOS = {**tokens.AUTOS, **hunting_lodge.AUTOS}
-MEMOS: dict[str, Any] = {"register": (int, ()), "pick": (), "land": (), "lodge": (), "lodges": (int,), "supply": ([str],)}
+AUTOS = {**tokens.AUTOS, **hunting_lodge.AUTOS, **land_office.AUTOS}
+MEMOS: dict[str, Any] = {
+    "register": (int, ()),
+    "pick": (),
+    "land": (),
+    "dealt": (),
+    "lodge": (),
+    "lodges": (int,),
+    "supply": ([str],),
+}
 NOTES: dict[str, Any] = {"land": [int], "supplied": [int]}
 EXTRAS = tokens.EXTRAS
+BELOW = {"dealt": "sell"}
 STAGES = {"pick": "mayor", "supply": "captain", "land": "trader"}
 MARKED = ("burgher",)
 _BOX = EXPANSIONS["burghers"]
@@ -29,7 +38,9 @@ def numbers(found: Setup, players: int) -> Setup:
 
 def set_up(state: State, options: dict[str, Any]) -> State:
     players = len(state.seats)
-    return state.but(colonists=_BOX["workers"] - players + 1, marked=_BOX["burghers"] - 1, ship_marked=1)
+    return state.but(
+        colonists=_BOX["workers"] - players + 1, marked=_BOX["burghers"] - 1, ship_marked=1
+    )
 
 
 def phase_closes(turn: Turn, seat: int, role: str) -> None:
@@ -78,25 +89,42 @@ def score(board: Seat) -> list[tuple[str, int]]:
 
 
 def bounds(players: int) -> dict[str, Any]:
-    return {"tokens": _BOX["burghers"], "workers": _BOX["workers"], "aboard": players, "standing": dict.fromkeys((*CIRCLES, "portrait"), _BOX["burghers"])}
+    return {
+        "tokens": _BOX["burghers"],
+        "workers": _BOX["workers"],
+        "aboard": players,
+        "standing": dict.fromkeys((*CIRCLES, "portrait"), _BOX["burghers"]),
+    }
 
 
 def read(found: dict[str, Any], state: State) -> State:
     """Where the burghers stand; the supplies are what is left."""
     rows = found.get("seat", [])
-    seats = tuple(_marked(rows[i].get("burghers", {}) if i < len(rows) else {}, board) for i, board in enumerate(state.seats))
+    seats = tuple(
+        _marked(rows[i].get("burghers", {}) if i < len(rows) else {}, board)
+        for i, board in enumerate(state.seats)
+    )
     placed = sum(tokens.burghers(board) for board in seats)
     people = sum(board.waiting + sum(n for _, n in board.island + board.city) for board in seats)
     aboard = found.get("ship_burghers", min(1, state.colonist_ship))
     fits("ship_burghers", aboard, state.colonist_ship)
     red = left("burghers", _BOX["burghers"], placed + aboard, found.get("burghers"))
-    brown = left("colonists", _BOX["workers"], people - placed + state.colonist_ship - aboard, found.get("colonists"))
+    brown = left(
+        "colonists",
+        _BOX["workers"],
+        people - placed + state.colonist_ship - aboard,
+        found.get("colonists"),
+    )
     return state.but(seats=seats, ship_marked=aboard, marked=red, colonists=brown)
 
 
 def _marked(marks: dict[str, int], board: Seat) -> Seat:
     for place, n in marks.items():
-        there = board.waiting if place == "portrait" else sum(k for name, k in board.island + board.city if name == place)
+        there = (
+            board.waiting
+            if place == "portrait"
+            else sum(k for name, k in board.island + board.city if name == place)
+        )
         fits(place, n, there)
     where = {PORTRAIT if place == "portrait" else place: n for place, n in marks.items()}
     return board.but(marked=tuple(sorted((place, n) for place, n in where.items() if n)))

@@ -10,6 +10,8 @@ from .....kernel.declared import Desk
 from .....kernel.game import blocked
 from ....actions import Pass
 from ....edition_1897.book import BOOK
+from ....phases import trader
+from ....phases.order import chooser
 from ....phases.settler import draw_tile, island_full, turned_up
 from ....prospects import prospect
 from ....ruleset import GOODS, ISLAND
@@ -69,11 +71,14 @@ def not_a_plantation(state: State, seat: int, action: SellLand) -> Facts:
 def _deals(state: State, seat: int) -> Iterable[Any]:
     if unmanned(state, seat, "land_office") or seat in recalled(state, "land"):
         return ()
-    return (_BUY, *(_SELL[tile] for tile in dict.fromkeys(tile for tile, _ in state.seats[seat].island)))
+    return (
+        _BUY,
+        *(_SELL[tile] for tile in dict.fromkeys(tile for tile, _ in state.seats[seat].island)),
+    )
 
 
 def _deal(turn: Turn, seat: int, action: Any) -> None:
-    """Besides a sale: the decision at hand stays."""
+    """Besides a sale: a tile for a coin, or a coin for a tile."""
     turn.state = remember(turn.state, "land", (*recalled(turn.state, "land"), seat))
     if isinstance(action, BuyLand):
         tile = draw_tile(turn, seat)
@@ -83,6 +88,19 @@ def _deal(turn: Turn, seat: int, action: Any) -> None:
     else:
         coin = ("coin", 1, ("bank",), ("seat", seat))
         hand_back(turn, seat, action.tile, "PR.x2.b.land_office.sell", coin)
+
+
+def _deal_first(turn: Turn, seat: int, action: Any) -> None:
+    """Before a sale: the decision at hand stays, while there is anything left to decide."""
+    turn.push(Task("dealt", seat))
+    _deal(turn, seat, action)
+
+
+def _dealt(turn: Turn) -> None:
+    """All that came of the deal is decided: the turn to sell is looked at again."""
+    seat = turn.pop().seat
+    turn.pop()
+    trader.visit(turn, seat, chooser(turn.state, "trader"))
 
 
 def after_sale(turn: Turn, seat: int) -> None:
@@ -99,8 +117,13 @@ def _land(turn: Turn, seat: int, action: Any) -> None:
         _deal(turn, seat, action)
 
 
-DESKS = {"land": Desk((BuyLand, SellLand, Pass), lambda state, seat: (*_deals(state, seat), Pass()), _land)}
-EXTRAS = {"sell": (Desk((BuyLand, SellLand), _deals, _deal),)}
+DESKS = {
+    "land": Desk(
+        (BuyLand, SellLand, Pass), lambda state, seat: (*_deals(state, seat), Pass()), _land
+    )
+}
+AUTOS = {"dealt": _dealt}
+EXTRAS = {"sell": (Desk((BuyLand, SellLand), _deals, _deal_first),)}
 
 
 @BOOK.tell("PR.x2.b.land_office.buy", "PR.x2.b.land_office.sell")
