@@ -133,7 +133,7 @@ def test_who_writes_something_else_is_told_what_to_write(number: int) -> None:
 
 
 OFFERED = (
-    (tutor.game, "name lang"), (tutor.games, "lang"), (tutor.load, "file lang"), (tutor.report, "files lang"), (tutor.open_page, "door game lang"),
+    (tutor.game, "name lang"), (tutor.games, "lang"), (tutor.load, "file lang"), (tutor.report, "files lang tasks"), (tutor.open_page, "door game lang"),
     *((getattr(Game, name), of) for name, of in (
         ("position", "players phase settle document"), ("rule", "rule"), ("search", "query most"), ("lesson", "lesson"), ("example", "example"),
         ("play", "players bots seed expansions"), ("selfplay", "games players bots seed expansions"))),

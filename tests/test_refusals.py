@@ -175,7 +175,7 @@ def test_the_filled_button_of_a_refusal_never_declines_while_something_else_is_o
     """In games thrown together: what is refused at this decision is answered with a move, not with "Pass"."""
     game, choice, asked = load(name), random.Random(7), 0
     for seed in range(4):
-        table = Table(game, game.PLAYERS[seed % len(game.PLAYERS)], seed, options=everything(game) if seed % 2 else None)
+        table = Table(game, game.PLAYERS[seed % len(game.PLAYERS)], seed, options=everything(game, game.PLAYERS[seed % len(game.PLAYERS)]) if seed % 2 else None)
         for _ in range(120):
             if table.seat < 0:
                 break
