@@ -17,7 +17,9 @@ GAME: Any = load("le_havre")
 FIRMS = "building_firm_1, building_firm_2, construction_firm"
 
 
-def answers(position: dict[str, Any], moves: tuple[str, ...], seat: int, text: str) -> tuple[str, str, str, dict[str, Any]]:
+def answers(
+    position: dict[str, Any], moves: tuple[str, ...], seat: int, text: str
+) -> tuple[str, str, str, dict[str, Any]]:
     """The rule that answers first, all that is said in English and in Spanish, and its facts."""
     table = Table(GAME, start=position)
     for move in moves:
@@ -27,13 +29,22 @@ def answers(position: dict[str, Any], moves: tuple[str, ...], seat: int, text: s
     said = []
     for lang in ("en", "es"):
         speaker = Speaker(GAME.BOOK, lang, GAME.NAMES)
-        said.append(f"{say(speaker, GAME.BOOK.card(first.rule), 'no', first.facts)} {advised(speaker, found)}")
+        said.append(
+            f"{say(speaker, GAME.BOOK.card(first.rule), 'no', first.facts)} {advised(speaker, found)}"
+        )
     return first.rule, said[0], said[1], first.facts
 
 
 def table(*seats: dict[str, Any], phase: str = "main", **more: Any) -> dict[str, Any]:
     every = [*seats, *({"stock": "franc 9"} for _ in range(3 - len(seats)))]
-    return {"players": 3, "round": 6, "step": 3, "seat": every, "turn": {"phase": phase, "seat": 0}, **more}
+    return {
+        "players": 3,
+        "round": 6,
+        "step": 3,
+        "seat": every,
+        "turn": {"phase": phase, "seat": 0},
+        **more,
+    }
 
 
 QUAY = table({"stock": "franc 20"}, offers="franc 2, fish 2, wood 4")
@@ -102,7 +113,15 @@ SMOKED = ("enter smokehouse", "fee franc", "make 3")
         (FINAL, (), 0, "buy fishery", "LH.final.no-buy", "You can take the fish offer, or enter", "Puedes tomar la oferta de pescado"),
     ],
 )  # fmt: skip
-def test_what_the_review_found(position: dict[str, Any], moves: tuple[str, ...], seat: int, ask: str, rule: str, en: str, es: str) -> None:
+def test_what_the_review_found(
+    position: dict[str, Any],
+    moves: tuple[str, ...],
+    seat: int,
+    ask: str,
+    rule: str,
+    en: str,
+    es: str,
+) -> None:
     found, english, spanish, _ = answers(position, moves, seat, ask)
     assert found == rule
     assert en in english, english
@@ -122,21 +141,34 @@ def test_what_the_review_found(position: dict[str, Any], moves: tuple[str, ...],
         (QUAY, ("take wood",), 0, "take fish", "after the main action"),
     ],
 )  # fmt: skip
-def test_nothing_is_advised_that_cannot_be_done(position: dict[str, Any], moves: tuple[str, ...], seat: int, ask: str, never: str) -> None:
+def test_nothing_is_advised_that_cannot_be_done(
+    position: dict[str, Any], moves: tuple[str, ...], seat: int, ask: str, never: str
+) -> None:
     assert never not in answers(position, moves, seat, ask)[1]
 
 
 def test_an_older_position_does_not_say_what_was_done_and_opens_all_the_same() -> None:
     older = {**GAME.to_json(GAME.from_json(QUAY)), "agenda": [["turn", 1, []], ["after", 0, []]]}
     rule, english, _, facts = answers(older, (), 0, "take fish")
-    assert rule == "LH.main.one" and not facts["took"] and "main action this turn. Finish" in english
-    named = answers({**QUAY, "turn": {"phase": "after", "seat": 0, "did": "wood"}}, (), 0, "take fish")[1]
+    assert (
+        rule == "LH.main.one" and not facts["took"] and "main action this turn. Finish" in english
+    )
+    named = answers(
+        {**QUAY, "turn": {"phase": "after", "seat": 0, "did": "wood"}}, (), 0, "take fish"
+    )[1]
     assert "you took the wood" in named
 
 
 def test_what_the_last_rounds_promise() -> None:
     """The last turn of the last round: no other turn, but a last action; after it, nothing."""
-    rounds = {"players": 3, "round": 18, "step": 7, "offers": "fish 2, wood 2", "seat": [{"stock": "franc 9"}] * 3, "turn": {"phase": "main", "seat": 2}}
+    rounds = {
+        "players": 3,
+        "round": 18,
+        "step": 7,
+        "offers": "fish 2, wood 2",
+        "seat": [{"stock": "franc 9"}] * 3,
+        "turn": {"phase": "main", "seat": 2},
+    }
     state = GAME.from_json(rounds)
     assert [ahead(state, seat, "main") for seat in range(3)] == [False] * 3
     assert all(ahead(state, seat, LAST) and ahead(state, seat, "*") for seat in range(3))
@@ -144,7 +176,9 @@ def test_what_the_last_rounds_promise() -> None:
     assert "with your last action you could" in english and "next" not in english
     final = GAME.from_json({**FINAL, "turn": {"phase": "final", "seat": 1}})
     assert [ahead(final, seat, LAST) for seat in (1, 2, 0)] == [False, True, True]
-    assert not ahead(final, 2, "rule:LH.round.new-ship") and ahead(state, 2, "rule:LH.round.new-ship")
+    assert not ahead(final, 2, "rule:LH.round.new-ship") and ahead(
+        state, 2, "rule:LH.round.new-ship"
+    )
 
 
 def test_before_the_supply_action_the_ship_moves_first() -> None:
@@ -152,18 +186,32 @@ def test_before_the_supply_action_the_ship_moves_first() -> None:
     del before["step"]
     rule, english, _, _ = answers(before, (), 0, "take wood")
     assert rule == "LH.turn.order" and english.startswith("Not yet: the supply action comes first.")
-    assert answers(before, (), 0, "pass")[1].startswith("You can't pass: the supply action is compulsory.")
+    assert answers(before, (), 0, "pass")[1].startswith(
+        "You can't pass: the supply action is compulsory."
+    )
 
 
 def test_the_cheapest_way_is_said_to_pay_only_where_there_is_enough() -> None:
-    hungry = {**FEEDING, "seat": [{"stock": "fish 1, meat 1", "buildings": "sawmill"}, *FEEDING["seat"][1:]], "round": 12}
-    assert "“The cheapest way” hands in all the food and francs you have." in answers(hungry, (), 0, "take wood")[1]
+    hungry = {
+        **FEEDING,
+        "seat": [{"stock": "fish 1, meat 1", "buildings": "sawmill"}, *FEEDING["seat"][1:]],
+        "round": 12,
+    }
+    assert (
+        "“The cheapest way” hands in all the food and francs you have."
+        in answers(hungry, (), 0, "take wood")[1]
+    )
     assert "pays" not in answers(hungry, (), 0, "build bank")[1]
 
 
 def test_who_decides_is_said_and_not_who_owns() -> None:
     """A refusal that names an owner, or who stands there, does not say that they decide."""
-    there = table({"stock": "franc 9"}, {"stock": "franc 9", "buildings": "bakehouse", "disc": "fishery"}, {"stock": "franc 1"}, town=f"{FIRMS}, fishery")
+    there = table(
+        {"stock": "franc 9"},
+        {"stock": "franc 9", "buildings": "bakehouse", "disc": "fishery"},
+        {"stock": "franc 1"},
+        town=f"{FIRMS}, fishery",
+    )
     assert "Ana decides now. Your turn comes." in answers(there, (), 1, "buy bakehouse")[1]
     assert "Roberto decides" not in answers(there, (), 2, "enter fishery")[1]
 
@@ -172,11 +220,16 @@ def test_a_sale_is_named_where_it_can_be_followed() -> None:
     """Selling is advised on one's turn, and not in the middle of an action."""
     board = {"stock": "franc 1, wood 3, clay 2, iron 1", "buildings": "sawmill"}
     there = table(board, town=f"{FIRMS}, marketplace", columns={"1": "fishery"})
-    assert "Sell the sawmill first for 7 francs: then you can." in answers(there, (), 0, "buy marketplace")[1]
+    assert (
+        "Sell the sawmill first for 7 francs: then you can."
+        in answers(there, (), 0, "buy marketplace")[1]
+    )
     assert "Sell" not in answers(there, ("enter building_firm_1",), 0, "buy marketplace")[1]
 
 
-def test_what_the_round_cards_bring_is_looked_up_and_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_the_round_cards_bring_is_looked_up_and_not_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Playing on took most of the time of an answer."""
     monkeypatch.setattr(claims, "comes", None)
     state = GAME.from_json(QUAY)

@@ -39,10 +39,18 @@ _BUILDS = (Build, Launch)
 _PAYS = (Fee, Pay, Cheapest)
 _DECLINES = (Done(), Pass())
 _ENDS: dict[str, str] = {  # what is decided by itself, between the turns or within them -> its rule
-    "interest": "LH.ruling.interest-time", "feed": "LH.feeding.pay", "offer_sale": "LH.optional.sell-others-turn",
+    "interest": "LH.ruling.interest-time",
+    "feed": "LH.feeding.pay",
+    "offer_sale": "LH.optional.sell-others-turn",
 }  # fmt: skip
-_WITHIN = frozenset(("fee", "pay", *(kind for module in MODULES for kind in getattr(module, "DESKS", {}))))
-_DESKS = {k: desk for phase in (entry, trading, turns, loans, paying, feeding, *MODULES) for k, desk in getattr(phase, "DESKS", {}).items()}
+_WITHIN = frozenset(
+    ("fee", "pay", *(kind for module in MODULES for kind in getattr(module, "DESKS", {})))
+)
+_DESKS = {
+    k: desk
+    for phase in (entry, trading, turns, loans, paying, feeding, *MODULES)
+    for k, desk in getattr(phase, "DESKS", {}).items()
+}
 
 
 def answering(now: str) -> Callable[[type, bool], str]:
@@ -61,7 +69,13 @@ def answering(now: str) -> Callable[[type, bool], str]:
             return "LH.entry.once" if kind in _PAYS else "LH.main.one"
         if now == "main":
             return "LH.build-vs-buy.build" if kind in _BUILDS else "LH.entry.once"
-        return "LH.main.one" if kind in _MAIN else "LH.optional.any-time" if kind in _TRADES else "LH.entry.once"
+        return (
+            "LH.main.one"
+            if kind in _MAIN
+            else "LH.optional.any-time"
+            if kind in _TRADES
+            else "LH.entry.once"
+        )
 
     return meanwhile
 
@@ -75,14 +89,19 @@ def timed(desks: dict[str, Desk]) -> dict[str, Desk]:
 def _declining(state: State, seat: int, action: Any, *kinds: str) -> Any:
     """The decision of one of some kinds that this seat has to make and cannot decline so."""
     task = state.agenda[-1] if state.agenda else None
-    found = task is not None and task.seat == seat and task.kind in kinds
-    return task if found and action.__class__ not in _DESKS[task.kind].actions else None  # type: ignore[union-attr]
+    if task is None or task.seat != seat or task.kind not in kinds:
+        return None
+    return None if action.__class__ in _DESKS[task.kind].actions else task
 
 
 @BOOK.check("LH.turn.order", Done, Pass)
 def before_the_supply(state: State, seat: int, action: Any) -> Facts | None:
     task = _declining(state, seat, action, "before")
-    return {"seat": seat, "by": seat, "now": "task-before", "needs": "task-main", "declines": True} if task else None
+    return (
+        {"seat": seat, "by": seat, "now": "task-before", "needs": "task-main", "declines": True}
+        if task
+        else None
+    )
 
 
 @BOOK.check("LH.turn.optional", Pass)
@@ -103,14 +122,20 @@ def interest_is_due(state: State, seat: int, action: Any) -> Facts | None:
 
 @BOOK.check("LH.optional.sell-others-turn", Done)
 def only_a_sale_is_asked_for(state: State, seat: int, action: Any) -> Facts | None:
-    return {"seat": seat, "declines": True} if _declining(state, seat, action, "offer_sale") else None
+    return (
+        {"seat": seat, "declines": True} if _declining(state, seat, action, "offer_sale") else None
+    )
 
 
 @BOOK.check("LH.entry.obliged", Done, Pass)
 def in_the_middle_of_it(state: State, seat: int, action: Any) -> Facts | None:
     """A payment, or a choice of a building's work that cannot be left out this way."""
     task = _declining(state, seat, action, *_WITHIN)
-    return {"seat": seat, "building": inside(state, seat), "stops": _stops(state, seat, task.kind)} if task else None
+    return (
+        {"seat": seat, "building": inside(state, seat), "stops": _stops(state, seat, task.kind)}
+        if task
+        else None
+    )
 
 
 def _stops(state: State, seat: int, kind: str) -> bool:
@@ -144,7 +169,11 @@ def _did(state: State, seat: int) -> str:
 def what_was_done(state: State, seat: int, action: Any) -> Facts:
     did = _did(state, seat)
     took = did in OFFERS
-    return {"took": did if took else "", "entered": "" if took else did, "building": inside(state, seat)}
+    return {
+        "took": did if took else "",
+        "entered": "" if took else did,
+        "building": inside(state, seat),
+    }
 
 
 @BOOK.tell("LH.optional.any-time")
@@ -156,9 +185,16 @@ def where_they_are(state: State, seat: int, action: Any) -> Facts:
 def where_it_is_done(state: State, seat: int, action: Any) -> Facts:
     """The building this seat is in, or else the first one open to it where such a thing is decided."""
     here = inside(state, seat)
-    taken = tuple([board.disc for board in state.seats]) if not last_phase(state) else (state.seats[seat].disc,)
+    taken = (
+        tuple([board.disc for board in state.seats])
+        if not last_phase(state)
+        else (state.seats[seat].disc,)
+    )
     doors = () if here else open_doors(state, seat, taken)
-    return {"building": here, "where": next((b for b in doors if action.__class__ in HOMES[BUILDINGS[b].work]), "")}
+    return {
+        "building": here,
+        "where": next((b for b in doors if action.__class__ in HOMES[BUILDINGS[b].work]), ""),
+    }
 
 
 @BOOK.tell("LH.feeding.pay")
