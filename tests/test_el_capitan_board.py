@@ -154,7 +154,7 @@ def test_a_payday_is_walked_through_as_it_was_told_and_comes_to_what_was_paid(pl
 
 def test_each_step_of_a_payday_has_its_box_and_the_city_shows_why_it_pays() -> None:
     at = table({**VALENCIA, "seat": [{"loans": "loan_10 1", "money": 20}], "turn": {"phase": "payday", "seat": 0}})
-    for lang, title, tied in (("en", "City 4 of 9", "lower on the track"), ("es", "Ciudad 4 de 9", "antes en la pista")):
+    for lang, title, tied in (("en", "City 4 of 9", "earlier on the track"), ("es", "Ciudad 4 de 9", "antes en la pista")):
         found = areas(at, lang)
         assert "<details" in found["stage"] and 'data-area="walk"' in found["stage"], "folded until it is wanted"
         boxes, pages = re.findall(r'id="(ec-paid-\d+)"', found["walk"]), found["walk"].split('<div class="w-page ')[1:]
@@ -190,7 +190,7 @@ def test_a_page_has_the_walk_where_an_example_ends_with_a_payday_and_in_both_lan
 
 def test_a_tie_is_marked_on_the_track_and_who_is_third_gets_nothing() -> None:
     tie = {"players": 3, "city": {"tanger": {"track": "red 1, blue 2, blue 3, red 4, green 5", "forts": "blue 1"}}, "turn": {"phase": "payday", "seat": 0}}
-    for lang, said in (("en", "lower on the track"), ("es", "antes en la pista")):
+    for lang, said in (("en", "earlier on the track"), ("es", "antes en la pista")):
         tanger = areas(table(tie), lang)["walk"].split('<div class="w-page ')[8]
         assert said in tanger and "told n3" in tanger and "EC.majority.two-paid" in tanger and "<b>0</b>" in tanger
         assert "w-later" in tanger, "the fortress is paid after the cities"
