@@ -167,3 +167,68 @@ def test_what_a_phase_began_with_is_done_while_it_ends() -> None:
     answer = Table(load("puerto_rico"), start=storing).why_not("load corn 3 ship5", 0)
     way = sentence(Speaker(load("puerto_rico").BOOK, "en"), answer.refusals[0].rule, "way", answer.refusals[0].facts)
     assert "going on, but this part of it is done" in way
+
+
+# Only what was understood to its last word is answered with a yes ------------------------------------
+QUALIFIED = rows("qualified")
+TURNED = re.compile(r"\b(must|have to|need to|tengo que|debo|hay que|puedo no)\b", re.IGNORECASE)
+
+
+def here(name: str, position: str) -> Table:
+    edition = {"edition": "1897"} if name.endswith("1897") else {}
+    return Table(load(name), start={**POSITIONS[name][position], **edition})
+
+
+def yes(table: Table, text: str, lang: str) -> bool:
+    """Whether the field answers "Yes. Like this:"."""
+    said = heard(table, 0, text, lang)
+    return bool(said.action and said.legal and said.whole)
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_question_of_which_a_word_was_not_understood_is_never_answered_with_yes(name: str) -> None:
+    asked = [row for row in QUALIFIED if row["game"] == name]
+    answers = {row["question"]: heard(here(name, row["position"]), 0, row["question"], row["lang"]) for row in asked}
+    assert not [text for text, said in answers.items() if said.action and said.legal and said.whole]
+    assert sum(bool(said.action and said.legal) for said in answers.values()) >= len(asked) / 3, "most name an action that can be done"
+    turned = {text: said for text, said in answers.items() if TURNED.search(text)}
+    assert turned and all(said.turned for said in turned.values() if said.actions), "nor with a no"
+
+
+def test_there_are_forty_such_questions_in_each_language() -> None:
+    for lang in LANGUAGES:
+        assert sum(row["lang"] == lang for row in QUALIFIED) >= 40
+
+
+AFTER = {
+    "en": ("twice", "without paying", "for free", "next turn", "if Ana passes", "with both", "from Ana", "instead of passing", "only", "and then pass", "again"),
+    "es": ("dos veces", "sin pagar", "gratis", "el próximo turno", "si Ana pasa", "con ambos", "desde el banco", "en vez de pasar", "solo", "y luego pasar", "otra vez"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_yes_is_taken_back_by_any_word_that_asks_for_more(name: str) -> None:
+    """Every question of the lists that is answered with yes, with each of these words behind it."""
+    plain = understood = 0
+    for row in rows(name):
+        table = here(name, row["position"])
+        said = heard(table, 0, row["question"], row["lang"])
+        plain += bool(said.action and said.legal)
+        if not yes(table, row["question"], row["lang"]):
+            continue
+        understood += 1
+        wrong = [f"{row['question']} {more}" for more in AFTER[row["lang"]] if yes(table, f"{row['question'].rstrip('?')} {more}?", row["lang"])]
+        assert not wrong, wrong
+    print(f"{name}: {understood} of {plain} that can be done are answered with yes")
+    assert understood >= 0.6 * plain, "plain questions still get a plain yes"
+
+
+def test_what_was_understood_is_said_before_the_button() -> None:
+    session = Session("play", "puerto_rico", at="0", seats="you,steady,steady,steady")
+    for lang, text, head in (("en", "can I take only the mayor", "I understood this"), ("es", "¿tengo que coger el alcalde?", "He entendido esto")):
+        session.do("lang", lang)
+        answer = session.do("ask", text)
+        assert head in session.areas["asked"] and 'data-action="choose mayor"' in session.areas["asked"], text
+        assert answer and head in answer["say"]
+    session.do("ask", "¿tengo que coger el capitán dos veces?")
+    assert "He entendido esto" in session.areas["asked"]

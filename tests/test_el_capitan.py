@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from advice import written_change
 from games import games, random_game
 from test_stalling import anything, go_on, idle
 
@@ -22,6 +21,7 @@ from tutor.rules.el_capitan.phases.payday import fort_pay
 from tutor.rules.el_capitan.reach import Reach, berth, can_finish, ends
 from tutor.rules.el_capitan.ruleset import CARDS, EXTRA, FORTRESSES, HOUSES, LOANS, NEUTRAL, SEVERAL
 from tutor.rules.el_capitan.state import State
+from tutor.rules.kernel.claims import Asked, advice_on
 from tutor.rules.kernel.declared import HIDDEN
 from tutor.rules.kernel.errors import BadPosition
 from tutor.rules.kernel.game import legal_actions
@@ -346,7 +346,9 @@ def test_advice_takes_no_harbour_space_from_whoever_needs_it_to_end_the_turn() -
     free = GAME.from_json({**document, "seat": [{**seats[0], "money": 5}, seats[1]]})
     [refusal] = [one for one in GAME.refusals(free, 1, Build(1)) if one.rule == "EC.warehouse.where"]
     assert refusal.facts["harbour"] == "lisboa"
-    assert what_if(GAME, free, written_change(GAME, refusal, 1)).seats[1].at == "lisboa"
+    advice = advice_on(Asked(GAME, free, 1, Build(1), tuple(GAME.refusals(free, 1, Build(1)))))
+    change = advice.change() if advice else None
+    assert change and what_if(GAME, free, change).seats[1].at == "lisboa"
 
 
 @pytest.mark.parametrize("players", GAME.PLAYERS)

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from tutor.rules.el_capitan import game as GAME
-from tutor.rules.kernel.words import Speaker, say
+from tutor.rules.kernel.claims import Asked, advice_on
+from tutor.rules.kernel.words import Speaker, advised
 
 SHOP = {"players": 3, "round": 4, "seat": [{"money": 9, "at": "tunis", "cards": "napoli_tunis"}], "turn": {"phase": "shop", "seat": 0}}
 TURN = {**SHOP, "turn": {"phase": "turn", "seat": 0}}
@@ -55,13 +56,18 @@ def test_nobody_hears_first_sail_then_act_but_who_ends_a_turn_too_early() -> Non
                 assert "EC.turn.sail-then-act" not in cited or (position is TURN and seat == 0 and action._verb == "done")
 
 
+def _advised(state: Any, asked: str, lang: str = "en") -> str:
+    """The advice on what Ana is refused."""
+    action = GAME.NOTATION.parse(asked)
+    advice = advice_on(Asked(GAME, state, 0, action, tuple(GAME.refusals(state, 0, action))))
+    return advised(Speaker(GAME.BOOK, lang, GAME.NAMES), advice)
+
+
 def test_a_further_turn_is_promised_only_where_one_comes() -> None:
     """After the last action of the game no turn comes, and nobody is told to wait for one."""
     for position, promised in ((SHOP, True), (LAST, False)):
-        state = GAME.from_json(position)
-        [*found] = [one for one in GAME.refusals(state, 0, GAME.NOTATION.parse("borrow 10")) if one.rule == "EC.turn.one-kind"]
         for lang, said in (("en", "On your next turn"), ("es", "En tu próximo turno")):
-            assert (said in say(Speaker(GAME.BOOK, lang, GAME.NAMES), found[0].rule, "way", found[0].facts)) == promised
+            assert (said in _advised(GAME.from_json(position), "borrow 10", lang)) == promised
 
 
 def test_who_may_not_borrow_is_not_sent_to_the_bank() -> None:
@@ -70,8 +76,7 @@ def test_who_may_not_borrow_is_not_sent_to_the_bank() -> None:
     for position, borrows in ((TURN, True), ({**TURN, "round": 1}, False), (bought, False)):
         state = GAME.from_json({key: value for key, value in position.items() if key != "turn" or "agenda" not in position})
         for asked in ("pass", "done"):
-            first = GAME.refusals(state, 0, GAME.NOTATION.parse(asked))[0]
-            assert ("bank" in say(Speaker(GAME.BOOK, "en", GAME.NAMES), first.rule, "way", first.facts)) == borrows
+            assert ("bank" in _advised(state, asked)) == borrows
 
 
 def test_a_city_that_is_not_in_play_is_told_so_and_no_seals_are_counted() -> None:

@@ -29,7 +29,7 @@ import boxes
 from tutor.rules import load, names
 from tutor.rules.kernel.game import legal_actions
 
-LONGEST = 20_000  # decisions in one game: none is so long
+LONGEST = 20_000  # decisions in one game: none is so long, but one in which nobody can do anything any more
 SHOWN = 20  # of those that are wrong
 LEFT_OUT = 10  # every so many of those read back, without what a game can count by itself
 SUPPLIES = {  # counted from what lies elsewhere
@@ -38,12 +38,19 @@ SUPPLIES = {  # counted from what lies elsewhere
 }
 
 
+def stuck(game: Any, state: Any) -> bool:
+    """Whether no card can ever move again: San Juan's book ends no game whose cards are all tucked away or covered."""
+    if game.NAME != "san_juan":
+        return False
+    return not (state.deck or state.discard or any(board.hand for board in state.seats))
+
+
 class Tally:
     """What was played of one game, and what was wrong."""
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.decisions = self.games = self.read = self.wrong = 0
+        self.decisions = self.games = self.read = self.wrong = self.stuck = 0
         self.tables: set[str] = set()
 
     def fault(self, where: str, what: str) -> None:
@@ -56,6 +63,7 @@ class Tally:
             f"{self.name:17} {self.decisions:9,} decisions {self.games:6,} games "
             f"of {len(self.tables):3} kinds "
             f"{self.read:8,} read back {self.wrong:3} wrong"
+            + (f", {self.stuck} games stuck for ever" if self.stuck else "")
         )
 
 
@@ -146,6 +154,9 @@ def one_game(
             tally.fault(at, "the events tell another position")
         check(game, tally, at, first, state, tally.decisions % every == 0)
     else:
+        if stuck(game, state):
+            tally.stuck += 1
+            return
         tally.fault(where, f"has no end after {LONGEST}")
     if len(scores := game.returns(state)) != players:
         tally.fault(where, f"{len(scores)} scores")

@@ -35,7 +35,7 @@ class Asking:
         self.text = text.strip()[:LONGEST]
         table, seat = found
         said = heard(table, seat, text, screen.lang)
-        if said.action and not said.legal:
+        if said.action and not said.legal and not said.turned:
             screen.ask(said.action)
             screen.sight = "column"
             return
@@ -80,8 +80,15 @@ def _choice(said: Heard, table: Table, lang: str) -> list[Html | None]:
     can, rest = said.actions[: said.legal], said.actions[said.legal :]
     rows = [(action, board.label(game, action, lang), board.gains(table, action, lang)) for action in can]
     whys = [(action, board.label(game, action, lang)) for action in rest]
-    yes = w("asking.yes" if said.action else "asking.which")
-    return [column.moves(lang, rows, yes), column.whys(lang, whys, w("asking.which_ask" if can else "asking.which"))]
+    no = w("asking.refused" if said.action else "asking.which_ask" if can else "asking.which")
+    return [column.moves(lang, rows, w(_yes(said))), column.whys(lang, whys, no)]
+
+
+def _yes(said: Heard) -> str:
+    """A yes stands only for the whole question."""
+    if not said.action:
+        return "asking.which"
+    return "asking.yes" if said.whole else "asking.understood"
 
 
 def _thing(said: Heard, table: Table, seat: int, lang: str) -> list[Html | None] | None:
@@ -108,7 +115,7 @@ def spoken(said: Heard, table: Table, lang: str) -> str:
     """The same for the live region."""
     w, game = words.of(lang), table.game.NAME
     if said.actions:
-        head = w("asking.yes" if said.action else "asking.which")
+        head = w(_yes(said) if said.legal or not said.action else "asking.refused")
         return f"{head} {'; '.join(naming.plain(game, action, lang) for action in said.actions)}"
     if said.rules:
         return f"{w('asking.rules')} {'; '.join(games.book(game).card(rule).title[lang] for rule in said.rules[:3])}"

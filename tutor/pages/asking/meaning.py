@@ -26,6 +26,8 @@ class Reading(Record):
     score: float
     part: float  # how much of the question it explains, of 1
     spoken: bool  # whether the verb is said
+    verb_at: tuple[int, ...] = ()  # where the verb stands
+    sure: frozenset[int] = frozenset()  # the words that are its verb or a name of its fields, not another word for them
 
 
 class _Spot(Record):
@@ -34,6 +36,7 @@ class _Spot(Record):
     at: tuple[int, ...]
     worth: float
     whole: bool
+    sure: bool = True  # its own words, no others that stand for them
 
 
 def _spot(said: Sequence[Word], free: frozenset[int], name: Name, loose: bool = True) -> _Spot | None:
@@ -48,7 +51,8 @@ def _spot(said: Sequence[Word], free: frozenset[int], name: Name, loose: bool = 
     if not found:
         return None
     whole = len(found) == len(name)
-    return _Spot(tuple(sorted(found)), sum(found.values()) * (1.0 if whole else PART), whole)
+    sure = all(any(one in said[k].keys for one in name) for k in found)
+    return _Spot(tuple(sorted(found)), sum(found.values()) * (1.0 if whole else PART), whole, sure)
 
 
 @lru_cache(maxsize=500)
@@ -76,18 +80,20 @@ def _filled(game: str, kind: Kind, said: Sequence[Word], free: frozenset[int], p
     """The fields one after the other, each with the best that is said of it."""
     worth, fields = verb.worth if verb else 0.0, [()] * len(kind.fields)
     used = set(verb.at) if verb else set()
+    other = set[int]()  # words that stand for a name
     if phrase.beside:
         used |= {k for k in free if said[k].keys & vocabulary.of(game).verbs}
     for k in sorted(phrase.order, key=lambda k: isinstance(kind.fields[k][0], int)):  # a number is a count only if it names nothing
         values, spot = _value(game, kind.fields[k], said, free - used)
         if spot is not None:
             fields[k], worth, used = values, worth + spot.worth, used | set(spot.at)
+            other |= set() if spot.sure else set(spot.at)
     whole = sum(word.weight for word in said)
     left = sum(word.weight for k, word in enumerate(said) if k not in used)
     idle = sum(word.weight for k, word in enumerate(said) if k not in used and word.weight == THING)
     part = 1 - (left - idle) / whole if whole else 1.0
     score = worth - LEFT * left - OPEN * sum(not one for one in fields) + (VERB if verb else -NO_VERB)
-    return Reading(kind.verb, tuple(fields), score, part, verb is not None)
+    return Reading(kind.verb, tuple(fields), score, part, verb is not None, verb.at if verb else (), frozenset(used - other))
 
 
 def _value(game: str, values: Sequence[Any], said: Sequence[Word], free: frozenset[int]) -> tuple[tuple[Any, ...], _Spot | None]:

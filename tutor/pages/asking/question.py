@@ -6,7 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tutor.boards import typed
+from tutor.boards import naming, typed
+from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
@@ -15,6 +16,7 @@ from .hearing import hear
 from .meaning import Reading, readings
 from .standing import about
 from .vocabulary import talk
+from .whole import named, obliged, understood
 
 LONGEST = 120
 ENOUGH = 0.62  # how much of a question a reading has to explain
@@ -30,6 +32,8 @@ class Heard(Record):
     actions: tuple[str, ...] = ()
     legal: int = 0  # so many of them, the first, can be done
     rules: tuple[str, ...] = ()
+    whole: bool = True  # whether every word of the question is in the action that is meant
+    turned: bool = False  # whether it asks what one must do, not what one may
     thing: str = ""  # what the question asks about, where it asks what that is, does or costs
 
     @property
@@ -41,36 +45,44 @@ class Heard(Record):
 def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
     """What is meant by a question about this position, as `seat` asks it."""
     text = text.strip()[:LONGEST]
-    named = typed.meanings(table.game.NAME, text)
-    exact = [*named] if len(named) > 1 else [*filter(None, [typed.exactly(table, text, lang)])]
+    both = typed.meanings(table.game.NAME, text)
+    exact = [*both] if len(both) > 1 else [*filter(None, [typed.exactly(table, text, lang)])]
     stands = "" if exact else about(table.game.NAME, seat, text)
-    found = exact or ([] if stands else _actions(table, seat, text))
+    found = {one: _is_named(table, text, one) for one in exact} or ({} if stands else _actions(table, seat, text))
     if found:
         legal = table.legal(seat)
         can = [one for one in found if one in legal]
         rest = [one for one in found if one not in can]
-        return Heard(text, (*can, *rest)[:MOST], len(can))
+        return Heard(text, (*can, *rest)[:MOST], len(can), whole=all(found.values()), turned=obliged(text))
     rules = search.search(table.game.NAME, text, lang).rules[:MOST] if text else ()
     return Heard(text, rules=rules, thing=stands or _thing(table.game.NAME, text))
 
 
-def _actions(table: Table, seat: int, text: str) -> list[str]:
-    """The actions a question means; none where it is no question about an action."""
+def _is_named(table: Table, text: str, action: str) -> bool:
+    """Whether an action that is called so was named with nothing beside it."""
+    game = table.game.NAME
+    names = (name for lang in LANGUAGES for name in (naming.plain(game, action, lang), typed.phrase(game, action, lang)))
+    return text == action or named(text, action, *names)
+
+
+def _actions(table: Table, seat: int, text: str) -> dict[str, bool]:
+    """The actions a question means, and whether that is the whole question; none where it is about no action."""
     every = readings(table.game.NAME, text)
     now = {one.split()[0] for one in (*table.legal(seat), *table.asks(seat))}
     good = [one for one in every if one.part >= ENOUGH and (one.spoken or one.part > 0.9)]
     if not good or _asks_more(table.game.NAME, text, good[0]):
-        return []
+        return {}
 
     def weight(one: Reading) -> float:
         return one.score + NOW * (one.verb in now)
 
     best = max(map(weight, good))
-    found: list[str] = []
+    found: dict[str, bool] = {}
     for one in sorted(good, key=weight, reverse=True):
         if weight(one) >= best - NEAR:
-            found += _instances(table, seat, one)
-    return list(dict.fromkeys(found))
+            whole = understood(table.game.NAME, text, one)
+            found = {**dict.fromkeys(_instances(table, seat, one), whole), **found}
+    return found
 
 
 def _asks_more(game: str, text: str, best: Reading) -> bool:

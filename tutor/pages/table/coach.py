@@ -8,7 +8,7 @@ from typing import Any
 from tutor.bots import make
 from tutor.bots.reason import ALIKE, Thought
 from tutor.rules.kernel.agenda import Event
-from tutor.rules.kernel.coach import Entry, due, load_coach, scale
+from tutor.rules.kernel.coach import Entry, due, load_coach, scale, true_yet
 from tutor.rules.kernel.record import Record
 
 from .sums import gained
@@ -128,6 +128,7 @@ class Coach:
         if self.advised_in != state.round:
             self.advice, self.advised_in = (), state.round
         if self.on:
+            self.waiting = true_yet(self.game, self.waiting, state, me)
             known = [*self.met, *(entry.id for entry in self.waiting)]
             self.waiting = [*self.waiting, *due(self.game, known, state, events, me)]
 

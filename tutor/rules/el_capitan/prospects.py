@@ -8,10 +8,8 @@ from typing import Any
 from ..kernel.game import unrefused
 from .actions import Buy, Sail
 from .book import BOOK
-from .moves import kind_of
 from .pending import open_to
 from .reach import berth, ends, reach, short_of
-from .ruleset import SHOWN
 from .state import State
 
 
@@ -20,6 +18,9 @@ from .state import State
     "EC.reopen.anchored",
     "EC.reopen.owner",
     "EC.fortress.where",
+    "EC.fortress.site",
+    "EC.fortress.one-per-city",
+    "EC.full.all-twelve",
     "EC.sail.link-needs-city",
     "EC.sail.route-use",
     "EC.sail.start-destination",
@@ -49,27 +50,10 @@ def _free(state: State, seat: int, action: Any, name: str, space: int) -> bool:
     return fits and open_to(there)  # whoever's turn it is may need that space
 
 
-@BOOK.tell("EC.cards.from-display")
-def put_up(state: State, seat: int, action: Buy) -> dict[str, Any]:
-    """Whether the card could be for sale: it takes the last one's place, which whoever's turn it is may need."""
-    k = kind_of(action.card)
-    row = (*state.shown[k][: SHOWN[k] - 1], action.card)
-    shown = tuple(row if one == k else pile for one, pile in enumerate(state.shown))
-    return {"could": open_to(state.but(shown=shown))}
-
-
-@BOOK.tell("EC.sail.play-card")
-def in_hand(state: State, seat: int, action: Sail) -> dict[str, Any]:
-    """Whether the card can be bought now, and whether it could be in hand: for sale, whoever's turn it is may need it."""
-    board, card = state.seats[seat], action.card
-    seats = (*state.seats[:seat], board.but(cards=(*board.cards, card)), *state.seats[seat + 1 :])
-    shown = tuple(tuple(one for one in pile if one != card) for pile in state.shown)
-    task = state.agenda[-1] if state.agenda else None
-    mine = task is not None and task.kind == "turn" and task.seat == seat
-    return {
-        "afford": mine and bool(unrefused(BOOK, state, seat, [Buy(card)])),
-        "could": open_to(state.but(seats=seats, shown=shown)),
-    }
+@BOOK.tell("EC.cards.cost")
+def what_a_turn_would_take(state: State, seat: int, action: Buy) -> dict[str, Any]:
+    """How much more would pay for the card and let the turn end with something; 0 where no money helps."""
+    return {"enough": short_of(state, partial(reach(state, seat).buying, action.card))}
 
 
 @BOOK.tell("EC.turn.no-pass", "EC.sail.must-build-after")

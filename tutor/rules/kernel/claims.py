@@ -60,7 +60,7 @@ class Advice(Record):
 def advice_on(asked: Asked) -> Advice | None:
     """The first case of the first refusal's rule whose facts and claims hold; None where nothing true is known."""
     first, task = asked.refusals[0], asked.state.agenda[-1] if asked.state.agenda else None
-    moment = {"deciding": f"task-{task.kind}", "by": task.seat} if task else {}
+    moment = {"deciding": f"task-{task.kind}", "deciding_by": task.seat, "by": task.seat} if task else {}
     facts = {"seat": asked.seat, **moment, **first.facts}
     skipped = False  # whether a case was passed over for its claim, not for its facts
     for case in asked.game.BOOK.advice(first.rule):

@@ -17,6 +17,9 @@ moments, of which one is enough. In `facts` "{me}" is the learner, who then is t
 `each` in a file stands for what its entries do not say themselves, with `{id}` for theirs. The words may use
 the event's facts, with `{who}` for its seat; so may `look`, where `{seat}` is that seat, or the learner's, and a
 field of the learner's board its value: "track:{at}" is the street of the city where the ship is.
+What the words promise is claimed beside them, and checked before they are said (claims.py): `do`, actions that
+are open to the learner now, and `later`, a decision that will yet be theirs. Where a claim does not hold the entry
+waits for another moment. What speaks of no decision is said only while the learner has one before them or to come.
 `advises` lists beginnings of actions that the words recommend: whoever follows them is not reproached.
 `first` in a file says how a first game is set, `weighs` by how many points a better choice is told, `sums`
 what each line of a summary is made of, where the score's own lines say too little.
@@ -29,6 +32,7 @@ from functools import cache
 from typing import Any
 
 from .agenda import Event
+from .claims import Asked, holding
 from .languages import LANGUAGES
 from .partial import differs, document
 from .record import Record
@@ -61,6 +65,7 @@ class Entry(Record):
     of: tuple[str, ...] = ()
     advises: tuple[str, ...] = ()  # beginnings of the actions it recommends
     facts: dict[str, Any] = {}  # of the event it speaks of
+    claims: dict[str, Any] = {}  # what it promises: checked before it speaks
 
 
 class First(Record):
@@ -82,6 +87,7 @@ class Scale(Record):
 
 
 _ME = "{me}"
+_CLAIMS = ("do", "later")
 _MOMENT = ("task", "event", "by", "facts", "mine", "anybody", "table", "unless")
 
 
@@ -95,8 +101,9 @@ def _entry(row: dict[str, Any], each: dict[str, Any]) -> Entry:
     own = {key: row.pop(key) for key in _MOMENT if key in row}
     row = {**_named(each, row["id"]), **row, **({"when": [own]} if own else {})}
     lists: dict[str, Any] = {key: tuple(row.pop(key, ())) for key in ("rules", "look", "of", "advises")}
+    claims = {key: row.pop(key) for key in _CLAIMS if key in row}
     words, moments = {lang: row.pop(lang) for lang in LANGUAGES}, tuple(map(_moment, row.pop("when")))
-    return Entry(words=words, moments=moments, **lists, **row)
+    return Entry(words=words, moments=moments, claims=claims, **lists, **row)
 
 
 def _named(value: Any, name: str) -> Any:
@@ -151,8 +158,43 @@ def due(game: Any, met: Iterable[str], state: Any, events: Iterable[Event], me: 
     kind = state.agenda[-1].kind if state.agenda and me in game.current_players(state) else ""
     look = _Looker(game, state, told, me, kind)
     found = [(entry, event) for entry in waiting if (event := look.of(entry)) is not None]
+    player = _Player(game, state, me)
+    found = [(entry, event) for entry, event in found if player.may_hear(entry)]
     own = [(entry, event) for entry, event in found if event.seat in (me, NEVER.seat) or _concerns(entry)]
     return [_lit(entry, event, me, look) for entry, event in own or found[:1]]
+
+
+def true_yet(game: Any, waiting: Iterable[Entry], state: Any, me: int) -> list[Entry]:
+    """Of what was to be said earlier, that whose promises still hold."""
+    player = _Player(game, state, me)
+    return [entry for entry in waiting if player.may_hear(entry)]
+
+
+class _Player:
+    """What may be promised to somebody here. Asked of a position that fits what they see, so that it tells nothing hidden."""
+
+    def __init__(self, game: Any, state: Any, me: int) -> None:
+        self.game, self.state, self.me = game, state, me
+        self.asked: Asked | None = None
+        self.told: dict[str, bool] = {}
+
+    def may_hear(self, entry: Entry) -> bool:
+        """Whether every promise of an entry holds."""
+        claims = entry.claims
+        if not claims:
+            if any(moment.task for moment in entry.moments) or self.me in self.game.current_players(self.state):
+                return True
+            claims = {"later": "*"}
+        return all(self._holds(kind, claim) for kind, claim in claims.items())
+
+    def _holds(self, kind: str, claim: Any) -> bool:
+        key = f"{kind} {claim}"
+        if key not in self.told:
+            if self.asked is None:
+                might_be = self.game.resample(self.game.observe(self.state, self.me), 1)
+                self.asked = Asked(self.game, might_be, self.me, None, ())
+            self.told[key] = holding(self.asked, {kind: claim}, {}) is not None
+        return self.told[key]
 
 
 def _concerns(entry: Entry) -> bool:

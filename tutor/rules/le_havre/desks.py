@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from ..kernel.declared import Auto, Desk
-from . import prospects, works
+from . import prospects, timing, works
 from .moments import modules
 from .phases import entry, feeding, final, loans, paying, round_end, trading, turns
 from .works import helping
 
 PHASES: tuple[Any, ...] = (entry, trading, turns, loans, paying, works, feeding, round_end, final)
-DESKS: dict[str, Desk] = {k: desk for phase in PHASES for k, desk in phase.DESKS.items()}
+DESKS: dict[str, Desk] = timing.timed({k: desk for phase in PHASES for k, desk in phase.DESKS.items()})
 AUTOS: dict[str, Auto] = {k: auto for phase in PHASES for k, auto in phase.AUTOS.items()}
 MEMOS: dict[str, Any] = {k: memo for phase in PHASES for k, memo in phase.MEMOS.items()}
-CHECKS = (modules(), prospects, helping)  # bound on import: what a building limits, what advice asks
+CHECKS = (modules(), prospects, helping, timing)  # bound on import: what a building limits, what advice asks
 ALONE = ("before", "after", "offer_sale", "interest", "feed")  # decisions that never wait under another
 assert set(MEMOS) == set(DESKS) | set(AUTOS)

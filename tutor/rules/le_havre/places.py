@@ -65,6 +65,11 @@ def round_card(state: State) -> RoundCard:
     return ROUNDS[state.version, len(state.seats)][state.round - 1]
 
 
+def coming(state: State) -> tuple[RoundCard, ...]:
+    """The round cards that are still to be carried out to their end, this round's in front."""
+    return () if last_phase(state) else ROUNDS[state.version, len(state.seats)][state.round - 1 :]
+
+
 def last_round(state: State) -> bool:
     """Whether no round comes after this one."""
     return state.round == len(ROUNDS[state.version, len(state.seats)])

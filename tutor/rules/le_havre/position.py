@@ -42,7 +42,7 @@ def from_json(document: dict[str, Any], told: list[Event] | None = None) -> Stat
     state = build(found, over)
     if agenda is not None:
         return _checked(state.but(agenda=agenda))
-    work = _open(state, phase, turn.get("seat", 0))
+    work = _open(state, phase, turn.get("seat", 0), (turn["did"],) if "did" in turn else ())
     if told is not None:
         told += work.events
     return work.state
@@ -64,7 +64,7 @@ def _waits_rightly(agenda: tuple[Task, ...]) -> bool:
     return not any(below.kind in ALONE and (below.kind, above.kind) != ("before", "out_of_turn") for below, above in pairwise(agenda))
 
 
-def _open(state: State, phase: str, seat: int) -> Turn:
+def _open(state: State, phase: str, seat: int, did: tuple[str, ...]) -> Turn:
     """The turn in which `seat` comes to decide: what happens by itself up to there has happened."""
     players = len(state.seats)
     after = seat if phase in ("round_end", "feed") else (seat + 1) % players
@@ -75,6 +75,7 @@ def _open(state: State, phase: str, seat: int) -> Turn:
         "feed": (Task("feeding", seat, (0,)), Task("town_builds", seat), Task("new_ship", seat)),
         "round_end": (Task("round_end", seat),),
         "final": (Task("main", seat),),
+        "after": (Task("after", seat, did),),
     }.get(phase, (Task(phase, seat),))
     work.push(*below)
     work.run(AUTOS)

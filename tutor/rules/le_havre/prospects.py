@@ -7,13 +7,12 @@ from typing import Any
 from ..kernel.agenda import Move
 from ..kernel.game import unrefused
 from . import works
-from .actions import Buy, Done, Enter, Pass, Pay, Repay, Sail, Sell, Take
+from .actions import Buy, Done, Enter, Pass, Pay, Repay, Sell, Take
 from .book import BOOK
 from .moves import carry
 from .phases import trading
-from .phases.loans import interest_not_paid
-from .places import TOWN, half, last_phase, owner, price
-from .ruleset import BACK, ROUNDS, TURNS
+from .places import NOBODY, TOWN, coming, half, last_phase, owner, price
+from .ruleset import BACK
 from .state import State
 from .works import able
 
@@ -38,17 +37,6 @@ def what_would_repay(state: State, seat: int, action: Any) -> Facts:
     return sale(state, seat, BACK - state.seats[seat].stock[0])
 
 
-@BOOK.tell("LH.optional.sell")
-def in_the_middle(state: State, seat: int, action: Sell) -> Facts:
-    """Whether an action is being carried out, which hangs on whose a building is."""
-    return {"busy": bool(state.agenda) and state.agenda[-1].kind in ("fee", "pay", *works.DESKS)}
-
-
-@BOOK.tell("LH.supply.interest")
-def what_could_be_sold(state: State, seat: int, action: Done) -> Facts:
-    return {"sells": [one.card for one in trading.sales(state, seat)] if interest_not_paid(state, seat, action) else []}
-
-
 @BOOK.tell("LH.entry.cannot-pay")
 def what_would_let_in(state: State, seat: int, action: Any) -> Facts:
     """What a sale would bring, and whether there would be work once the fee could be paid."""
@@ -64,12 +52,11 @@ def whose(state: State, seat: int, action: Any) -> Facts:
     return {"town": owner(state, action.building) == TOWN}
 
 
-@BOOK.tell("LH.optional.ship-top")
+@BOOK.tell("LH.optional.ship-top", "LH.ship.build")
 def when_one_comes(state: State, seat: int, action: Any) -> Facts:
     """The round at whose end the next ship of this kind comes, 0 for none."""
-    cards = ROUNDS[state.version, len(state.seats)]
-    coming = () if last_phase(state) else cards[state.round - 1 :]
-    found = (k for k, card in enumerate(coming, state.round) if card.ship.startswith(f"{action.card}_"))
+    kind = action[0]
+    found = (k for k, card in enumerate(coming(state), state.round) if card.ship.startswith(f"{kind}_"))
     return {"comes": next(found, 0)}
 
 
@@ -86,8 +73,13 @@ def would_fit(state: State, seat: int, action: Any) -> Facts:
 def its_moment(state: State, seat: int, action: Any) -> Facts:
     """The phase in which this seat could decide it."""
     kind = action.__class__
-    phase = ("final" if last_phase(state) else "main") if kind in _MAIN else "before" if kind is Sail and state.step < TURNS and not last_phase(state) else ""
+    phase = ("final" if last_phase(state) else "main") if kind in _MAIN else ""
     return {"phase": phase, "declines": kind in (Pass, Done)}
+
+
+@BOOK.tell("LH.bldg.church-no-sale")
+def whether_it_stands(state: State, seat: int, action: Any) -> Facts:
+    return {"built": owner(state, action.card) != NOBODY}
 
 
 @BOOK.tell("LH.loan.no-free")

@@ -35,7 +35,7 @@ def _fields(players: int = 5, version: str = "full") -> Fields:
     standard = [b for b in buildings if not BUILDINGS[b].special]
     wharfs = [b for b in buildings if b.startswith("wharf")]
     look = {
-        "schemas": [SCHEMA], "versions": ("full", "short"), "options": OPTIONS, "phases": PHASES,
+        "schemas": [SCHEMA], "versions": ("full", "short"), "options": OPTIONS, "phases": PHASES, "main_actions": (*OFFERS, *buildings),
         "settings": list(dict.fromkeys(value for values in OPTIONS.values() for value in values)),
         "players": players, "last_seat": players - 1, "chance": MOST, "turns": TURNS, "loans": MANY,
         "rounds": len(ROUNDS[version, players]),

@@ -6,7 +6,7 @@ from ..kernel.agenda import Task
 from .moments import speakers
 from .payments import PAYS, can_finish, held, means, smallest
 from .phases.feeding import owed
-from .ruleset import TURNS
+from .ruleset import BUILDINGS, OFFERS, TURNS
 from .state import State
 
 
@@ -23,6 +23,8 @@ def stands(state: State, task: Task) -> bool:
             return means(board.stock, "food") < left or can_finish(held(board.stock, "food"), "food", left, smallest("food", least))
         case "extra_action":
             return bool(speakers("last_actions", task.memo))
+        case "after" | "closing":
+            return len(task.memo) < 2 and all(did in OFFERS or did in BUILDINGS for did in task.memo)
         case "before" | "supply":
             return state.step < TURNS
     return True

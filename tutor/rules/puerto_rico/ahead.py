@@ -3,33 +3,59 @@
 from __future__ import annotations
 
 from .phases.builder import city_spaces
+from .phases.mayor import empty_building_circles
+from .production import capacity
 from .ruleset import SPACES, setup
 from .state import State
 
-# The end comes within a round only from such a position: by far more than one round was seen to take.
-POINTS = 10  # chips for each player
-COLONISTS = 5  # colonists for each player
-CIRCLES = 2  # free city spaces of somebody
+# The most that one round can take of what ends the game, for each player.
+POINTS = 5  # besides a point for each barrel: by harbors, by buildings of the expansions
+COLONISTS = 5  # circles of a new building, and those whom a hospice and a university bring
+PRIVILEGES = 4  # of one player: points and barrels, or colonists, a building may double them
+_WITH_BARRELS = ("produce", "extra", "sell", "load", "store")  # who has no barrel is not asked
+CIRCLES = 2  # city spaces, of a large building
+_PHASE = {  # the decisions of a phase, by the tasks that are on the agenda while it is under way
+    "settle": ("settler",), "man": ("mayor",), "build": ("builder",), "produce": ("craftsman",), "sell": ("trader",),
+    "load": ("captain", "load"), "store": ("captain", "load", "storage"),
+}  # fmt: skip
 
 
 def ahead(state: State, seat: int, wanted: str) -> bool | None:
     """True: it comes for certain. False: nobody should promise it. None: only playing on would tell."""
     if not state.agenda:
         return False
-    players = len(state.seats)
     if wanted in ("choose", "*"):
-        chosen = next(task.memo[0] for task in state.agenda if task.kind == "round")
-        to_come = range(chosen, players * setup(players).picks)
-        if any((state.governor + k) % players == seat for k in to_come):
+        if _chooses_yet(state, seat) or not (state.ending or _near_its_end(state)):
             return True
-        return not (state.ending or _near_its_end(state))
+        return None if wanted == "*" else False
+    if wanted in _WITH_BARRELS and not _barrels(state, seat):
+        return False
+    if any(task.kind in _PHASE.get(wanted, ()) for task in state.agenda):
+        return None
     return False if state.ending or _near_its_end(state) else None
 
 
-def _near_its_end(state: State) -> bool:
+def _chooses_yet(state: State, seat: int) -> bool:
+    """Whether a choice of this round is still this seat's."""
     players = len(state.seats)
+    chosen = next(task.memo[0] for task in state.agenda if task.kind == "round")
+    to_come = range(chosen, players * setup(players).picks)
+    return any((state.governor + k) % players == seat for k in to_come)
+
+
+def _barrels(state: State, seat: int) -> int:
+    """What a seat has and could produce."""
+    board = state.seats[seat]
+    return sum(board.goods) + sum(capacity(board))
+
+
+def _near_its_end(state: State) -> bool:
+    """Whether this round could bring the end."""
+    players = len(state.seats)
+    barrels = sum(_barrels(state, seat) for seat in range(players))
+    circles = max(players, empty_building_circles(state))
     return (
-        state.pool <= POINTS * players
-        or state.colonists <= COLONISTS * players
+        state.pool <= barrels + POINTS * players + PRIVILEGES
+        or state.colonists <= circles + COLONISTS * players + PRIVILEGES
         or any(SPACES - city_spaces(board.city) <= CIRCLES for board in state.seats)
     )

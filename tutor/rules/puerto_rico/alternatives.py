@@ -12,10 +12,11 @@ from .book import BOOK
 from .moments import speakers, total
 from .phases.captain import own_hold, ship_loads, used_holds
 from .phases.mayor import manned, with_room
-from .phases.storage import chosen, places
+from .phases.order import chooser
+from .phases.storage import chosen, loose, places
 from .phases.trader import full
 from .production import capacity
-from .prospects import prospect
+from .prospects import comes, prospect
 from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, PROCESSORS, SPACES, barrels
 from .state import Seat, State
 
@@ -42,7 +43,7 @@ def tiles_left(state: State, seat: int, action: Any) -> Facts:
 
 @BOOK.tell("PR.settler.others-no-quarry")
 def a_hut(state: State, seat: int, action: Any) -> Facts:
-    return prospect(state, seat, "construction_hut")
+    return {"ending": bool(state.ending), **prospect(state, seat, "construction_hut")}
 
 
 # The mayor ---------------------------------------------------------------------------------
@@ -70,6 +71,7 @@ def quarries_at_work(state: State, seat: int, action: Any) -> Facts:
         "column": column,
         "works": works,
         "capped": works > column,
+        "more_help": works < column,
         "idle": bool(idle and works < column),
     }
 
@@ -82,6 +84,7 @@ def nearest_crop(state: State, seat: int, action: Any) -> Facts:
     city = dict(board.city)
     fields = [tile for tile, n in board.island if n and tile in GOODS]
     facts: Facts = {
+        "last": bool(state.ending) and chooser(state, "craftsman") >= 0,
         "fields": fields, "mills": [b for b, n in board.city if n and BUILDINGS[b].good],
         "corn": ("corn", 0) in board.island,
         "room": len(board.island) < SPACES and state.deck[0] + state.discard[0] + state.row.count("corn"),
@@ -145,7 +148,7 @@ def sales(state: State, seat: int, action: Any) -> Facts:
     sold = (
         [] if full(state) else [good for good in _had(board) if repeats or good not in state.house]
     )
-    return {"others": sold, **prospect(state, seat, "office")}
+    return {"others": sold, "makers": comes(state, "craftsman"), **prospect(state, seat, "office")}
 
 
 # The captain -------------------------------------------------------------------------------
@@ -162,10 +165,11 @@ def aboard(state: State, seat: int, action: Any) -> Facts:
     facts: Facts = {
         "takes": int(own.hold[4:]) if own else 0, "most": own.count if own else 0, "have": have,
         "hold_free": own_hold(state, seat, used_holds(state)), "kinds": list(dict.fromkeys(load.good for load in loads)),
+        "makers": comes(state, "craftsman"),
     }  # fmt: skip
     if good:
         exist = barrels(len(state.seats))[GOOD_INDEX[good]]
-        facts |= {"exist": exist, "too_many": action.count > exist}
+        facts |= {"exist": exist, "too_many": action.count > exist, "missing": max(0, action.count - have)}
     return facts
 
 
@@ -177,6 +181,6 @@ def shelter(state: State, seat: int, action: Any) -> Facts:
     found = [prospect(state, seat, b) for b in ("small_warehouse", "large_warehouse")]
     return {
         "kinds": _had(board), "room": rooms > len(stored), "loose": places(state, seat) > len(singles),
-        "rooms": rooms, "stored": list(stored),
+        "rooms": rooms, "stored": list(stored), "unsheltered": loose(state, seat, stored, singles), "makers": comes(state, "craftsman"),
         **min(found, key=lambda one: _HELPS.get(one["stands"], len(_HELPS))),
     }  # fmt: skip

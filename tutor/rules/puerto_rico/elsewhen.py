@@ -27,6 +27,7 @@ from .phases.captain import _FRESH, ship_loads
 from .phases.mayor import empty_circles
 from .phases.order import chooser
 from .phases.storage import needs_no_choice
+from .prospects import comes
 from .state import MEMORY, State
 
 Facts = dict[str, Any]
@@ -61,7 +62,8 @@ def in_whose_phase(state: State, seat: int, action: Any) -> Facts:
     if not role:
         return facts
     return {
-        **facts, "role": role, "desk": desk, "phase_is": _stands(state, role, desk, on), "mine": task.kind == "choose" and task.seat == seat,
+        **facts, "role": role, "desk": desk, "phase_is": _stands(state, role, desk, on), "comes": comes(state, role),
+        "more": not state.ending, "mine": task.kind == "choose" and task.seat == seat,
         "colonists": state.colonists, "safe": desk == "store" and needs_no_choice(state, seat),
         "moot": desk == "man" and not empty_circles(state.seats[seat]),
         "opening": _opening(state.agenda, seat, desk, getattr(action, "good", "")),
@@ -73,10 +75,16 @@ def whose_turn(state: State, seat: int, action: Any) -> Facts:
     """Who comes before this seat in what is going on, and how its own turn would open."""
     task, on = state.agenda[-1], _under_way(state)
     return {
-        "n": (seat - task.seat) % len(state.seats) - 1, "declines": isinstance(action, (Pass, Done)),
+        "more": not state.ending, "n": (seat - task.seat) % len(state.seats) - 1, "declines": isinstance(action, (Pass, Done)),
         "role": _ROLE.get(on, ""), "offer": task.kind in ("tile_colonist", "new_colonist"),
         "safe": task.kind == "store" and needs_no_choice(state, seat), "opening": _passed_on(state.agenda, seat, len(state.seats)),
     }  # fmt: skip
+
+
+@BOOK.tell("PR.role.card-blocked", "PR.round.one-role-each", "PR.2p.alternate-picks")
+def another_round(state: State, seat: int, action: Any) -> Facts:
+    """Whether the game goes on after this round, as far as it is known now."""
+    return {"more": not state.ending}
 
 
 @BOOK.tell("PR.turn.no-pass")

@@ -5,9 +5,27 @@ from __future__ import annotations
 from typing import Any
 
 from .phases.builder import city_spaces
-from .ruleset import BUILDINGS, SPACES
+from .phases.order import chooser
+from .ruleset import BUILDINGS, SPACES, setup
 from .seams import asked
-from .state import State
+from .state import State, noted
+
+_PHASE = {  # the tasks by which a role's phase is known to be under way
+    "settler": ("settler",), "mayor": ("mayor",), "builder": ("builder",), "craftsman": ("craftsman", "extra"),
+    "trader": ("trader",), "captain": ("captain", "load", "storage"),
+}  # fmt: skip
+
+
+def comes(state: State, role: str) -> bool:
+    """Whether a role's phase can still come, or is under way: in the last round it may be over for good."""
+    if not state.ending:
+        return True
+    tasks = {task.kind for task in state.agenda}
+    if tasks & {*_PHASE.get(role, ())} or noted(state, "captured", ("", -1))[0] == role:
+        return True
+    players = len(state.seats)
+    chosen = next((task.memo[0] for task in state.agenda if task.kind == "round"), 0)
+    return chooser(state, role) < 0 and chosen < players * setup(players).picks
 
 
 def prospect(state: State, seat: int, building: str) -> dict[str, Any]:
@@ -31,4 +49,10 @@ def prospect(state: State, seat: int, building: str) -> dict[str, Any]:
             if city_spaces(state.seats[seat].city) + printed.spaces <= SPACES
             else "no-room"
         )
-    return {"building": building, "stands": stands, "cost": printed.cost}
+    return {
+        "building": building,
+        "stands": stands,
+        "cost": printed.cost,
+        "manners": comes(state, "mayor"),
+        "builders": comes(state, "builder") and comes(state, "mayor"),
+    }

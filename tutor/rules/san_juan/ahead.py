@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
-from .ruleset import LAST_BUILDING
+from .ruleset import LAST_BUILDING, PICKS
 from .state import State
 
 
 def ahead(state: State, seat: int, wanted: str) -> bool | None:
     """True: it comes for certain. False: nobody should promise it. None: only playing on would tell."""
-    if not state.agenda:
+    if not state.agenda or _left(state) <= 1:
         return False
-    # Nobody builds twice in a round: who is two buildings short does not end the game in this one.
-    last = any(len(board.area) >= LAST_BUILDING - 1 for board in state.seats)
-    if wanted in ("choose", "*") and not last:
+    # Nobody builds twice in a round, so who is two buildings short does not end the game in this one.
+    certain = _chooses_yet(state, seat) or _left(state) > 2 or _built(state)
+    if wanted in ("choose", "*") and certain:
         return True
-    return False if last else None
+    return None if certain else False
+
+
+def _left(state: State) -> int:
+    """How many buildings the player who has most of them is short of the end."""
+    return LAST_BUILDING - max(len(board.area) for board in state.seats)
+
+
+def _chooses_yet(state: State, seat: int) -> bool:
+    """Whether this seat chooses a role later in this round."""
+    players, chosen = len(state.seats), state.agenda[0].memo[0]
+    return any((state.governor + k) % players == seat for k in range(chosen, PICKS[players]))
+
+
+def _built(state: State) -> bool:
+    """Whether the builder phase of this round is over."""
+    taken = any(tile.role == "builder" and tile.taken >= 0 for tile in state.roles)
+    return taken and all(task.kind != "builder" for task in state.agenda)

@@ -6,7 +6,6 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any
 
-from ..kernel.rounds import pending
 from .book import BOOK
 from .moments import owned, spot, without
 from .phases.builder import means, price
@@ -23,7 +22,8 @@ _OF = {
 
 
 def prospect(state: State, seat: int, building: str) -> Facts:
-    """How a building that would help stands: "here", "covered", "in-hand" or "elsewhere"; whether one is not in sight."""
+    """How a building that would help stands: "here", "covered", "in-hand" or "elsewhere"; whether one is
+    not in sight (`spare`), or every one has been built (`gone`)."""
     board = state.seats[seat]
     stands = (
         "here" if building in owned(board.area)
@@ -31,14 +31,30 @@ def prospect(state: State, seat: int, building: str) -> Facts:
         else "in-hand" if building in board.hand
         else "elsewhere"
     )  # fmt: skip
-    spare = CARDS[building].copies > _seen(state.seats, state.mine, seat)[building]
-    return {"building": building, "stands": stands, "cost": CARDS[building].cost, "spare": spare}
+    copies = CARDS[building].copies
+    return {
+        "building": building, "helper": building, "stands": stands, "cost": CARDS[building].cost,
+        "spare": copies > _seen(state.seats, state.mine, seat)[building],
+        "gone": copies == _built(state.seats, seat)[building],
+    }  # fmt: skip
+
+
+@lru_cache(maxsize=32)
+def _built(seats: tuple[Seat, ...], seat: int) -> Counter[str]:
+    """The cards that never come into a hand again, as far as this seat knows: to be read, too."""
+    return Counter(
+        [
+            *seats[seat].tucked,
+            *[card for board in seats for card in (*owned(board.area), *board.under)],
+        ]
+    )
 
 
 @lru_cache(maxsize=32)
 def _seen(seats: tuple[Seat, ...], mine: tuple[str, ...], seat: int) -> Counter[str]:
     """The cards this seat has in sight, by kind: to be read, as it is handed out again."""
-    seen: Counter[str] = Counter([*seats[seat].hand, *seats[seat].drawn, *mine])
+    own = seats[seat]
+    seen: Counter[str] = Counter([*own.hand, *own.drawn, *own.tucked, *mine])
     for board in seats:
         seen.update([*owned(board.area), *board.under, *filter(None, [board.site])])
     return seen
@@ -85,21 +101,28 @@ def a_crane_for_the_first(state: State, seat: int, action: Any) -> Facts:
 
 @BOOK.tell("SJ.crane.overbuild")
 def a_crane(state: State, seat: int, action: Any) -> Facts:
-    return {**prospect(state, seat, "crane"), "building": action.building, "helper": "crane"}
+    return {**prospect(state, seat, "crane"), "building": action.building}
 
 
 @BOOK.tell("SJ.crane.any-target")
 def what_lies_there(state: State, seat: int, action: Any) -> Facts:
-    return {"targets": list(dict.fromkeys(owned(state.seats[seat].area)))}
+    own = list(dict.fromkeys(owned(state.seats[seat].area)))
+    return {"building": action.building, "targets": own}
 
 
 @BOOK.tell("SJ.black-market.pay", "SJ.black-market.no-good", "SJ.black-market.two")
 def what_else_pays(state: State, seat: int, action: Any) -> Facts:
     """Goods and cards that may still pay."""
-    board, task = state.seats[seat], pending(state, "pay", seat)
-    own = _goods(board) if task and task.memo[2] < 2 else []
-    return {"own": [g for g in own if g != action.good], "hand": len(board.hand), "paying": bool(task),
-            "free": prospect(state, seat, "black_market")["stands"] in ("in-hand", "elsewhere") and CARDS["black_market"].copies > _seen(state.seats, state.mine, seat)["black_market"]}  # fmt: skip
+    board = state.seats[seat]
+    return {**prospect(state, seat, "black_market"), **_plant(state, seat, action.good),
+            "own": [g for g in _goods(board) if g != action.good], "hand": len(board.hand)}  # fmt: skip
+
+
+def _plant(state: State, seat: int, good: str) -> Facts:
+    """The building a good comes from, whether this seat has one, and a card to lay on it."""
+    plant = PLANTS[good]
+    built = spot(state.seats[seat].area, plant) >= 0
+    return {"plant": plant, "built": built, "left": any_left(state)}
 
 
 # The producer and the trader ---------------------------------------------------------------
@@ -111,22 +134,16 @@ def a_plant(state: State, seat: int, action: Any) -> Facts:
 @BOOK.tell("SJ.producer.empty-only")
 def what_is_empty(state: State, seat: int, action: Any) -> Facts:
     area = state.seats[seat].area
-    return {"empty": [g for g in GOODS if any(b == PLANTS[g] and not card for b, card in area)]}
+    empty = [g for g in GOODS if any(b == PLANTS[g] and not card for b, card in area)]
+    return {"empty": empty, "plant": PLANTS[action.good]}
 
 
 @BOOK.tell("SJ.trader.no-good")
 def what_could_be_sold(state: State, seat: int, action: Any) -> Facts:
     """Whether there is a building for it, and what else lies ready."""
-    board = state.seats[seat]
-    plant = PLANTS[action.good]
-    spare = CARDS[plant].copies > _seen(state.seats, state.mine, seat)[plant]
-    return {
-        "plant": plant,
-        "own": _goods(board),
-        "built": spot(board.area, plant) >= 0,
-        "left": any_left(state),
-        "spare": spare,
-    }
+    plant = _plant(state, seat, action.good)
+    spare = prospect(state, seat, plant["plant"])["spare"]
+    return {**plant, "own": _goods(state.seats[seat]), "spare": spare}
 
 
 # Cards in hand -----------------------------------------------------------------------------
@@ -154,7 +171,8 @@ def what_is_going_on(state: State, seat: int, action: Any) -> Facts:
     taken = next((tile.taken for tile in state.roles if tile.role == wanted), -1)
     chooses = bool(state.agenda) and state.agenda[-1].kind == "choose"
     return {
-        "role": role, "wanted": wanted, "free": bool(wanted) and taken < 0, "had": taken >= 0,
+        "role": role, "wanted": wanted, "same": bool(wanted) and role == wanted,
+        "free": bool(wanted) and taken < 0, "had": taken >= 0,
         "mine": state.agenda[-1].seat == seat if state.agenda else False, "chooses": chooses,
         "declines": action.__class__.__name__ in ("Pass", "Done"), "opens": _opens(state, seat, wanted),
     }  # fmt: skip

@@ -163,6 +163,13 @@ def settled(state: State, seat: int, action: Any) -> dict[str, Any]:
     return {"done": (seat - state.starter) % len(state.seats) < below}
 
 
+@BOOK.tell("EC.payday.order")
+def whose_payday(state: State, seat: int, action: Any) -> dict[str, Any]:
+    """Whether this player is who decides after the payday now."""
+    task = state.agenda[-1] if state.agenda else None
+    return {"mine": task is not None and task.kind in (*DESKS, "begin") and task.seat == seat}
+
+
 def on_a_payday(kind: type, mine: bool) -> str:
     """What answers who proposes something else while loans are settled, or who begins is chosen."""
     if kind in (Repay, Extend):

@@ -12,7 +12,7 @@ from ...kernel.game import unrefused
 from ..actions import Borrow, Build, Buy, Done, Fortress, Pass, Reopen, Sail, Wait
 from ..book import BOOK
 from ..reach import Reach, ends
-from ..ruleset import CARDS, LOANS, PHASES, SHOWN
+from ..ruleset import CARDS, LOANS, SHOWN
 from ..state import State
 from ..track import neutral, sites
 from . import bank, building, payday, sailing
@@ -37,31 +37,12 @@ def must_act(state: State, seat: int, action: Pass) -> Facts:
         return None
     if task.kind != "turn":
         return {"seat": seat, "card": "", "now": f"task-{task.kind}"}
-    return {"seat": seat, "card": "", "money": state.seats[seat].money, "borrow": _may_borrow(state, seat)}
+    return {"seat": seat, "card": "", "money": state.seats[seat].money}
 
 
 @BOOK.check("EC.turn.sail-then-act", Done)
 def not_yet(state: State, seat: int, action: Done) -> Facts:
-    return {"seat": seat, "borrow": _may_borrow(state, seat)} if bank.turn_of(state, seat) else None
-
-
-def _may_borrow(state: State, seat: int) -> bool:
-    return bool(unrefused(BOOK, state, seat, _BORROWS))
-
-
-@BOOK.tell(
-    "EC.turn.one-kind", "EC.turn.no-sail-after-build", "EC.turn.clockwise",
-    "EC.cards.loan-turn-none", "EC.loan.no-other-action",
-)  # fmt: skip
-def another_turn(state: State, seat: int, action: Any) -> dict[str, Any]:
-    """Whether a turn of this player is still to come; `over`: none, this round is the game's last."""
-    below = state.agenda[0] if state.agenda else None
-    kind = {"pass": isinstance(action, Pass), "ends": isinstance(action, Done)}
-    if state.phase < PHASES or not below or below.kind != "rounds":
-        return {"over": state.phase == PHASES, **kind}
-    played, said, _ = below.memo
-    waits = (seat - state.starter) % len(state.seats) >= played
-    return {"over": (said or ended(state) >= 0) and not waits, **kind}
+    return {"seat": seat} if bank.turn_of(state, seat) else None
 
 
 def meanwhile(kind: type, mine: bool) -> str:

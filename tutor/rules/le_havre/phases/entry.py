@@ -8,10 +8,11 @@ from typing import Any
 from ...kernel.agenda import Task, Turn
 from ...kernel.declared import Desk
 from ...kernel.game import unrefused
+from ...kernel.rounds import pending
 from .. import works
 from ..actions import Buy, Enter, Pass, Repay, Sell, Take
 from ..book import BOOK
-from ..places import NOBODY, last_phase, occupants, owner
+from ..places import NOBODY, last_phase, occupants, owner, price
 from ..ruleset import BUILDINGS, GOODS, OFFERS
 from ..state import State
 from ..works import able
@@ -49,7 +50,7 @@ def nothing_there(state: State, seat: int, action: Take) -> Facts:
 @BOOK.check("LH.main.mandatory", Pass)
 def something_to_do(state: State, seat: int, action: Pass) -> Facts:
     """Only who can neither take nor enter anything passes: it can happen in the last phase."""
-    if not state.agenda or state.agenda[-1].kind != "main":
+    if not pending(state, "main", seat):
         return None
     offers = [offer for offer, n in zip(OFFERS, state.offers, strict=True) if n]
     if offers:
@@ -61,7 +62,7 @@ def something_to_do(state: State, seat: int, action: Pass) -> Facts:
 # A building --------------------------------------------------------------------------------
 @BOOK.check("LH.entry.not-proposals", Enter)
 def not_built(state: State, seat: int, action: Enter) -> Facts:
-    return {"seat": seat, "building": action.building} if owner(state, action.building) == NOBODY else None
+    return {"seat": seat, "building": action.building, "price": price(action.building)} if owner(state, action.building) == NOBODY else None
 
 
 @BOOK.check("LH.building.padlock", Enter)
@@ -145,9 +146,9 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         n = turn.state.offers[OFFERS.index(action.offer)]
         move = (action.offer, n, ("offer", action.offer), ("stock", seat))
         turn.tell("LH.main.take-all", seat, move, offer=action.offer, n=n)
-        trading.close(turn, seat)
+        trading.close(turn, seat, action.offer)
     elif isinstance(action, Enter):
-        turn.instead(Task("closing", seat))
+        turn.instead(Task("closing", seat, (action.building,)))
         admit(turn, seat, action.building)
     elif isinstance(action, Pass):
         turn.pop()

@@ -57,14 +57,14 @@ def not_on_top(state: State, seat: int, action: Buy) -> Facts:
     if k < 0 or state.columns[k][0] == action.card:
         return None
     cards = state.columns[k]
-    return {"seat": seat, "building": action.card, "column": k, "above": list(cards[: cards.index(action.card)])}
+    return {"seat": seat, "building": action.card, "column": k, "above": list(cards[: cards.index(action.card)]), "top": cards[0]}
 
 
 @BOOK.check("LH.optional.ship-top", Buy)
 def no_such_ship(state: State, seat: int, action: Buy) -> Facts:
     if action.card not in SHIPS or action.card == "luxury" or top_ship(state, action.card):
         return None
-    return {"seat": seat, "kind": action.card}
+    return {"seat": seat, "kind": action.card, "ship": f"{action.card}_ship"}
 
 
 @BOOK.check("LH.optional.no-buy-sell", Buy)
@@ -92,7 +92,7 @@ def ship_too_dear(state: State, seat: int, action: Buy) -> Facts:
     if action.card not in SHIPS or not (needed := price(action.card)):
         return None
     short = _short(state, seat, needed)
-    return {**short, "kind": action.card} if short else None
+    return {**short, "kind": action.card, "ship": f"{action.card}_ship"} if short else None
 
 
 # What may be sold, and repaid --------------------------------------------------------------
@@ -214,13 +214,14 @@ def _sent_home(turn: Turn, building: str) -> None:
 # The window after the main action ----------------------------------------------------------
 def closing(turn: Turn) -> None:
     """The window opens only where something can be bought or repaid, now or after a sale."""
-    close(turn, turn.pop().seat)
+    task = turn.pop()
+    close(turn, task.seat, *task.memo)
 
 
-def close(turn: Turn, seat: int) -> None:
-    """The main action is done."""
+def close(turn: Turn, seat: int, *did: str) -> None:
+    """The main action is done: the offer that was taken, or the building that was entered."""
     if worthwhile(turn.state, seat):
-        turn.push(Task("after", seat))
+        turn.push(Task("after", seat, did))
 
 
 def worthwhile(state: State, seat: int) -> bool:
@@ -254,4 +255,4 @@ def after_quick(state: State, seat: int) -> list[Any]:
 
 DESKS = {"after": Desk((Buy, Sell, Repay, Done), after_candidates, after, after_quick)}
 AUTOS = {"closing": closing}
-MEMOS: dict[str, tuple[type, ...]] = {"after": (), "closing": ()}
+MEMOS: dict[str, Any] = {"after": [str], "closing": [str]}  # what the main action was; nothing in an older position

@@ -91,3 +91,4 @@ def begin(turn: Turn) -> None:
 DESKS: dict[str, Desk] = {kind: desk for module in MODULES for kind, desk in getattr(module, "DESKS", {}).items()}
 AUTOS: dict[str, Auto] = {"work": begin, **{kind: auto for module in MODULES for kind, auto in getattr(module, "AUTOS", {}).items()}}
 MEMOS: dict[str, Any] = {"work": (str,), **{kind: memo for module in MODULES for kind, memo in getattr(module, "MEMOS", {}).items()}}
+HOMES = {work: {kind for desk in getattr(module, "DESKS", {}).values() for kind in desk.actions} for work, module in KINDS.items()}

@@ -62,7 +62,7 @@ def too_much_missing(state: State, seat: int, action: Barter) -> Facts:
     if short <= can:
         return None
     price, coins = builder.price(state, seat, action.building), state.seats[seat].coins
-    return {"seat": seat, "building": action.building, "price": price, "coins": coins, "missing": short, "can": can}
+    return {"seat": seat, "building": action.building, "price": price, "coins": coins, "missing": short, "can": can, "lacks": short - can}
 
 
 def sort_of(action: Any) -> str:

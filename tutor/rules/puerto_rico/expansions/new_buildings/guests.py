@@ -52,7 +52,7 @@ def no_circle(state: State, seat: int, action: Move) -> Facts:
 @BOOK.check("PR.x1.b.guesthouse.which", MoveBurgher)
 def not_both(state: State, seat: int, action: MoveBurgher) -> Facts:
     red = marked_at(state.seats[seat], "guesthouse")
-    return None if mixed(state, seat) or not guests(state, seat) else {"seat": seat, "burghers": red}
+    return None if mixed(state, seat) or not guests(state, seat) else {"seat": seat, "target": action.target, "burghers": red}
 
 
 def mixed(state: State, seat: int) -> bool:

@@ -1,0 +1,61 @@
+"""Whether a question was understood to its last word: only then may it be answered with "yes".
+
+Every word has to be the verb, a name of what the verb takes, or small (asking.toml): "only", "both", "without",
+"do I have to" ask for more than whether an action can be done, and so does any word that nobody here knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .hearing import THING, Word, hear
+from .meaning import Reading
+from .vocabulary import split, talk
+
+
+def understood(game: str, text: str, reading: Reading) -> bool:
+    """Whether a reading explains every word of a question, and the verb is said."""
+    said = hear(game, text)
+    sure = frozenset(k for k in reading.sure if said[k].good == 1.0)
+    return reading.spoken and all(k in sure or _harmless(said, k, sure, reading) for k in range(len(said)))
+
+
+def named(text: str, action: str, *names: str) -> bool:
+    """Whether a text is one of these names, or names the action without a word that turns it: "from", "your"."""
+    said = split(text)
+    more = talk("turning") & set(said) | {word for word in said if word.isdecimal() and word not in split(action)}
+    return any(said == split(name) for name in names) or not more
+
+
+def obliged(text: str) -> bool:
+    """Whether it asks what one must do, or need not: a "no" to that would be another answer."""
+    said = split(text)
+    if set(said) & talk("obliged"):
+        return True
+    nots = [k for k, word in enumerate(said) if word in talk("negations")]
+    return not set(said) & talk("why") and any(k and not _before_may(said, k) for k in nots)
+
+
+def _before_may(said: Sequence[str], k: int) -> bool:
+    """«no puedo»: that is asked like «puedo»."""
+    return k + 1 < len(said) and said[k + 1] in talk("may")
+
+
+def _harmless(said: Sequence[Word], k: int, sure: frozenset[int], reading: Reading) -> bool:
+    word, texts = said[k].text, [one.text for one in said]
+    if said[k].good < 1.0 or word in talk("more"):  # "without" is not "with" misspelt
+        return False
+    if word in talk("negations"):
+        return _before_may(texts, k)
+    if word in talk("leading"):  # "with the corn": good where the corn was understood
+        return _next(texts, k) in sure or (k + 1 < len(said) and texts[k + 1] in talk("after_for"))
+    if word in talk("links"):  # «salir de Nápoles» is no way to Naples
+        return not (word in talk("away") and k - 1 == min(reading.verb_at, default=-1))
+    if word in talk("small"):
+        return word not in talk("after_for") or (k > 0 and texts[k - 1] in talk("leading"))
+    return said[k].weight == THING and (_next(texts, k) in sure or k - 1 in sure)  # a barrel of corn, the corn plantation
+
+
+def _next(texts: Sequence[str], k: int) -> int:
+    """Where the next word stands that links nothing."""
+    return next((j for j in range(k + 1, len(texts)) if texts[j] not in talk("links")), -1)

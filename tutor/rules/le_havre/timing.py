@@ -1,0 +1,203 @@
+"""The rule of each moment: what answers whoever proposes what is not to be decided now, with its facts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..kernel.declared import Desk
+from ..kernel.game import unrefused
+from .actions import (
+    Borrow,
+    Build,
+    Buy,
+    Cheapest,
+    Done,
+    Enter,
+    Fee,
+    Launch,
+    Pass,
+    Pay,
+    Repay,
+    Sail,
+    Sell,
+    Take,
+)
+from .book import BOOK
+from .payments import means
+from .phases import entry, feeding, loans, paying, trading, turns
+from .phases.feeding import owed
+from .places import last_phase
+from .ruleset import BUILDINGS, OFFERS
+from .state import State
+from .works import HOMES, MODULES, open_doors
+
+Facts = dict[str, Any]
+_MAIN = (Take, Enter)
+_TRADES = (Buy, Sell, Repay)
+_BUILDS = (Build, Launch)
+_PAYS = (Fee, Pay, Cheapest)
+_DECLINES = (Done(), Pass())
+_ENDS: dict[str, str] = {  # what is decided by itself, between the turns or within them -> its rule
+    "interest": "LH.ruling.interest-time",
+    "feed": "LH.feeding.pay",
+    "offer_sale": "LH.optional.sell-others-turn",
+}  # fmt: skip
+_WITHIN = frozenset(
+    ("fee", "pay", *(kind for module in MODULES for kind in getattr(module, "DESKS", {})))
+)
+_DESKS = {
+    k: desk
+    for phase in (entry, trading, turns, loans, paying, feeding, *MODULES)
+    for k, desk in getattr(phase, "DESKS", {}).items()
+}
+
+
+def answering(now: str) -> Callable[[type, bool], str]:
+    """The rule that answers a kind of action while `now` is being decided; "" for the usual one."""
+
+    def meanwhile(kind: type, mine: bool) -> str:
+        if kind is Borrow:
+            return ""
+        if not mine:
+            return "LH.flow.clockwise"
+        if now in _ENDS:
+            return _ENDS[now]
+        if kind is Sail or now == "before":
+            return ""
+        if now == "after":
+            return "LH.entry.once" if kind in _PAYS else "LH.main.one"
+        if now == "main":
+            return "LH.build-vs-buy.build" if kind in _BUILDS else "LH.entry.once"
+        return (
+            "LH.main.one"
+            if kind in _MAIN
+            else "LH.optional.any-time"
+            if kind in _TRADES
+            else "LH.entry.once"
+        )
+
+    return meanwhile
+
+
+def timed(desks: dict[str, Desk]) -> dict[str, Desk]:
+    """The decisions, each with the rules of its moment."""
+    return {kind: desk.but(meanwhile=answering(kind)) for kind, desk in desks.items()}
+
+
+# Nothing to decline ------------------------------------------------------------------------
+def _declining(state: State, seat: int, action: Any, *kinds: str) -> Any:
+    """The decision of one of some kinds that this seat has to make and cannot decline so."""
+    task = state.agenda[-1] if state.agenda else None
+    if task is None or task.seat != seat or task.kind not in kinds:
+        return None
+    return None if action.__class__ in _DESKS[task.kind].actions else task
+
+
+@BOOK.check("LH.turn.order", Done, Pass)
+def before_the_supply(state: State, seat: int, action: Any) -> Facts | None:
+    task = _declining(state, seat, action, "before")
+    return (
+        {"seat": seat, "by": seat, "now": "task-before", "needs": "task-main", "declines": True}
+        if task
+        else None
+    )
+
+
+@BOOK.check("LH.turn.optional", Pass)
+def nothing_left_to_decline(state: State, seat: int, action: Any) -> Facts | None:
+    return {"seat": seat} if _declining(state, seat, action, "after") else None
+
+
+@BOOK.check("LH.feeding.pay", Done, Pass)
+def the_workers_are_hungry(state: State, seat: int, action: Any) -> Facts | None:
+    task = _declining(state, seat, action, "feed")
+    return {"seat": seat, "declines": True} if task else None
+
+
+@BOOK.check("LH.ruling.interest-time", Pass)
+def interest_is_due(state: State, seat: int, action: Any) -> Facts | None:
+    return {"seat": seat, "declines": True} if _declining(state, seat, action, "interest") else None
+
+
+@BOOK.check("LH.optional.sell-others-turn", Done)
+def only_a_sale_is_asked_for(state: State, seat: int, action: Any) -> Facts | None:
+    return (
+        {"seat": seat, "declines": True} if _declining(state, seat, action, "offer_sale") else None
+    )
+
+
+@BOOK.check("LH.entry.obliged", Done, Pass)
+def in_the_middle_of_it(state: State, seat: int, action: Any) -> Facts | None:
+    """A payment, or a choice of a building's work that cannot be left out this way."""
+    task = _declining(state, seat, action, *_WITHIN)
+    return (
+        {"seat": seat, "building": inside(state, seat), "stops": _stops(state, seat, task.kind)}
+        if task
+        else None
+    )
+
+
+def _stops(state: State, seat: int, kind: str) -> bool:
+    """Whether this decision can be declined in the other way."""
+    other = [declining for declining in _DECLINES if declining.__class__ in _DESKS[kind].actions]
+    return bool(unrefused(BOOK, state, seat, other))
+
+
+@BOOK.check("LH.final.no-supply", Sail)
+def no_ship_sails(state: State, seat: int, action: Sail) -> Facts | None:
+    return {"seat": seat} if last_phase(state) else None
+
+
+# What the words need -----------------------------------------------------------------------
+def inside(state: State, seat: int) -> str:
+    """The building whose action this seat is carrying out; "" for none."""
+    task = state.agenda[-1] if state.agenda else None
+    if task is None or task.seat != seat or task.kind not in _WITHIN:
+        return ""
+    named = [part for part in task.memo if part in BUILDINGS]
+    return state.seats[seat].disc if task.kind == "pay" or not named else named[0]
+
+
+def _did(state: State, seat: int) -> str:
+    """What this seat's main action of this turn was; "" where nobody knows."""
+    task = state.agenda[-1]
+    return task.memo[0] if task.kind == "after" and task.memo else ""
+
+
+@BOOK.tell("LH.main.one")
+def what_was_done(state: State, seat: int, action: Any) -> Facts:
+    did = _did(state, seat)
+    took = did in OFFERS
+    return {
+        "took": did if took else "",
+        "entered": "" if took else did,
+        "building": inside(state, seat),
+    }
+
+
+@BOOK.tell("LH.optional.any-time")
+def where_they_are(state: State, seat: int, action: Any) -> Facts:
+    return {"building": inside(state, seat)}
+
+
+@BOOK.tell("LH.entry.once", "LH.build-vs-buy.build")
+def where_it_is_done(state: State, seat: int, action: Any) -> Facts:
+    """The building this seat is in, or else the first one open to it where such a thing is decided."""
+    here = inside(state, seat)
+    taken = (
+        tuple([board.disc for board in state.seats])
+        if not last_phase(state)
+        else (state.seats[seat].disc,)
+    )
+    doors = () if here else open_doors(state, seat, taken)
+    return {
+        "building": here,
+        "where": next((b for b in doors if action.__class__ in HOMES[BUILDINGS[b].work]), ""),
+    }
+
+
+@BOOK.tell("LH.feeding.pay")
+def what_is_owed(state: State, seat: int, action: Any) -> Facts:
+    left = owed(state.agenda[-1]).left
+    return {"left": left, "enough": means(state.seats[seat].stock, "food") >= left}
