@@ -11,6 +11,7 @@ from click.testing import CliRunner
 
 import tutor as product
 from tutor.cli import cli
+from tutor.pages.session import Session
 from tutor.rules import load, names
 from tutor.rules.kernel.table import Table
 
@@ -66,3 +67,16 @@ def test_the_command_line_offers_what_is_near_and_declines_last(tmp_path: Any) -
     for question, whole in ((may, True), (f"do I have to {may}", False)):
         said = CliRunner().invoke(cli, ["why", str(file), "--action", question]).output
         assert "✓" in said and ("I understood" not in said) == whole, said
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Le Havre: set the table"), ("es", "Le Havre: prepara la mesa")])
+def test_the_form_before_a_game_names_its_game(lang: str, said: str) -> None:
+    assert f"<h1>{said}</h1>" in str(Session("play", "le_havre", lang).areas["setup"])
+
+
+def test_a_lessons_hint_lights_the_loan_to_be_paid_back() -> None:
+    session = Session("learn", "le_havre", "es", lesson="loans", page="repay")
+    session.do("hint", "2")
+    assert "loans:0" not in session.screen.lit
+    session.do("hint", "3")
+    assert session.screen.lit == {"loans:0": "★"} and 'data-place="loans:0"' in "".join(map(str, session.areas.values()))
