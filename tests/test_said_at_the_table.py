@@ -170,3 +170,16 @@ def test_reasons_that_say_what_else_is_there_are_true() -> None:
                 else:
                     assert not state.seats[seat].stock[0]
     assert seen
+
+
+@pytest.mark.parametrize("name", ["san_juan", "le_havre", "puerto_rico"])
+def test_what_is_hidden_is_not_told(name: str) -> None:
+    """Of two deals that look the same to the learner the coach says the same."""
+    game = load(name)
+    for seed, policy in GAMES[:2]:
+        for k, (state, events, me) in enumerate(walked(name, seed, policy)):
+            if not state.agenda or k % 5:
+                continue
+            other = game.resample(game.observe(state, me), 7)
+            here, there = (due(game, [], at, events, me) for at in (state, other))
+            assert here == there, (k, [entry.id for entry in here], [entry.id for entry in there])
