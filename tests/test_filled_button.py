@@ -80,3 +80,15 @@ def test_a_lessons_hint_lights_the_loan_to_be_paid_back() -> None:
     assert "loans:0" not in session.screen.lit
     session.do("hint", "3")
     assert session.screen.lit == {"loans:0": "★"} and 'data-place="loans:0"' in "".join(map(str, session.areas.values()))
+
+
+@pytest.mark.parametrize(
+    ("name", "piece", "lang", "said"),
+    [("puerto_rico", "coffee", "en", "K"), ("le_havre", "clay", "en", "Y"), ("le_havre", "coal", "en", "A"), ("puerto_rico", "corn", "en", ""), ("puerto_rico", "coffee", "es", "")],
+)  # fmt: skip
+def test_a_letter_that_is_not_how_a_good_begins_is_told_where_it_stands(name: str, piece: str, lang: str, said: str) -> None:
+    from tutor.boards.what import card
+
+    table = Table(load(name), 3, 5)
+    found = card(table, 0, lang, [("piece", piece)])
+    assert found and ((f"is {said}<" in str(found[1])) if said else "Its letter" not in str(found[1]) and "Su letra" not in str(found[1]))
