@@ -14,7 +14,9 @@ from typing import Any
 import pytest
 from games import everything
 
+from tutor.boards import naming, reasons
 from tutor.bots import make
+from tutor.bots.reason import Reason
 from tutor.commands.measure.judging import faults
 from tutor.commands.measure.sampling import Try
 from tutor.pages.table.coach import Coach
@@ -121,3 +123,63 @@ def test_what_a_hint_or_a_warning_recommends_can_be_done(name: str) -> None:
             assert {comment.other.action for comment in found} | {comment.chosen.action for comment in found} <= legal
             best = make("steady", game).thoughts(game.observe(state, seat), seat)[0]  # type: ignore[attr-defined]
             assert best.action in legal
+
+
+# A hint's words: what they promise holds in the last moments too -----------------------------------
+HOPED = re.compile(
+    r"[Ff]rom now on|another day|\blater\b(?! at the next payday)|, to be sold|will (?:sell|buy|come)|another turn(?!,? (?:if|comes))|if another turn comes,"
+    r"|[Dd]esde ahora|otro día|después,|se venderá|comprarán|otro turno(?!, si)(?<!llega otro turno)"
+)
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_reason_promises_no_moment_that_may_not_come(name: str) -> None:
+    """Every reason of the last decisions of whole games, for the best choice and beside the next."""
+    game, loose = load(name), dict[str, str]()
+    for seed in range(4):
+        for state, _, _ in [*walked(name, seed, "random")][-60:]:
+            if not state.agenda:
+                continue
+            seat = state.agenda[-1].seat
+            thoughts = make("steady", game).thoughts(game.observe(state, seat), seat)  # type: ignore[attr-defined]
+            table = Table(game, start=game.to_json(state))
+            for lang in ("en", "es"):
+                speaker = naming.speaker(table, lang, pictures=False)
+                said = {thought.key: reasons.tell(speaker, name, thought) for thought in thoughts[:12]}
+                best = reasons.why(speaker, name, Reason(thoughts[0], thoughts[1]), "…") if len(thoughts) > 1 else ""
+                loose |= {key: words for key, words in {**said, "": best}.items() if HOPED.search(words)}
+    assert not loose, loose
+
+
+def test_reasons_that_say_what_else_is_there_are_true() -> None:
+    """El Capitán: the turn passes where the bank has nothing; Le Havre: one borrows with no franc left."""
+    seen = set()
+    for name, key in (("el_capitan", "wait"), ("le_havre", "borrow")):
+        game = load(name)
+        for seed in range(6):
+            for state, _, _ in walked(name, seed, "random"):
+                if not state.agenda:
+                    continue
+                seat = state.agenda[-1].seat
+                legal = {game.NOTATION.text(action).split()[0] for action in legal_actions(game, state, seat)}
+                if key not in legal:
+                    continue
+                seen.add(name)
+                if key == "wait":
+                    assert "borrow" not in legal
+                else:
+                    assert not state.seats[seat].stock[0]
+    assert seen
+
+
+@pytest.mark.parametrize("name", ["san_juan", "le_havre", "puerto_rico"])
+def test_what_is_hidden_is_not_told(name: str) -> None:
+    """Of two deals that look the same to the learner the coach says the same."""
+    game = load(name)
+    for seed, policy in GAMES[:2]:
+        for k, (state, events, me) in enumerate(walked(name, seed, policy)):
+            if not state.agenda or k % 5:
+                continue
+            other = game.resample(game.observe(state, me), 7)
+            here, there = (due(game, [], at, events, me) for at in (state, other))
+            assert here == there, (k, [entry.id for entry in here], [entry.id for entry in there])

@@ -33,10 +33,19 @@ def card(table: Table, seat: int, lang: str, chain: Chain, *, still: bool = Fals
         return None
     at, thing = met or (pressed[0][0], _act(table, pressed[0][1], lang))
     now = None if still or table.seat < 0 else _now(table, seat, lang, thing, [text for _, text in pressed])
-    lines = tag("ul.what-lines", *(tag("li", line) for line in thing.lines)) if thing.lines else None
+    said = [*thing.lines, *_letter(table.game.NAME, chain[at][1], lang)]
+    lines = tag("ul.what-lines", *(tag("li", line) for line in said)) if said else None
     told = f'"rule {thing.rule}"' in (now or "")  # the refusal has it
     rule = chip(thing.rule, games.book(table.game.NAME).card(thing.rule).title[lang]) if thing.rule and not told else None
     return at, joined(tag("b.what-name", thing.name, id="what-name"), tag("p", thing.does) if thing.does else None, lines, rule, now)
+
+
+def _letter(game: str, name: str, lang: str) -> list[str]:
+    """The letter that marks a good on the board, where it is not how its name begins: K is coffee."""
+    row = games.book(game).lexicon.get(name, {})
+    mark, called = row.get("mark", {}).get(lang, ""), row.get(lang, "")
+    first = (called if isinstance(called, str) else called[0])[:1]
+    return [words.of(lang)("what.letter", letter=mark)] if mark and mark.casefold() != first.casefold() else []
 
 
 def _known(table: Table, text: str) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from tutor.boards import typed
+from tutor.boards import board, typed, words
 from tutor.pages.asking.question import heard
 from tutor.rules import load
 from tutor.rules.kernel.errors import OtherRules, UnknownName
@@ -69,6 +69,7 @@ def replay(log: str, as_json: bool, lang: str) -> None:
 def told(answer: Answer, table: Table, lang: str) -> dict[str, Any]:
     """An answer as JSON: legal or not, and every rule against it."""
     book, speaker = table.game.BOOK, Speaker(table.game.BOOK, lang, table.names)
+    near = [action for action, _ in board.ways(table, answer, lang)] if answer.refusals else []
     refused = [
         {
             "rule": r.rule,
@@ -76,7 +77,7 @@ def told(answer: Answer, table: Table, lang: str) -> dict[str, Any]:
             "facts": r.facts,
             "words": say(speaker, r.rule, "no", r.facts),
             "way": advised(speaker, table.advice(answer, k)),
-            "remedy": list(answer.remedies),
+            "remedy": near,
         }
         for k, r in enumerate(answer.refusals)
     ]
@@ -99,16 +100,19 @@ def why(log: str, at: int | None, action: str, seat: int | None, as_json: bool, 
     if at is not None and not 0 <= at <= len(table.steps):
         raise UnknownName("unknown.moment", name=at, most=len(table.steps))
     table.goto(len(table.steps) if at is None else at)
-    meant = heard(table, max(table.seat, 0) if seat is None else seat, action, lang).action
-    found = told(table.why_not(meant or typed.read(table, action, lang), seat), table, lang)
+    meant = heard(table, max(table.seat, 0) if seat is None else seat, action, lang)
+    found = told(table.why_not(meant.action or typed.read(table, action, lang), seat), table, lang)
     if as_json:
         print_json(found)
         return
     if found["legal"]:
+        if meant.action and not meant.whole:  # a yes stands only for the whole question
+            click.echo(words.of(lang)("asking.understood"))
         click.secho(f"✓ {typed.phrase(table.game.NAME, found['action'], lang)}", fg="green")
     for refusal in found["refusals"]:
         click.secho(f"✗ {refusal['words']}", bold=True)
         click.echo(f"  {refusal['rule']}  ({refusal['cite']})")
-        click.echo(f"  {refusal['way']}")
-        for step in refusal["remedy"]:
-            click.echo(f"  → {typed.phrase(table.game.NAME, step, lang)}")
+        if refusal["way"]:
+            click.echo(f"  {refusal['way']}")
+    for step in found["refusals"][0]["remedy"] if found["refusals"] else ():
+        click.echo(f"  → {typed.phrase(table.game.NAME, step, lang)}")

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from tutor.boards import words
+from tutor.boards import telling, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import badge, button, tool, yes
 from tutor.rules.kernel.coach import load_coach
@@ -84,7 +84,7 @@ class Setup:
     def form(self, lang: str, kept: Sequence[dict[str, Any]], to_go: Collection[str] = ()) -> Html:
         w = words.of(lang)
         main = tag(
-            "div.set-up-main", tag("h1", w("play.set_up")), tag("p", w("play.set_up_text")),
+            "div.set-up-main", tag("h1", w("play.set_up", game=telling.title(self.module.NAME, lang))), tag("p", w("play.set_up_text")),
             self._count(w), self.options.form(lang, self.players), self._seats(w), self._coach(w), self._deal(w),
             button("begin", w("play.begin"), icon("arrow"), kind="fill begin-game"),
         )  # fmt: skip
