@@ -41,14 +41,12 @@ def test_a_feedlot_brings_a_second_calf_with_two_to_six_cattle(
 
 def test_a_fortress_may_pay_the_highest_number_reached() -> None:
     """Ten warehouses in Tunis: the track has fallen since the ninth."""
-    game, houses = (
-        load("el_capitan"),
-        ", ".join(f"{'red' if k % 2 else 'blue'} {k}" for k in range(10)),
-    )
+    game, colours = load("el_capitan"), ("red", "blue", "green", "yellow", "white")
+    houses = ", ".join(f"{colours[k % 5]} {k}" for k in range(10))
     pays = {}
     for payout in ("first", "peak"):
         state = game.from_json(
-            {"players": 2, "payout": payout, "city": {"tunis": {"track": houses}}}
+            {"players": 5, "payout": payout, "city": {"tunis": {"track": houses}}}
         )
         track = state.numbers.cities["tunis"].track
         pays[payout] = fort_pay(state, "tunis", 0, ("tunis",))[0]
