@@ -33,16 +33,14 @@ def test_a_feedlot_brings_a_second_calf_with_two_to_six_cattle(
     }
     table = Table(load("le_havre"), start=start)
     table.play("take clay", 2)
-    assert [board.stock[THINGS.index("cattle")] for board in table.state.seats[:2]] == [
-        mine,
-        theirs,
-    ]
+    place = THINGS.index("cattle")
+    assert [board.stock[place] for board in table.state.seats[:2]] == [mine, theirs]
 
 
 def test_a_fortress_may_pay_the_highest_number_reached() -> None:
     """Ten warehouses in Tunis: the track has fallen since the ninth."""
     game, colours = load("el_capitan"), ("red", "blue", "green", "yellow", "white")
-    houses = ", ".join(f"{colours[k % 5]} {k}" for k in range(10))
+    houses = ", ".join(f"{colours[k % 5]} {k}" for k in range(1, 11))
     pays = {}
     for payout in ("first", "peak"):
         state = game.from_json(
@@ -50,4 +48,4 @@ def test_a_fortress_may_pay_the_highest_number_reached() -> None:
         )
         track = state.numbers.cities["tunis"].track
         pays[payout] = fort_pay(state, "tunis", 0, ("tunis",))[0]
-    assert pays == {"first": track[9], "peak": max(track[:10])} and pays["first"] < pays["peak"]
+    assert pays["first"] < pays["peak"] == max(track)
