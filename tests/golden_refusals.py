@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import random
 import sys
 from collections.abc import Hashable, Iterator
 from pathlib import Path
@@ -20,7 +21,7 @@ from typing import Any, NamedTuple
 sys.path.insert(0, str(Path(__file__).parent))
 
 from tutor.commands.measure.refused import advice_of
-from tutor.commands.measure.sampling import Try, tries
+from tutor.commands.measure.sampling import Try, positions, tables, tries
 from tutor.rules import load, names
 from tutor.rules.kernel.agenda import Event
 from tutor.rules.kernel.case import chosen, deciding
@@ -32,8 +33,9 @@ from tutor.rules.kernel.words import Speaker, advised, say, wording
 
 FOLDER = Path(__file__).parent / "golden" / "refusals"
 POOL = 12_000  # refusals to choose from
-MOST = 220  # chosen at most
+MOST = 260  # chosen at most
 GAMES = 24  # whose events are heard
+BESIDES = 12  # actions asked for in each of their positions, besides those that are offered
 
 
 class Golden(NamedTuple):
@@ -131,10 +133,31 @@ def from_examples(game: Any) -> Iterator[Try]:
             play_step(table, step)
 
 
+def unlike(game: Any) -> Iterator[Try]:
+    """Of whole games: what boards offer and much besides, where its numbers stand as nowhere before."""
+    spread, seen, kinds = tables(game), set[Hashable](), dict[type, list[Any]]()
+    for action in game.NOTATION.every():
+        kinds.setdefault(action.__class__, []).append(action)
+    choice, space = random.Random(7), [*kinds.values()]
+    for seed in range(GAMES):
+        players, options = spread[seed * 7 % len(spread)]
+        for state in positions(game, players, 900 + seed, options, "random"):
+            seat = next(iter(game.current_players(state)), 0)
+            anything = (choice.choice(choice.choice(space)) for _ in range(BESIDES))
+            for action in (*game.candidates(state, seat), *anything):
+                refused = tuple(game.refusals(state, seat, action))
+                new = {(one.rule, number) for one in refused[:1] for number in numbers(one.facts)}
+                if new - seen:
+                    seen |= new
+                    yield Try(players, (), "random", 900 + seed, state, seat, action, refused)
+
+
 def picked(game: Any) -> list[Try]:
     """Few entries that show all that can be shown, those that show most first."""
-    pool = [(one, shows(game, one)) for one in (*from_examples(game), *tries(game, POOL, seed=5))]
-    left, found = set().union(*(shown for _, shown in pool)), []
+    every = (*from_examples(game), *tries(game, POOL, seed=5), *unlike(game))
+    pool = [(one, shows(game, one)) for one in every]
+    left: set[Hashable] = set().union(*(shown for _, shown in pool))
+    found: list[Try] = []
     while left and len(found) < MOST:
         best, shown = max(pool, key=lambda entry: len(entry[1] & left))
         if not shown & left:
@@ -160,10 +183,6 @@ def events(game: Any) -> list[tuple[str, str]]:
 
 
 def _heard(game: Any) -> Iterator[Event]:
-    import random
-
-    from tutor.commands.measure.sampling import tables
-
     spread = tables(game)
     for seed in range(GAMES):
         players, options = spread[seed * 5 % len(spread)]

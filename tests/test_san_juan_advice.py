@@ -37,7 +37,7 @@ def everybody(card: str, first: dict[str, str]) -> list[dict[str, str]]:
          "With indigo on your indigo plant you could. You must produce it first."),
         ({"seat": [{"hand": "well", "area": "indigo_plant, black_market"}]}, [],
          "spend silver", "SJ.black-market.no-good",
-         "You can pay only with goods that lie on your production buildings."),
+         "You can pay only with the goods on your production buildings."),
         ({"seat": [{"hand": "well 2, smithy 2, library", "area": f"{GOODS}, coffee_roaster*well, black_market"}]},
          ["build library", "spend indigo", "spend sugar"],
          "spend coffee", "SJ.black-market.two", "You can pay with cards of your hand."),
