@@ -15,7 +15,8 @@ PRIVILEGES = 4  # of one player: points and barrels, or colonists, a building ma
 _WITH_BARRELS = ("produce", "extra", "sell", "load", "store")  # who has no barrel is not asked
 CIRCLES = 2  # city spaces, of a large building
 _PHASE = {  # the decisions of a phase, by the tasks that are on the agenda while it is under way
-    "settle": ("settler",), "man": ("mayor",), "build": ("builder",), "produce": ("craftsman",), "sell": ("trader",),
+    "settle": ("settler",), "man": ("mayor",), "build": ("builder",), "produce": ("craftsman",),
+    "sell": ("trader",),
     "load": ("captain", "load"), "store": ("captain", "load", "storage"),
 }  # fmt: skip
 
