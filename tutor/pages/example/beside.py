@@ -28,7 +28,7 @@ def _happened(walk: Walk) -> str:
     step, table = walk.last, walk.table
     if not step.do:
         return ""
-    done = (table.steps + table.undone[::-1])[walk.marks[-1] - 1]
+    done = walk.played
     events = [e for e in done.events if e.moves and e.seat == done.seat] or list(done.events)
     if not events:
         return board.label(walk.game, step.do, walk.lang)

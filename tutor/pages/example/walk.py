@@ -72,6 +72,12 @@ class Walk:
         return can, asked
 
     @property
+    def played(self) -> Any:
+        """The last action of the step that is shown, also while the table stands before it."""
+        assert self.table is not None
+        return (self.table.steps + self.table.undone[::-1])[self.marks[-1] - 1]
+
+    @property
     def seat(self) -> int:
         """Whose eyes: of whoever asks, of whoever did the step that is shown, or has to decide."""
         assert self.table is not None
@@ -79,5 +85,5 @@ class Walk:
             return self.answer.seat
         shown = self.last is not None and self.last.do and not self.strayed and not self.peeking
         if shown and not (self.mine and self.step is not None):
-            return self.table.steps[self.marks[-1] - 1].seat
+            return self.played.seat
         return max(self.table.seat, 0)
