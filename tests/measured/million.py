@@ -39,10 +39,13 @@ SUPPLIES = {  # counted from what lies elsewhere
 
 
 def stuck(game: Any, state: Any) -> bool:
-    """Whether no card can ever move again: San Juan's book ends no game whose cards are all tucked away or covered."""
+    """Whether nobody can build any more: San Juan's book ends no game whose cards are all tucked away or covered.
+
+    One card left in a hand changes nothing: there is none to pay with.
+    """
     if game.NAME != "san_juan":
         return False
-    return not (state.deck or state.discard or any(board.hand for board in state.seats))
+    return not (state.deck or state.discard or any(len(board.hand) > 1 for board in state.seats))
 
 
 class Tally:
