@@ -53,7 +53,7 @@ def built(folder: Path) -> str:
 
 
 def sealed(site: Path) -> None:
-    """The lengths written down anew, as a build would have."""
+    """The lengths written down again, as a build would do."""
     for script in (site / "kept" / built(site) / "worker.js", site / "sw.js"):
         text = script.read_text("utf-8")
         made = json.loads(MADE.findall(text)[0])
@@ -159,7 +159,7 @@ def test_each_new_version_is_told_and_runs_whole_once_it_is_asked_for(context: A
         assert runs(other) == {ONE} and other.page.is_visible("#newer")
     other.press(MOVE)
     other.page.evaluate("window.tutor.worker.terminate()")  # of its version the host has nothing any more
-    other.page.click(MOVE)  # its Python begins anew from what its version has kept
+    other.page.click(MOVE)  # its Python starts again from what its version has kept
     other.page.wait_for_function("() => document.querySelector('.moments output')?.textContent.endsWith('/2')")
     assert runs(other) == {ONE} and other.page.evaluate("[window.tutor.starts, window.tutor.plain]") == [2, False]
     go_on(other)

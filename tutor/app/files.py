@@ -7,7 +7,7 @@ from contextlib import suppress
 
 ENOUGH = 65_536
 OWN = 60  # what the server has open for itself
-PAGE = 20  # a kernel takes four and each socket to it nine; a page that is loaded anew has two sockets for a moment
+PAGE = 20  # a kernel takes four and each socket to it nine; a page that is loaded again has two sockets for a moment
 
 
 def allowed() -> int:
