@@ -17,6 +17,8 @@ from collections.abc import Set as AbstractSet
 from typing import Any
 
 from .agenda import Task
+from .decision import Decision
+from .decision import pattern as fields_of
 from .kinds import Misfit, Number
 from .record import Record
 
@@ -45,15 +47,23 @@ class Tasks(Record):
             try:
                 kind, seat, memo = row
                 seat = Number(self.seats - 1).read(seat)
-                tasks.append(Task(kind, seat, self._memo(memo, self.of[kind])))
+                tasks.append(self._task(kind, seat, memo, self.of[kind]))
             except (KeyError, TypeError, ValueError, Misfit):
                 raise unfit(row[0] if type(row) is list and row else row, k) from None
         if tasks and tasks[-1].kind not in self.asked:
             raise unfit(tasks[-1].kind, len(tasks) - 1)
         return tuple(tasks)
 
+    def _task(self, kind: str, seat: int, memo: Any, of: Any) -> Any:
+        if isinstance(of, type) and issubclass(of, Decision):
+            made: Any = of
+            return made(seat, *self._memo(memo, fields_of(of)))
+        return Task(kind, seat, self._memo(memo, of))
+
     def _memo(self, value: Any, pattern: Any) -> Any:
         """What is remembered, if it has this pattern; lists become tuples. Raises ValueError."""
+        if isinstance(pattern, type) and issubclass(pattern, Record):
+            return pattern(*self._memo(value, fields_of(pattern)))
         if isinstance(pattern, (list, tuple, dict)):
             if type(value) is not list:
                 raise ValueError
