@@ -1,6 +1,7 @@
 """Pending decisions in a document: [["round", 0, [1]], ["load", 2, [false, [], 0, []]]].
 
-What each kind of task remembers is a pattern:
+What each kind of task remembers is said by its Decision; or by (Decision, pattern), where names are known only
+later; or by a pattern alone:
 
     int, bool           a number of a position, yes or no
     str                 a name of the game, or ""
@@ -56,8 +57,11 @@ class Tasks(Record):
 
     def _task(self, kind: str, seat: int, memo: Any, of: Any) -> Any:
         if isinstance(of, type) and issubclass(of, Decision):
-            made: Any = of
-            return made(seat, *self._memo(memo, fields_of(of)))
+            of = (of, fields_of(of))
+        if isinstance(of, tuple) and of and isinstance(of[0], type) and issubclass(of[0], Decision):
+            made, pattern = of
+            kept = self._memo(memo, pattern)
+            return made(seat, kept) if made.flat else made(seat, *kept)
         return Task(kind, seat, self._memo(memo, of))
 
     def _memo(self, value: Any, pattern: Any) -> Any:
