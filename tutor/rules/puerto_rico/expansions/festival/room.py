@@ -6,8 +6,9 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from ....kernel.agenda import Task, Turn
+from ....kernel.agenda import Turn
 from ....kernel.chance import draw, roll
+from ....kernel.decision import Decision, by_kind
 from ...counting import left, wrong
 from ...phases import helping
 from ...phases.craftsman import made_by
@@ -15,10 +16,15 @@ from ...phases.order import award
 from ...ruleset import BUILDINGS, EXPANSIONS, GOOD_INDEX, GOODS
 from ...state import State, note, noted
 
+
+class Festival(Decision):
+    """The building of the third goal is drawn, once the board is complete."""
+
+
 Market = tuple[tuple[str, int], ...]
 ACTIONS: tuple[type, ...] = ()
 DESKS: dict[str, Any] = {}
-MEMOS: dict[str, Any] = {"festival": ()}
+DECISIONS = by_kind(Festival)
 _GOALS = EXPANSIONS["festival"]
 _NONE = (0, 0, 0, 0, 0)
 _ERRORS = Path(__file__).with_name("errors.toml")
@@ -52,7 +58,7 @@ def set_up(state: State, options: dict[str, Any]) -> State:
         bag[k], goods[k], supply[k] = bag[k] - 1, goods[k] + 1, supply[k] - 1
     state = state.but(deck=tuple(deck), goods=tuple(supply), chance=chance)
     state = note(note(state, "festival_tile", GOODS[kind]), "festival_goods", tuple(goods))
-    task = Task("festival", state.governor)
+    task = Festival(state.governor)
     return state.but(agenda=(*state.agenda[:2], task, *state.agenda[2:]))
 
 
