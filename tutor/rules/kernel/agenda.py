@@ -15,23 +15,6 @@ D = TypeVar("D")
 _of: Any = tuple.__new__  # a Record of all its parts as they stand: many are made at every step
 
 
-class Task(Record):
-    """One pending decision: what kind, whose, and what to remember while it waits."""
-
-    kind: str
-    seat: int
-    memo: tuple[Any, ...] = ()
-
-    @property
-    def visited(self) -> int:
-        """How many seats a round trip has come to."""
-        return int(self.memo[0])
-
-    def onward(self) -> Task:
-        """A round trip, one seat further."""
-        return self.but(memo=(self.memo[0] + 1, *self.memo[1:]))
-
-
 class Move(Record):
     """`n` pieces of one sort that go from one place to another.
 
@@ -112,8 +95,3 @@ class Turn:
         while agenda and agenda[-1].kind in autos:
             autos[agenda[-1].kind](self)
             agenda = self.state.agenda
-
-    def remember(self, memo: tuple[Any, ...]) -> None:
-        """Change what the pending task remembers."""
-        task = self.state.agenda[-1]
-        self.instead(_of(Task, (task.kind, task.seat, memo)))

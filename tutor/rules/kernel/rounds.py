@@ -52,7 +52,7 @@ def each_in_turn(
     over: Callable[[Any], bool] | None = None,
     party: Callable[[Any], int] = everybody,
 ) -> Auto:
-    """A task that visits every seat from its own on, then finishes. Its memo is (seats visited, ...).
+    """A task that visits every seat from its own on, then finishes. It is a Trip (see decision.py).
 
     `visit(turn, seat, first)`; `over` may end the round trip early; `party`: how many seats take part.
     """

@@ -8,23 +8,18 @@ from typing import Any
 
 from ....kernel.agenda import Turn
 from ....kernel.chance import draw, roll
-from ....kernel.decision import Decision, by_kind
 from ...counting import left, wrong
 from ...phases import helping
 from ...phases.craftsman import made_by
 from ...phases.order import award
 from ...ruleset import BUILDINGS, EXPANSIONS, GOOD_INDEX, GOODS
 from ...state import State, note, noted
-
-
-class Festival(Decision):
-    """The building of the third goal is drawn, once the board is complete."""
-
+from .decisions import DECISIONS as DECISIONS
+from .decisions import Festival
 
 Market = tuple[tuple[str, int], ...]
 ACTIONS: tuple[type, ...] = ()
 DESKS: dict[str, Any] = {}
-DECISIONS = by_kind(Festival)
 _GOALS = EXPANSIONS["festival"]
 _NONE = (0, 0, 0, 0, 0)
 _ERRORS = Path(__file__).with_name("errors.toml")
