@@ -87,7 +87,7 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
         (turn({"money": 8, "at": "bank"}, shown="marseille_a"), "fortress 1",
          "EC.fortress.where", "If your ship were in the harbour of Marseille, for example, you could do it."),
         (turn({"money": 20, "at": "bank"}, shown="marseille_a"), "fortress 1",
-         "EC.fortress.where", "You can buy the Marseille card A, sail to Marseille and do it there."),
+         "EC.fortress.where", "You can buy the Marseille card A, sail to Marseille and build it there."),
         # Nothing to reopen: building needs money, and Porto keeps no closed warehouse.
         (turn({"money": 0, "at": "tunis"}), "reopen", "EC.reopen.owner", "You can borrow 10 or 16 florins at the bank."),
         (turn({"money": 9, "at": "porto"}, extra="porto"), "reopen",
@@ -137,7 +137,7 @@ def test_who_settles_loans_is_told_so_and_may_go_to_the_bank_in_the_next_phase()
     rule, verdict, advice = told({**PAYDAY, "round": 9, "seat": [{"money": 9, "loans": "loan_10"}]}, "borrow 10")
     assert rule == "EC.payday.order"
     assert verdict == "The payday is not over: now you settle your loans."
-    assert advice == "Decide about your loan of 10. You could do this on your turn in the next phase."
+    assert advice == "First decide about your loan of 10. You could do what you wanted on your turn in the next phase."
 
 
 def test_somebody_elses_need_of_a_harbour_space_or_a_card_is_not_in_the_way_of_the_truth() -> None:
