@@ -1,7 +1,7 @@
 """Refused tries to judge answers by: positions of whole games, and actions that are refused in them.
 
 The games are played at random, by players who decline what they can, and mostly as the steady bot would;
-with every number of players, each value of each option alone, and all of them together. Positions are drawn
+with every number of players, each value of each option alone, and some of all options mixed. Positions are drawn
 from the whole game, so that its last rounds come in proportion. Half of the actions are what a board offers
 to press, half anything at all.
 """
@@ -19,9 +19,8 @@ from tutor.rules.kernel.record import Record
 
 MOST_ROUNDS = 99  # as many as a position may say
 POLICIES = ("random", "steady", "declining", "random")
-WEIGHED = (
-    25  # of more actions the steady player picks one at random: weighing them all would take long
-)
+WEIGHED = 25  # of more actions the steady player picks one at random: weighing them all would take long
+MIXED = 4  # tables of one number of players with something chosen for every option
 A_GAME = 24  # tries taken from one game
 
 
@@ -44,7 +43,7 @@ class Try(Record):
 
 
 def tables(game: Any) -> list[tuple[int, dict[str, str]]]:
-    """Every number of players, with nothing chosen, with each value of each choice, and with all that combine."""
+    """Every number of players, with nothing chosen, with each value of each choice, and with several mixed."""
     found: list[tuple[int, dict[str, str]]] = []
     for players in game.PLAYERS:
         wanted: list[dict[str, str]] = [{}]
@@ -59,7 +58,20 @@ def tables(game: Any) -> list[tuple[int, dict[str, str]]]:
                 {},
             )
             wanted += [{**needs, choice.name: value} for value in values]
+        wanted += [one for k in range(MIXED) for one in [_mixed(game, players, k)] if one not in wanted]
         found += [(players, options) for options in wanted if _can_be(game, players, options)]
+    return found
+
+
+def _mixed(game: Any, players: int, number: int) -> dict[str, str]:
+    """Something for every choice, drawn at random; a choice that needs another's value only beside it."""
+    chance, found = random.Random(1000 * players + number), dict[str, str]()
+    for choice in game.CHOICES:
+        several = chance.sample(choice.values, chance.randint(1, len(choice.values)))
+        there = {value for said in found.values() for value in said.split(",")}
+        if not choice.needs or choice.needs in there:
+            value = ",".join(several) if choice.many else several[0]
+            found |= {choice.name: value} if _can_be(game, players, {**found, choice.name: value}) else {}
     return found
 
 

@@ -30,7 +30,7 @@ from .record import Record
 from .whatif import filled, what_if
 
 MOST_STEPS = 60  # decisions played on to see whether something comes
-CONTINUATIONS = 3  # that many, played at random, must all come to it
+CONTINUATIONS = 5  # that many, played at random, must all come to it
 MOST_LINES = 40  # lines of own actions tried for one claim
 _FACT = re.compile(r"\{(\w+)\}")
 

@@ -262,10 +262,10 @@ class Rulebook:
 
     def advice(self, rule_id: str) -> tuple[Case, ...]:
         """The cases of advice on a refusal by this rule: its own, then those under "otherwise" in ways.toml."""
-        return (*self.card(rule_id).way, *self._otherwise)
+        return (*self.card(rule_id).way, *self.otherwise)
 
     @cached_property
-    def _otherwise(self) -> tuple[Case, ...]:
+    def otherwise(self) -> tuple[Case, ...]:
         return cases(["otherwise"], self.shared) if "otherwise" in self.shared else ()
 
     @cached_property
