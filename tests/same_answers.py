@@ -179,11 +179,12 @@ def main() -> None:
             asked.full.write_text("".join(plain(one) + "\n" for one in answers(name)), "utf-8")
             continue
         FOLDER.mkdir(exist_ok=True)
-        (FOLDER / f"{name}.txt").write_text("\n".join(fingerprints(name)) + "\n", "utf-8")
+        lines = fingerprints(name)
+        (FOLDER / f"{name}.txt").write_text("\n".join(lines) + "\n", "utf-8")
         file = FOLDER / f"{name}.saved.json"
         if not file.exists():  # what was saved once has to open for ever
             file.write_text(json.dumps(saved(name), indent=1) + "\n", "utf-8")
-        print(name, len(fingerprints(name)), "fingerprints")
+        print(name, len(lines), "fingerprints")
 
 
 if __name__ == "__main__":
