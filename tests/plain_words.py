@@ -76,7 +76,7 @@ def texts() -> tuple[Text, ...]:
     """Everything a person reads: the TOML of the package, the README, the notebooks written by hand."""
     found: list[Text] = []
     for path in sorted((ROOT / "tutor").rglob("*.toml")):
-        if path.name not in _NOT_PROSE:
+        if path.name not in _NOT_PROSE and "asks" not in path.parts:  # asks: as people type
             name = str(path.relative_to(ROOT))
             found += [Text(name, lang, said) for lang, said in _of_toml(tomllib.loads(path.read_text("utf-8")))]
     for name, lang in (("README.md", "en"), ("README.es.md", "es")):
