@@ -137,7 +137,7 @@ def test_between_people_the_screen_changes_hands_behind_a_curtain() -> None:
     session = Session("play", "san_juan", seats="you,you", seed="4")
     names = {card: GAME.BOOK.lexicon[card]["en"][0] for card in CARDS}
     hand = [names[card] for card in session.screen.at.table.state.seats[0].hand if card != FIRST]  # type: ignore[attr-defined]
-    assert "Hand the screen over" in "".join(session.areas.values())
+    assert "Hand the screen to this player" in "".join(session.areas.values())
     assert not [name for name in hand if name in session.text().lower()]
     session.act("choose builder")
     assert not session.screen.at.table.steps, "nothing is played behind the curtain"  # type: ignore[attr-defined]
@@ -145,7 +145,7 @@ def test_between_people_the_screen_changes_hands_behind_a_curtain() -> None:
     assert all(name in session.text().lower() for name in hand)
     session.act("choose builder")
     session.act("pass")
-    assert "Hand the screen over" in "".join(session.areas.values())
+    assert "Hand the screen to this player" in "".join(session.areas.values())
 
 
 def test_hidden_cards_never_say_what_would_help() -> None:
