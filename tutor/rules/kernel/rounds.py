@@ -1,4 +1,4 @@
-"""Going round the table: each seat in turn, clockwise, from the one who began."""
+"""Going round the table: each seat in turn, clockwise from the first."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from .declared import Auto
 
 
 def pending(state: Any, kind: str, seat: int = -1) -> Task | None:
-    """The pending task if it is of this kind (and of this seat)."""
+    """The pending task if it has this kind (and belongs to this seat); otherwise None."""
     task: Task | None = state.agenda[-1] if state.agenda else None
     return task if task and task.kind == kind and seat in (-1, task.seat) else None
 
 
 def had_turn(state: Any, seat: int, phase: str, decision: str) -> bool:
-    """Whether this seat has had its one turn in a phase that is going on: acted, passed or passed over."""
+    """Whether this seat has had its turn in the current phase: it acted, passed or was skipped."""
     agenda = state.agenda
     top = agenda[-1] if agenda else None
     if top is None or (top.kind == decision and top.seat == seat):
@@ -29,7 +29,7 @@ def had_turn(state: Any, seat: int, phase: str, decision: str) -> bool:
             return False
     if chain is None:
         return False
-    visited: int = chain.memo[0] - (top is chain)  # in the middle of a visit its turn is only beginning
+    visited: int = chain.memo[0] - (top is chain)  # during a visit, that seat's turn has only begun
     return (seat - chain.seat) % len(state.seats) < visited
 
 
@@ -44,9 +44,10 @@ def each_in_turn(
     over: Callable[[Any], bool] | None = None,
     party: Callable[[Any], int] = everybody,
 ) -> Auto:
-    """A task that visits every seat from its own on, then finishes. Its memo is (seats visited, ...).
+    """A task that visits every seat, beginning with its own, and then ends. Its memo is (seats visited, ...).
 
-    `visit(turn, seat, first)`; `over` may end the round trip early; `party`: how many seats take part.
+    `visit(turn, seat, first)` handles one seat; `over` can end the round early; `party` is the number of
+    seats that take part.
     """
 
     def step(turn: Turn) -> None:
