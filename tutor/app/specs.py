@@ -1,4 +1,6 @@
-"""Which command starts a kernel: every notebook of ours gets the one with a limit, whatever is installed on this machine."""
+"""The command that starts a kernel: our notebooks get the one with a memory limit, whatever else is
+installed.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ from . import memory
 
 
 class DoorSpecs(KernelSpecManager):
-    """One kind of kernel."""
+    """Offers exactly one kind of kernel."""
 
     mib = Integer(memory.KERNEL, help="MiB of memory a kernel may take.").tag(config=True)
 

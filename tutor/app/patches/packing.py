@@ -1,4 +1,6 @@
-"""The kernel's socket packs what it sends: Jupyter Server leaves compression off, which is four times the bytes."""
+"""The kernel's socket compresses what it sends: Jupyter Server leaves compression off, which costs four times
+the bytes.
+"""
 
 from __future__ import annotations
 

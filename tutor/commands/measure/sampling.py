@@ -1,9 +1,9 @@
-"""Refused tries to judge answers by: positions of whole games, and actions that are refused in them.
+"""Refused actions for checking answers: positions from whole games, and actions that are refused in them.
 
-The games are played at random, by players who decline what they can, and mostly as the steady bot would;
-with every number of players, each value of each option alone, and all of them together. Positions are drawn
-from the whole game, so that its last rounds come in proportion. Half of the actions are what a board offers
-to press, half anything at all.
+The games are played at random, by players who decline what they can, and mostly as the steady bot would play;
+with every number of players, each value of each option alone, and all of them together. Positions are taken
+from the whole game, so that its last rounds are in proportion. Half of the actions are those that a board
+offers for asking, half are any actions.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.record import Record
 
-MOST_ROUNDS = 99  # as many as a position may say
+MOST_ROUNDS = 99  # the largest round number in a position
 POLICIES = ("random", "steady", "declining", "random")
 WEIGHED = (
-    25  # of more actions the steady player picks one at random: weighing them all would take long
+    25  # if there are more actions, the steady player picks one at random, because evaluating all takes long
 )
-A_GAME = 24  # tries taken from one game
+A_GAME = 24  # refused actions taken from one game
 
 
 class Try(Record):
-    """Somebody asked for an action that was refused."""
+    """A refused action and its position."""
 
     players: int
     options: tuple[tuple[str, str], ...]
@@ -44,7 +44,9 @@ class Try(Record):
 
 
 def tables(game: Any) -> list[tuple[int, dict[str, str]]]:
-    """Every number of players, with nothing chosen, with each value of each choice, and with all that combine."""
+    """Every number of players, with default options, with each value of each option, and with all that
+    combine.
+    """
     found: list[tuple[int, dict[str, str]]] = []
     for players in game.PLAYERS:
         wanted: list[dict[str, str]] = [{}]
@@ -66,7 +68,7 @@ def tables(game: Any) -> list[tuple[int, dict[str, str]]]:
 def _can_be(game: Any, players: int, options: dict[str, str]) -> bool:
     try:
         game.new_initial_state(players, 1, **options)
-    except TutorError:  # not with so many players
+    except TutorError:  # not possible with this number of players
         return False
     return True
 
@@ -74,7 +76,7 @@ def _can_be(game: Any, players: int, options: dict[str, str]) -> bool:
 def positions(
     game: Any, players: int, seed: int, options: dict[str, str], policy: str
 ) -> Iterator[Any]:
-    """The positions of one game, the end included."""
+    """The positions of one game, including the end."""
     choice, state = random.Random(seed), game.new_initial_state(players, seed, **options)
     while (seats := game.current_players(state)) and state.round <= MOST_ROUNDS:
         yield state
@@ -93,7 +95,7 @@ def _played(game: Any, state: Any, seat: int, policy: str, choice: random.Random
 
 
 def tries(game: Any, wanted: int, seed: int = 0) -> Iterator[Try]:
-    """So many refused tries."""
+    """The requested number of refused actions."""
     choice, made, number = random.Random(seed), 0, seed
     spread, space = tables(game), _by_kind(game.NOTATION.every())
     choice.shuffle(spread)
