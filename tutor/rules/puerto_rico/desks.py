@@ -29,12 +29,12 @@ from .state import MEMORY, State
 PHASES = (choose, settler, mayor, builder, craftsman, trader, captain, storage, helping)
 DESKS: dict[str, Desk] = {k: desk for phase in PHASES for k, desk in phase.DESKS.items()}
 AUTOS: dict[str, Auto] = {k: auto for phase in (*PHASES, prospector) for k, auto in phase.AUTOS.items()}
-CHECKS = (loading, modules(), elsewhen, alternatives)  # bound on import: what stops a load, what limits a building, what advice asks
-OPENERS: dict[str, Callable[[Turn, int], None]] = {}  # expansions' phases that are no role's
+CHECKS = (loading, modules(), elsewhen, alternatives)  # bound on import: checks of loads, limits of buildings, facts for advice
+OPENERS: dict[str, Callable[[Turn, int], None]] = {}  # phases of expansions that belong to no role
 
 NOTES: dict[str, Any] = {"made": [(int, [(str, int)])]}  # what expansions remember for a moment
 
-# What each kind of task remembers, as patterns (see kernel/tasks.py); an expansion's stand in its room.
+# Patterns of what each kind of task remembers (see kernel/tasks.py); an expansion's are in its own package.
 MEMOS: dict[str, Any] = {
     "round": (int,), "choose": (), "settler": (int,), "settle": (int,), "tile_colonist": (str,), "settler_end": (),
     "greet": (), "distribute": (), "mayor": (int,), "man": (int,),
@@ -45,7 +45,7 @@ MEMOS: dict[str, Any] = {
     "storage": (int,), "store": ([str], [str]), "help": (int, ENDS.keys()), MEMORY: [NOTES],
 }  # fmt: skip
 
-# What a decision must find below it, and on the board; positions that come from outside are asked.
+# What must be below a decision on the agenda, and on the board. It is checked for positions from outside.
 BELOW = {"produce": "craftsman"}
 STANDS: dict[str, Callable[[State, Task], bool]] = {
     "choose": lambda state, task: any(card.taken < 0 for card in state.roles),
@@ -55,12 +55,12 @@ STANDS: dict[str, Callable[[State, Task], bool]] = {
 
 
 def offered(state: State, task: Task, moment: str, there: tuple[tuple[str, int], ...]) -> bool:
-    """A building offers a colonist for what was placed or built, and it lies there."""
+    """A building offers a colonist for something that was placed or built and is still there."""
     return bool(speakers(moment, state.seats[task.seat])) and any(name in task.memo for name, _ in there)
 
 
 def forget(turn: Turn) -> None:
-    """Nothing is left above what expansions remember: the game is over."""
+    """Only what expansions remember is left on the agenda, so the game is over."""
     turn.pop()
 
 
@@ -68,7 +68,7 @@ AUTOS[MEMORY] = forget
 
 
 def join(room: Any) -> None:
-    """An expansion's decisions and automatic steps take their places."""
+    """Add an expansion's decisions and automatic steps."""
     for own, ours in ((room.DESKS, DESKS), (room.AUTOS, AUTOS)):
         clash = set(own) & set(ours)
         assert not clash or all(ours[k] is own[k] for k in clash), f"{room.__name__}: {clash} stands already"

@@ -13,17 +13,17 @@ class Seat(Record):
 
     coins: int = 0
     points: int = 0  # in chips
-    noted: int = 0  # points written down once the chips ran out
+    noted: int = 0  # points written down after the chips ran out
     goods: tuple[int, ...] = (0, 0, 0, 0, 0)
     island: tuple[tuple[str, int], ...] = ()  # (tile kind, colonists), in order of placing
     city: tuple[tuple[str, int], ...] = ()  # (building, colonists)
     waiting: int = 0  # colonists in San Juan
-    marked: tuple[tuple[str, int], ...] = ()  # those of another colour among them all, by place
-    more: tuple[tuple[str, Any], ...] = ()  # what expansions keep here
+    marked: tuple[tuple[str, int], ...] = ()  # those of another colour among all of them, by place
+    more: tuple[tuple[str, Any], ...] = ()  # data of expansions
 
 
 class Ship(Record):
-    """A cargo ship: its size, what it carries ("" when empty) and how many barrels."""
+    """A cargo ship: its size, its good ("" if empty) and the number of barrels."""
 
     size: int
     good: str = ""
@@ -48,8 +48,8 @@ class State(Record):
     ships: tuple[Ship, ...] = ()
     house: tuple[str, ...] = ()
     goods: tuple[int, ...] = (0, 0, 0, 0, 0)  # barrels in the supply
-    row: tuple[str, ...] = ()  # plantations face up
-    deck: tuple[int, ...] = (0, 0, 0, 0, 0)  # plantations face down, by kind
+    row: tuple[str, ...] = ()  # face-up plantations
+    deck: tuple[int, ...] = (0, 0, 0, 0, 0)  # face-down plantations, by kind
     discard: tuple[int, ...] = (0, 0, 0, 0, 0)
     quarries: int = 0
     market: tuple[tuple[str, int], ...] = ()  # (building, copies left)
@@ -62,15 +62,15 @@ class State(Record):
     edition: str = "2012"
     expansions: tuple[str, ...] = ()
     marked: int = 0  # colonists of another colour in the supply
-    ship_marked: int = 0  # and among those on the ship
-    more: tuple[tuple[str, Any], ...] = ()  # what expansions keep here
+    ship_marked: int = 0  # and on the ship
+    more: tuple[tuple[str, Any], ...] = ()  # data of expansions
 
 
 PORTRAIT = ""  # in `marked`: the colonists who wait
 
 
 def noted(record: Any, name: str, default: Any = ()) -> Any:
-    """What an expansion keeps in a position or on a board."""
+    """The data of an expansion in a position or on a board."""
     for key, value in record.more:
         if key == name:
             return value
@@ -78,16 +78,16 @@ def noted(record: Any, name: str, default: Any = ()) -> Any:
 
 
 def note(record: Any, name: str, value: Any) -> Any:
-    """The record with `value` kept under `name`; nothing is kept of an empty value."""
+    """The record with `value` stored under `name`; an empty value is not stored."""
     rest = [pair for pair in record.more if pair[0] != name]
     return record.but(more=tuple(sorted([*rest, (name, value)] if value else rest)))
 
 
-MEMORY = "memory"  # the task below all others: what expansions remember while a phase lasts
+MEMORY = "memory"  # the task below all others: what expansions remember during a phase
 
 
 def recalled(state: State, name: str, default: Any = ()) -> Any:
-    """What an expansion remembers for the moment."""
+    """What an expansion remembers during a phase."""
     if state.agenda and state.agenda[0].kind == MEMORY:
         for key, value in state.agenda[0].memo:
             if key == name:
@@ -96,7 +96,7 @@ def recalled(state: State, name: str, default: Any = ()) -> Any:
 
 
 def remember(state: State, name: str, value: Any) -> State:
-    """The position with `value` remembered under `name`; an empty value is forgotten."""
+    """The position with `value` remembered under `name`; an empty value is deleted."""
     agenda = state.agenda
     memo = agenda[0].memo if agenda and agenda[0].kind == MEMORY else ()
     rest = agenda[1:] if agenda and agenda[0].kind == MEMORY else agenda
@@ -108,7 +108,9 @@ def remember(state: State, name: str, value: Any) -> State:
 
 
 def unmanned(state: State, seat: int, building: str) -> dict[str, Any] | None:
-    """Nobody works in this building of a seat: whose, and whether it stands at all; None if somebody does."""
+    """If nobody works in this building of a seat: the facts, and whether the seat has it; None if somebody
+    does.
+    """
     for name, n in state.seats[seat].city:
         if name == building:
             return None if n else {"seat": seat, "owned": 1}
@@ -116,7 +118,7 @@ def unmanned(state: State, seat: int, building: str) -> dict[str, Any] | None:
 
 
 def marked_at(board: Seat, place: str) -> int:
-    """Colonists of another colour at one place of a board."""
+    """Colonists of another colour in one place of a board."""
     for name, n in board.marked:
         if name == place:
             return n

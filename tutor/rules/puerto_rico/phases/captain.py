@@ -1,4 +1,4 @@
-"""The captain: barrels go aboard and earn points, until nobody can load any more."""
+"""The captain: players load barrels and score points until nobody can load any more."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ from ..state import Ship, State
 from .order import after, chooser, end_game, party, points, privileges, tell_again
 
 Facts = dict[str, Any] | None
-# What the phase remembers: is the captain's extra point still open, the seats that have
-# used their own hold, how many seats in a row did not load, and whom we told they cannot.
+# What the phase remembers: whether the captain's extra point is still available, the seats that have used
+# their private ship, how many seats in a row did not load, and the players who were told that they cannot
+# load.
 _FRESH = (True, (), 0, ())
 _PASS = Pass()
 
@@ -28,7 +29,7 @@ def start(turn: Turn, seat: int) -> None:
 
 
 def used_holds(state: State) -> tuple[int, ...]:
-    """Seats that have used their private hold in this phase."""
+    """The seats that have used their private ship in this phase."""
     task = pending(state, "load")
     return task.memo[1] if task else ()
 
@@ -39,7 +40,7 @@ def ship_for(state: State, hold: str) -> Ship | None:
 
 
 def room(state: State, ship: Ship, good: str, have: int) -> int:
-    """How many of `have` barrels of `good` this ship would take by the loading rules."""
+    """How many of `have` barrels of `good` this ship would take under the loading rules."""
     if ship.load >= ship.size or ship.good not in ("", good):
         return 0
     if not ship.good and any(other.good == good for other in state.ships):
@@ -60,14 +61,14 @@ def ship_loads(state: State, seat: int) -> Iterator[Load]:
 
 
 def _loads(state: State, good: str, have: int) -> list[Load]:
-    """Those of one good: where most of it fits."""
+    """The loads of one good: only on the ship that takes the most."""
     rooms = [room(state, ship, good, have) for ship in state.ships]
     most = max(rooms)
     return [Load(good, most, f"ship{ship.size}") for ship, n in zip(state.ships, rooms, strict=True) if n == most] if most else []
 
 
 def own_hold(state: State, seat: int, used: tuple[int, ...]) -> bool:
-    """Whether this seat still has a private hold to load."""
+    """Whether this seat still has a private ship to load."""
     return seat not in used and bool(speakers("hold", state.seats[seat]))
 
 
@@ -100,7 +101,7 @@ def quick(state: State, seat: int) -> list[Any]:
 
 
 def step(turn: Turn) -> None:
-    """One seat's visit: a decision if it can load anything, else it is passed over."""
+    """One seat's turn: a decision if it can load anything, otherwise it is skipped."""
     task, state = turn.state.agenda[-1], turn.state
     seat, (bonus, used, idle, told) = task.seat, task.memo
     if idle >= party(state):
@@ -110,7 +111,7 @@ def step(turn: Turn) -> None:
         act("storing", turn)
         return
     if act("captain_visit", turn, seat):
-        return  # something before the first load; this visit comes again
+        return  # there is something to do before the first load; this turn comes again
     goods = turn.state.seats[seat].goods
     if any(goods) and (own_hold(turn.state, seat, used) or next(ship_loads(turn.state, seat), None)):
         turn.instead(task.but(kind="load"))
@@ -144,7 +145,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 
 def loaded(turn: Turn, seat: int, own: bool = False) -> None:
-    """After a load, on whatever ship: what it earns besides, and on to the next seat."""
+    """After a load on any ship: the bonuses, then the next seat."""
     bonus, used, _, told = turn.pop().memo
     captain = chooser(turn.state, "captain") == seat
     if captain and bonus:

@@ -28,7 +28,7 @@ def not_yours(state: State, seat: int, action: Abandon) -> dict[str, Any] | None
 
 
 def visit(turn: Turn) -> None:
-    """Each owner in turn, from the planter on."""
+    """Each owner in turn, beginning with the planter."""
     task = turn.pop()
     players = len(turn.state.seats)
     for k in range(task.memo[0], players):
