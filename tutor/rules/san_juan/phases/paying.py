@@ -1,4 +1,4 @@
-"""Paying for a building, card by card, and putting it up."""
+"""Paying for a building card by card, and then building it."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ Facts = dict[str, Any] | None
 
 
 def start(turn: Turn, seat: int, over: str, left: int) -> None:
-    """`left` cards are to be paid for what lies on the site. The memo: (over, left, goods spent)."""
+    """`left` cards must be paid for the building on the site. The memo: (over, left, goods spent)."""
     turn.push(Task("pay", seat, (over, left, 0)))
     _go_on(turn, seat)
 
 
 def spendable(state: State, seat: int) -> int:
-    """Goods that may still stand for cards in this payment."""
+    """Goods that can still replace cards in this payment."""
     over, _, spent = state.agenda[-1].memo
     area = state.seats[seat].area
     return min(total("goods_as_cards", without(area, over)) - spent, sum(bool(c) for _, c in area))
@@ -62,7 +62,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 
 def _go_on(turn: Turn, seat: int) -> None:
-    """The next card, the last cards at once where there is nothing to choose, or the building."""
+    """The next card; the last cards together if there is nothing to choose; or the building."""
     over, left, _ = turn.state.agenda[-1].memo
     hand = turn.state.seats[seat].hand
     if left and left == len(hand) and spendable(turn.state, seat) <= 0:
@@ -94,7 +94,7 @@ def _put_up(turn: Turn, seat: int, over: str) -> None:
 
 
 def _cover(turn: Turn, seat: int, over: str, place: tuple[Any, ...]) -> None:
-    """What is covered loses its good first; cards tucked there stay."""
+    """A covered building first loses its good; cards tucked there stay."""
     area = turn.state.seats[seat].area
     tucked = len(turn.state.seats[seat].tucked)
     card = area[spot(area, over)][1]
