@@ -7,10 +7,10 @@ from . import prospects
 from .phases import following, loans, payday, turns
 
 DESKS: dict[str, Desk] = {**turns.DESKS, **loans.DESKS, **following.DESKS}
-CHECKS = (prospects,)  # bound on import: what advice asks
+CHECKS = (prospects,)  # bound on import: facts for advice
 AUTOS: dict[str, Auto] = {**turns.AUTOS, **payday.AUTOS}
 
-# What each kind of task remembers, as types.
+# Patterns of what each kind of task remembers.
 MEMOS: dict[str, tuple[type, ...]] = {
     "rounds": (int, bool, int), "turn": (bool, bool), "shop": (), "loans": (int,), "repay": (int, int), "debts": (int, int), "begin": (),
 }  # fmt: skip

@@ -1,4 +1,4 @@
-"""Whether a pending decision can come about, and can be made."""
+"""Whether a pending decision is possible, and can be made."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _BELOW = {"turn": "rounds", "shop": "rounds", "repay": "loans", "debts": "loans"
 
 
 def open_to(state: State) -> bool:
-    """Whether who is to decide can be the one, and has something to decide."""
+    """Whether the player who decides can be the one to decide, and has something to decide."""
     if not state.agenda:
         return True
     task = state.agenda[-1]
@@ -22,7 +22,7 @@ def open_to(state: State) -> bool:
 
 
 def _next(state: State, below: Task) -> bool:
-    """Whether who decides is who comes next."""
+    """Whether the player who decides is the next one."""
     if below.kind not in ("rounds", "loans"):
         return True
     players, (played, *rest) = len(state.seats), below.memo
@@ -32,7 +32,7 @@ def _next(state: State, below: Task) -> bool:
 
 
 def _answerable(state: State, task: Task) -> bool:
-    """Whether there is anything to answer with."""
+    """Whether there is any possible answer."""
     held = state.seats[task.seat].loans
     if task.kind == "begin":
         return state.phase < PHASES

@@ -1,4 +1,4 @@
-"""The bank: borrowing in place of building."""
+"""The bank: borrowing instead of building."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def left(state: State, amount: int) -> int:
 
 
 def turn_of(state: State, seat: int) -> tuple[bool, bool] | None:
-    """(bought, sailed) while it is this seat's turn and its action is still to come; else None."""
+    """(bought, sailed) while it is this seat's turn and its action is still to come; otherwise None."""
     task = state.agenda[-1] if state.agenda else None
     return task.memo if task and task.kind == "turn" and task.seat == seat else None
 
@@ -32,7 +32,7 @@ def first_round(state: State, seat: int, action: Any) -> Facts:
     if state.phase > 1 or state.round > 1 or settling:
         return None
     if not can_finish(state, seat):
-        return None  # on a board so dear that nothing can be built
+        return None  # on a board so expensive that nothing can be built
     return {"seat": seat, "start": not state.seats[seat].at, "money": state.seats[seat].money}
 
 

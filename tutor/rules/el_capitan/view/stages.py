@@ -1,4 +1,4 @@
-"""The part being decided: what only its large drawing shows."""
+"""What only the large drawing of the pending decision shows."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _turn(eye: Eye) -> dict[str, Any]:
 
 
 def _repay(eye: Eye) -> dict[str, Any]:
-    """Loans that are settled now, each size with what it costs today and what next time."""
+    """Loans that are settled now, each size with its cost now and at the next payday."""
     assert eye.task is not None
     rows = [
         {"amount": loan.amount, "n": n, "back": loan.back, "later": loan.later, "repay": eye.press(f"repay {loan.amount}"), "extend": eye.press(f"extend {loan.amount}")}
