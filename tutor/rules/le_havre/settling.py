@@ -1,9 +1,8 @@
-"""Carrying a payment out: what leaves no choice pays itself, the rest is asked counter by counter.
+"""Carrying out a payment: one without a choice is automatic, others are asked counter by counter.
 
-The memo of a payment: (why, kind, amount, paid, least, what, to). `why` is what it is for ("fee",
-"build", "ship", "work", "feed"), `least` the counter of least worth laid so far, `what` the card it
-pays for, `to` 1 and the seat that receives it, or 0 for the supply. What comes then is the task
-below it on the agenda.
+The memo of a payment: (why, kind, amount, paid, least, what, to). `why` is its purpose ("fee", "build",
+"ship", "work", "feed"), `least` the least valuable counter used so far, `what` the card it pays for, `to` 1
+and the seat that receives it, or 0 for the supply. What follows is the task below it on the agenda.
 """
 
 from __future__ import annotations
@@ -36,14 +35,14 @@ RULES = {
     "fee": "LH.entry.pay", "build": "LH.building.pay-materials", "ship": "LH.ship.pay-order",
     "work": "LH.ruling.energy-sum", "feed": "LH.feeding.pay",
 }  # fmt: skip
-INSTEAD = {"brick": "LH.goods.brick-as-clay", "steel": "LH.goods.steel-as-iron"}  # told where it pays for the plainer one
+INSTEAD = {"brick": "LH.goods.brick-as-clay", "steel": "LH.goods.steel-as-iron"}  # reported if it replaces the basic good
 LOST = {"food": "LH.payment.no-change-food", "energy": "LH.payment.no-change-energy"}
-# What a payment remembers, as a pattern.
+# The pattern of what a payment remembers.
 MEMO: tuple[Any, ...] = (set(RULES), set(OPEN), int, int, {*THINGS, ""}, str, int)
 
 
 def energy(state: State, seat: int, n: int) -> int:
-    """The energy this player pays where so much is asked."""
+    """The energy that this player pays if this much is needed."""
     return max(0, n - saved(state, seat)) if n else 0
 
 
@@ -53,7 +52,7 @@ def saved(state: State, seat: int) -> int:
 
 
 def spare(turn: Turn, seat: int, n: int) -> int:
-    """The energy this player pays where so much is asked; what a building saves is told."""
+    """The energy that this player pays if this much is needed; savings by buildings are reported."""
     for voice in speakers("energy_saved", turn.state.seats[seat].buildings) if n else ():
         off = min(n, voice.answer())
         turn.tell(voice.rule, seat, n=off, due=n, left=n - off)
@@ -62,7 +61,7 @@ def spare(turn: Turn, seat: int, n: int) -> int:
 
 
 def pay(turn: Turn, seat: int, due: Due, why: str, what: str, to: int = 0, fits: Fits | None = None) -> None:
-    """Pay a due that can be paid. Nothing is asked where one way alone is open."""
+    """Pay a due that can be paid. The player is not asked if there is only one way."""
     at_once = {kind: n for kind, n in fixed(due) if n}
     if at_once:
         _hand_over(turn, seat, at_once, RULES[why], {"what": what, "rest": {}, "only": 0}, to)
@@ -76,7 +75,7 @@ def pay(turn: Turn, seat: int, due: Due, why: str, what: str, to: int = 0, fits:
 
 
 def lay(turn: Turn, seat: int, good: str, fits: Fits | None = None) -> None:
-    """One counter into the pending payment, and whatever then leaves no choice."""
+    """Use one counter for the pending payment, and then pay what leaves no choice."""
     why, kind, amount, paid, least, what, to = turn.state.agenda[-1].memo
     least = good if worth(kind, good) < smallest(kind, least) else least
     memo = (why, kind, amount, paid + worth(kind, good), least, what, to)
@@ -88,7 +87,7 @@ def lay(turn: Turn, seat: int, good: str, fits: Fits | None = None) -> None:
 
 
 def lay_cheapest(turn: Turn, seat: int, fits: Fits | None = None) -> None:
-    """All that is still due of the pending payment, giving away least."""
+    """Pay the whole rest of the pending payment at the lowest cost."""
     memo = turn.pop().memo
     have, kind, left, least = _asked(turn.state, seat, memo)
     way = cheapest(have, kind, left, least) if fits is None else None
@@ -98,7 +97,7 @@ def lay_cheapest(turn: Turn, seat: int, fits: Fits | None = None) -> None:
 
 
 def ways(state: State, seat: int, memo: tuple[Any, ...], fits: Fits | None) -> Iterable[Way]:
-    """How a payment can still be ended well, so that what is to come can be done."""
+    """The ways to end a payment so that what follows can be done."""
     have, kind, left, least = _asked(state, seat, memo)
     found = finishing(have, kind, left, least)
     if fits is None:
@@ -113,7 +112,7 @@ def _asked(state: State, seat: int, memo: tuple[Any, ...]) -> tuple[Way, str, in
 
 
 def _by_itself(turn: Turn, seat: int, memo: tuple[Any, ...], fits: Fits | None) -> bool:
-    """Pay the rest where there is one way alone."""
+    """Pay the rest if there is only one way."""
     found = list(islice(ways(turn.state, seat, memo, fits), 2))
     if len(found) != 1:
         return False
@@ -129,7 +128,7 @@ def _finish(turn: Turn, seat: int, memo: tuple[Any, ...], way: Way, facts: dict[
 
 
 def _give(turn: Turn, seat: int, memo: tuple[Any, ...], goods: dict[str, int], facts: dict[str, Any]) -> None:
-    """Counters handed over for a payment that stands thus afterwards, and what of it is lost."""
+    """Hand counters over; also report the new state of the payment, and what is lost."""
     why, kind, amount, paid, _, what, to = memo
     rest = {kind: amount - paid} if paid < amount else {}
     told = {"what": what, "kind": kind, "due": amount, "rest": rest, "only": 0, **facts}
@@ -142,12 +141,12 @@ def _give(turn: Turn, seat: int, memo: tuple[Any, ...], goods: dict[str, int], f
 
 
 def _rule(why: str, kind: str) -> str:
-    """The rule by which a kind is paid for this."""
+    """The rule by which a kind is paid for this purpose."""
     return RULES[why] if why != "work" or kind == "energy" else "LH.goods.food-values" if kind == "food" else "LH.ruling.brick-as-input"
 
 
 def _hand_over(turn: Turn, seat: int, goods: dict[str, int], rule: str, facts: dict[str, Any], to: int) -> None:
-    """Counters to the supply, or to the owner of what is entered."""
+    """Counters go to the supply, or to the owner of the building."""
     target = ("stock", to - 1) if to else ("supply",)
     if rule == RULES["fee"]:
         rule, facts = (rule, {**facts, "to_seat": to - 1}) if to else ("LH.entry.town-fee", facts)

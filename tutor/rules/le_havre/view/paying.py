@@ -1,4 +1,4 @@
-"""A payment being laid: what is due, what counts how much, the cheapest way, what would be lost."""
+"""A pending payment: what is due, the value of each counter, the cheapest way, what would be lost."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ def fee(eye: Eye) -> dict[str, Any]:
 
 
 def pay(eye: Eye) -> dict[str, Any]:
-    """`due` of a kind, of which so much is `paid`."""
+    """`due` of a kind, of which `paid` is paid."""
     assert eye.task is not None
     why, kind, due, paid, least, what, to = eye.task.memo
     return {"why": why, "what": what, "to": to - 1, **composed(eye, kind, due, paid, least)}
 
 
 def feed(eye: Eye) -> dict[str, Any]:
-    """Feeding: what the ships bring, what is handed in, what is missing."""
+    """Feeding: the food of the ships, what is handed in, what is missing."""
     assert eye.task is not None
     _, _, due, paid, least, _, _ = eye.task.memo
     card = round_card(eye.state)

@@ -24,7 +24,7 @@ def _listed(goods: Any) -> list[list[Any]]:
 
 
 def times(eye: Eye) -> _Found:
-    """Each number of times that can be done: what is handed in, burned and received."""
+    """Each possible number of times: what is handed in, burned and received."""
     building, k, _ = _memo(eye)
     recipe, state, seat = BUILDINGS[building].recipes[k], eye.state, eye.actor
     n = make.most(state, seat, recipe, eye.deciding.stock)
@@ -38,7 +38,7 @@ def times(eye: Eye) -> _Found:
 
 
 def picked(eye: Eye) -> _Found:
-    """Goods to choose from, all different."""
+    """Different goods to choose from."""
     building, left, taken = _memo(eye)
     picking = BUILDINGS[building].pick
     goods = pick.kinds(picking) if picking else []
@@ -46,12 +46,12 @@ def picked(eye: Eye) -> _Found:
 
 
 def peeked(eye: Eye) -> _Found:
-    """The two special buildings looked at; others do not see them."""
+    """The two special buildings that are looked at; others do not see them."""
     return {"cards": [{**plate(eye, card), "owner": -1, "in": [], "press": eye.press(f"put {card}")} for card in eye.state.pile[:2] if card in BUILDINGS]}
 
 
 def built(eye: Eye) -> _Found:
-    """The tops of the piles, with their cost here and what is short for it."""
+    """The tops of the piles, with their cost here and what is missing for it."""
     firm, nth = _memo(eye)
     rows = []
     for column in eye.state.columns:
@@ -63,7 +63,7 @@ def built(eye: Eye) -> _Found:
 
 
 def launched(eye: Eye) -> _Found:
-    """The ships by kind, with all they cost at this wharf and what is short for it."""
+    """The ships by kind, with their full cost at this wharf and what is missing for it."""
     (wharf_card,) = _memo(eye)
     rows = []
     for kind, ship in SHIPS.items():
@@ -79,7 +79,7 @@ def launched(eye: Eye) -> _Found:
 
 
 def loaded(eye: Eye) -> _Found:
-    """Cargo: what each good brings, the room there is, the energy the trip takes."""
+    """The cargo: what each good brings, the free space, the energy of the trip."""
     _, n, francs = _memo(eye)
     state, seat, stock = eye.state, eye.actor, eye.deciding.stock
     goods = sorted((good for good in GOODS.values() if stock[PLACE[good.id]]), key=lambda good: -good.ship)
@@ -91,24 +91,24 @@ def loaded(eye: Eye) -> _Found:
 
 
 def bridged(eye: Eye) -> _Found:
-    """Goods sold off: those handed in so far."""
+    """Goods sold: those handed in so far."""
     _, upgraded, standard = _memo(eye)
     return {"goods": _mine(eye, "give"), "francs": upgraded + standard // bridge.THREE, "begun": standard % bridge.THREE, "three": bridge.THREE, "end": eye.press("done")}
 
 
 def _mine(eye: Eye, verb: str) -> list[_Found]:
-    """The goods of the one who decides, each to be pressed."""
+    """The goods of the player who decides, each to be pressed."""
     stock = eye.deciding.stock
     return [{"id": good, "n": stock[PLACE[good]], "press": eye.press(f"{verb} {good}")} for good in GOODS if stock[PLACE[good]]]
 
 
 def swapped(eye: Eye) -> _Found:
-    """What may be had for goods of any kind."""
+    """What can be had for goods of any kind."""
     return {"things": [{"id": thing, "for": n, "of": "", "n": 0, "press": eye.press(f"swap {thing}")} for thing, n in office.PRICES.items()]}
 
 
 def ordered(eye: Eye) -> _Found:
-    """What may be ordered for food, and has been."""
+    """What can be ordered for food, and what has been."""
     building, much = _memo(eye)
     orders = BUILDINGS[building].orders
     return {
@@ -118,7 +118,7 @@ def ordered(eye: Eye) -> _Found:
 
 
 def given(eye: Eye) -> _Found:
-    """Goods of any kind, to be handed in for what was chosen."""
+    """Goods of any kind to hand in for the chosen thing."""
     _, thing, left = _memo(eye)
     return {"thing": thing, "left": left, "goods": _mine(eye, "give")}
 
@@ -129,7 +129,7 @@ def settled(eye: Eye) -> _Found:
 
 
 def hauled(eye: Eye) -> _Found:
-    """Each offer with its neighbour on the right."""
+    """Each offer with the next one on its right."""
     (building,) = _memo(eye)
     offers = dict(zip(OFFERS, eye.state.offers, strict=True))
     pairs = [[OFFERS[k], OFFERS[k + 1]] for k in range(1, len(OFFERS) - 1)]

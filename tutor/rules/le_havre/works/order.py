@@ -1,4 +1,4 @@
-"""Food for fuel: order counter by counter, then pay the food of all of it together."""
+"""Food for fuel: order counter by counter, then pay the food for everything together."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _DONE = Done()
 
 
 def price(building: str, ordered: tuple[int, ...]) -> int:
-    """The food of all that has been ordered."""
+    """The food for everything that was ordered."""
     return sum([n * food for n, (_, (food, _)) in zip(ordered, BUILDINGS[building].orders, strict=True)])
 
 
@@ -46,7 +46,7 @@ def _more(building: str, ordered: tuple[int, ...], thing: str) -> tuple[int, ...
 
 @BOOK.check("LH.special.coal-trader", Swap)
 def not_sold(state: State, seat: int, action: Swap) -> Facts:
-    """Another thing, or more of it than there is."""
+    """Another thing, or more of it than is sold."""
     found = _pending(state, seat)
     if not found:
         return None
@@ -105,14 +105,14 @@ def _goods(building: str, ordered: tuple[int, ...]) -> dict[str, int]:
 
 
 def delivered(turn: Turn) -> None:
-    """Paid: what was ordered comes."""
+    """After the payment: the ordered goods come."""
     task = turn.pop()
     building, ordered = task.memo
     receive(turn, task.seat, BUILDINGS[building].rule, _goods(building, ordered), building=building, n=price(building, ordered))
 
 
 def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:
-    """Whether this can be pending: so much can be ordered, and some of it or more."""
+    """Whether this can be pending: this much can be ordered, and some of it or more."""
     building, ordered = memo
     most = [most for _, (_, most) in BUILDINGS[building].orders]
     if len(ordered) != len(most) or any(n > limit for n, limit in zip(ordered, most, strict=True)):
