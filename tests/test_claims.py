@@ -104,7 +104,7 @@ def test_what_is_promised_of_the_time_to_come(name: str) -> None:
 def test_of_two_deals_that_cannot_be_told_apart_the_same_is_said(name: str) -> None:
     game: Any = load(name)
     speaker = Speaker(game.BOOK, "en", game.NAMES)
-    for one in tries(game, 150, seed=31):
+    for one in tries(game, 500, seed=31):
         seen, said = game.observe(one.state, one.seat), set()
         for deal in (5, 6):
             there = game.resample(seen, deal)

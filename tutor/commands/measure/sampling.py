@@ -1,9 +1,9 @@
 """Refused actions for checking answers: positions from whole games, and actions that are refused in them.
 
 The games are played at random, by players who decline what they can, and mostly as the steady bot would play;
-with every number of players, each value of each option alone, and all of them together. Positions are taken
-from the whole game, so that its last rounds are in proportion. Half of the actions are those that a board
-offers for asking, half are any actions.
+with every number of players, each value of each option alone, and some with all options mixed. Positions are
+taken from the whole game, so that its last rounds are in proportion. Half of the actions are those that a
+board offers for asking, half are any actions.
 """
 
 from __future__ import annotations
@@ -19,9 +19,8 @@ from tutor.rules.kernel.record import Record
 
 MOST_ROUNDS = 99  # the largest round number in a position
 POLICIES = ("random", "steady", "declining", "random")
-WEIGHED = (
-    25  # if there are more actions, the steady player picks one at random, because evaluating all takes long
-)
+WEIGHED = 25  # if there are more actions, the steady player picks one at random
+MIXED = 4  # tables of one number of players with something chosen for every option
 A_GAME = 24  # refused actions taken from one game
 
 
@@ -44,8 +43,7 @@ class Try(Record):
 
 
 def tables(game: Any) -> list[tuple[int, dict[str, str]]]:
-    """Every number of players, with default options, with each value of each option, and with all that
-    combine.
+    """Every number of players, with default options, with each value of each option, and with several mixed.
     """
     found: list[tuple[int, dict[str, str]]] = []
     for players in game.PLAYERS:
@@ -61,7 +59,20 @@ def tables(game: Any) -> list[tuple[int, dict[str, str]]]:
                 {},
             )
             wanted += [{**needs, choice.name: value} for value in values]
+        wanted += [one for k in range(MIXED) for one in [_mixed(game, players, k)] if one not in wanted]
         found += [(players, options) for options in wanted if _can_be(game, players, options)]
+    return found
+
+
+def _mixed(game: Any, players: int, number: int) -> dict[str, str]:
+    """A random value for every option; an option that needs another's value is set only together with it."""
+    chance, found = random.Random(1000 * players + number), dict[str, str]()
+    for choice in game.CHOICES:
+        several = chance.sample(choice.values, chance.randint(1, len(choice.values)))
+        there = {value for said in found.values() for value in said.split(",")}
+        if not choice.needs or choice.needs in there:
+            value = ",".join(several) if choice.many else several[0]
+            found |= {choice.name: value} if _can_be(game, players, {**found, choice.name: value}) else {}
     return found
 
 

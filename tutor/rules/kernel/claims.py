@@ -32,8 +32,8 @@ from .record import Record
 from .whatif import filled, what_if
 
 MOST_STEPS = 60  # decisions that are played to see whether something comes
-CONTINUATIONS = 3  # this many continuations, played at random, must all reach it
-MOST_LINES = 40  # sequences of the player's own actions that are tried for one claim
+CONTINUATIONS = 5  # this many continuations, played at random, must all reach it
+MOST_LINES = 40  # sequences of the player's own actions tried for one claim
 _FACT = re.compile(r"\{(\w+)\}")
 
 

@@ -269,12 +269,11 @@ class Rulebook:
         return Rule(id=rule_id, chapter=chapter, cites=own or cites, elsewhere=elsewhere, **row)
 
     def advice(self, rule_id: str) -> tuple[Case, ...]:
-        """The cases of advice for a refusal by this rule: its own, then those under "otherwise" in ways.toml.
-        """
-        return (*self.card(rule_id).way, *self._otherwise)
+        """The cases of advice for a refusal by this rule: its own, then "otherwise" in ways.toml."""
+        return (*self.card(rule_id).way, *self.otherwise)
 
     @cached_property
-    def _otherwise(self) -> tuple[Case, ...]:
+    def otherwise(self) -> tuple[Case, ...]:
         return cases(["otherwise"], self.shared) if "otherwise" in self.shared else ()
 
     @cached_property

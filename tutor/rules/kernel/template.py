@@ -2,6 +2,9 @@
 
     "{seat} sells {n:nothing|{n:barrel}}."
      Gap   text   Choice: "nothing", or the Gap n
+
+    "Te {n:falta/faltan} {n:hide}."
+         Agreement: one of two forms
 """
 
 from __future__ import annotations
@@ -28,7 +31,15 @@ class Choice(Record):
     forms: tuple[tuple[Part, ...], ...]
 
 
-Part = str | Gap | Choice
+class Agreement(Record):
+    """A word that agrees with a fact: with a number or list as singular or plural, with a thing by its gender."""
+
+    key: str
+    first: str
+    second: str
+
+
+Part = str | Gap | Choice | Agreement
 
 
 @lru_cache(maxsize=20_000)
@@ -51,10 +62,19 @@ def parts(template: str) -> tuple[Part, ...]:
             forms.append([])
         elif mark[0] == "}" and open_choices:
             key, around = open_choices.pop()
-            around[-1].append(Choice(key, tuple(tuple(form) for form in forms)))
+            around[-1].append(_closed(key, forms))
             forms = around
         else:
             raise ValueError(f"a brace without its pair: {template}")
     if open_choices:
         raise ValueError(f"a brace is not closed: {template}")
     return (*forms[0], template[at:])
+
+
+def _closed(key: str, forms: list[list[Part]]) -> Part:
+    """What a fact chooses from: wordings, or the two forms of one word with a slash between them."""
+    if len(forms) == 1 and len(forms[0]) == 1 and isinstance(forms[0][0], str):
+        first, slash, second = forms[0][0].partition("/")
+        if slash:
+            return Agreement(key, first, second)
+    return Choice(key, tuple(tuple(form) for form in forms))

@@ -13,12 +13,17 @@ Templates are plain: "{seat} loads {n:barrel} of {good} on the ship of {size}."
     {kinds}             a list, what is there twice counted     -> 2 de tabaco y 1 de maíz
     {kinds:the}         each with its article                   -> el tabaco y el maíz
     {goods}             {"corn": 2}: so many of each            -> 2 de maíz y 1 de azúcar
+    {kinds:or}          a list to choose from; {kinds:or_the}   -> tabaco o maíz; el tabaco o el maíz
+    {building:no}       none of it; {building:none}: alone      -> ningún hospicio; ninguno
+    {n:falta/faltan}    agrees with a number or a list          -> falta (1), faltan (0, 2, 3 ...)
+    {good:caro/cara}    agrees with a thing's gender (Spanish)  -> cara (la plata)
     {n:none left|{n:barrel} left}
                         one wording for 0 (or an empty list), another for more;
     {n:none|one|{n}}    or one for 0, one for 1, one for more
 
 A number that can be 0 chooses between wordings, because a sentence with a bare 0 sounds wrong. Spanish
-contractions are made automatically ("a {building:the}" -> al hospicio), and y becomes e before an i.
+contractions are made automatically ("a {building:the}" -> al hospicio), y becomes e before an i, and o
+becomes u before an o.
 """
 
 from __future__ import annotations
@@ -35,13 +40,14 @@ from .case import chosen
 from .errors import TutorError
 from .languages import LANGUAGES
 from .rulebook import Rule, Rulebook
-from .template import Choice, Gap, Part, parts
+from .template import Agreement, Choice, Gap, Part, parts
 
 if TYPE_CHECKING:
     from .claims import Advice
 
 Dress = Callable[[str, str], str]
 _AND = {"en": " and ", "es": " y "}
+_OR = {"en": " or ", "es": " o "}
 _NOTHING = {"en": "nothing", "es": "nada"}
 _PLAYERS = frozenset(("seat", "by", "who", "player"))
 _ARTICLES = {
@@ -51,9 +57,13 @@ _ARTICLES = {
     ("en", "the"): {"": "the "},
     ("en", "of"): {"": "of the "},
     ("en", "a"): {"": "a "},
+    ("es", "no"): {"m": "ningún ", "f": "ninguna "},
+    ("en", "no"): {"": "no "},
 }
+_NONE = {"en": {"": "none"}, "es": {"m": "ninguno", "f": "ninguna"}}
 _SHORT = re.compile(r"\b(de|a) el\b")
 _BEFORE_I = re.compile(r"\by (?=(?:<[^>]*>)*(?:[ií]|h[ií](?![aeo])))", re.IGNORECASE)
+_BEFORE_O = re.compile(r"\bo (?=(?:<[^>]*>)*h?[oó])", re.IGNORECASE)
 
 
 def _plain(name: str, shown: str) -> str:
@@ -86,9 +96,20 @@ class Speaker:
                 said += part
             elif isinstance(part, Gap):
                 said += self._gap(part, facts)
+            elif isinstance(part, Agreement):
+                said += part.first if self._agrees(facts[part.key]) else part.second
             else:
                 said += self._said(wording(part, facts[part.key]), facts)
         return said
+
+    def _agrees(self, value: Any) -> bool:
+        """Whether the first form of a word is right: for one of something, or for a masculine thing."""
+        if isinstance(value, str):
+            return self._gender(value) != "f"
+        return _amount(value) == 1
+
+    def _gender(self, thing: str) -> str:
+        return str(self.book.lexicon.get(thing, {}).get("g", "m")) if self.lang == "es" else ""
 
     def _gap(self, gap: Gap, facts: dict[str, Any]) -> str:
         value = facts[gap.key]
@@ -97,8 +118,12 @@ class Speaker:
                 return self.names[value] if value < len(self.names) else str(value + 1)
             return f"{value} {self.name(gap.spec, value)}" if gap.spec else str(value)
         if isinstance(value, dict):
-            return self._list([self.counted(k, n) for k, n in value.items() if n])
+            counted = [self.counted(k, n) for k, n in value.items() if n]
+            return self._list(counted, _OR if gap.spec == "or" else _AND)
         if isinstance(value, (list, tuple)):
+            choice, _, spec = gap.spec.partition("_")
+            if choice == "or":
+                return self._list(self._each(value, spec), _OR)
             return self._list(self._each(value, gap.spec))
         return self._thing(str(value), gap.spec)
 
@@ -114,10 +139,11 @@ class Speaker:
             return _capital(self.name(thing))
         if spec == "place":
             return self._place(thing)
+        if spec == "none":
+            return _NONE[self.lang][self._gender(thing)]
         if (self.lang, spec.lower()) not in _ARTICLES:
             return self.name(thing)
-        gender = self.book.lexicon.get(thing, {}).get("g", "m")
-        said = self._article(gender, self.name(thing), spec.lower())
+        said = self._article(self._gender(thing), self.name(thing), spec.lower())
         return said if spec.islower() else _capital(said)
 
     def _place(self, thing: str) -> str:
@@ -145,20 +171,23 @@ class Speaker:
             article = "an "
         return article + name
 
-    def _list(self, items: list[str]) -> str:
+    def _list(self, items: list[str], last: dict[str, str] = _AND) -> str:
         if len(items) < 2:
             return items[0] if items else _NOTHING[self.lang]
-        return ", ".join(items[:-1]) + _AND[self.lang] + items[-1]
+        return ", ".join(items[:-1]) + last[self.lang] + items[-1]
 
 
 def wording(choice: Choice, value: Any) -> tuple[Part, ...]:
-    """The wording that a fact chooses: the first for 0 or nothing, the last for many; another for negative
-    numbers.
-    """
-    if isinstance(value, dict):
-        value = sum(value.values())
-    n = value if isinstance(value, int) else len(value or ())
+    """The wording a fact chooses: the first for 0 or nothing, the last for many, and for less than nothing."""
+    n = _amount(value)
     return choice.forms[min(n, len(choice.forms) - 1) if n >= 0 else -1]
+
+
+def _amount(value: Any) -> int:
+    """How many: a number, what is in a list, or all that a dict counts together."""
+    if isinstance(value, dict):
+        return sum(value.values())
+    return value if isinstance(value, int) else len(value or ())
 
 
 def _capital(text: str) -> str:
@@ -166,8 +195,9 @@ def _capital(text: str) -> str:
 
 
 def _euphony(said: str) -> str:
-    """Spanish contractions: de el -> del, a el -> al; e for y before an i."""
-    return _BEFORE_I.sub("e ", _SHORT.sub(lambda found: "del" if found[1] == "de" else "al", said))
+    """de el -> del, a el -> al; e for y before an i, u for o before an o."""
+    said = _SHORT.sub(lambda found: "del" if found[1] == "de" else "al", said)
+    return _BEFORE_O.sub("u ", _BEFORE_I.sub("e ", said))
 
 
 def say(

@@ -14,7 +14,9 @@ COLONISTS = 5  # circles of a new building, and colonists from a hospice and a u
 PRIVILEGES = 4  # of one player: points, barrels or colonists that a building may double
 _WITH_BARRELS = ("produce", "extra", "sell", "load", "store")  # a player without barrels does not make these decisions
 CIRCLES = 2  # city spaces of a large building
-_PHASE = {  # the decisions of a phase, by the tasks on the agenda while the phase is played
+_NEXT_ROUND = "rule:PR.round.return-cards"
+_OWN_CHOICE = ("greet",)  # comes only to the player who chooses the role
+_PHASE = {  # the decisions of a phase, by the tasks on the agenda
     "settle": ("settler",), "man": ("mayor",), "build": ("builder",), "produce": ("craftsman",),
     "sell": ("trader",),
     "load": ("captain", "load"), "store": ("captain", "load", "storage"),
@@ -25,15 +27,17 @@ def ahead(state: State, seat: int, wanted: str) -> bool | None:
     """True: it is certain. False: nobody should promise it. None: only playing on can tell."""
     if not state.agenda:
         return False
+    another_round = not (state.ending or _near_its_end(state))
+    if wanted == _NEXT_ROUND:
+        return another_round
     if wanted in ("choose", "*"):
-        if _chooses_yet(state, seat) or not (state.ending or _near_its_end(state)):
-            return True
-        return None if wanted == "*" else False
+        return another_round or _chooses_yet(state, seat)
+    if wanted in _OWN_CHOICE:
+        return False
     if wanted in _WITH_BARRELS and not _barrels(state, seat):
         return False
-    if any(task.kind in _PHASE.get(wanted, ()) for task in state.agenda):
-        return None
-    return False if state.ending or _near_its_end(state) else None
+    under_way = any(task.kind in _PHASE.get(wanted, ()) for task in state.agenda)
+    return None if under_way else False  # nobody has to choose that role again
 
 
 def _chooses_yet(state: State, seat: int) -> bool:
