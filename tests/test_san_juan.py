@@ -1,4 +1,4 @@
-"""San Juan's own laws: 110 cards always there, and secrets kept by everything that shows the table."""
+"""San Juan's own property tests: always 110 cards, and secrets kept by everything that shows the table."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_the_board_of_a_seat_is_the_same_whatever_is_hidden(players: int) -> Non
 
 
 def test_moves_of_hidden_cards_have_no_name() -> None:
-    """Another player's card is named only where it comes from or goes to the open table."""
+    """Another player's card is named only if it comes from or goes to the open table."""
     face_up = {"area", "site", "mine", "under"}
     hidden = own = 0
     for step in games("san_juan", 3)[0]:

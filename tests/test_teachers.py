@@ -1,4 +1,4 @@
-"""What a teacher uses: a report of what was handed in, pages opened by name, a class's notebook."""
+"""What teachers use: a report of files that were handed in, pages opened by name, a notebook for a class."""
 
 from __future__ import annotations
 

@@ -34,9 +34,9 @@ class DoorKernels(AsyncMappingKernelManager):
     reach its kernel.
     """
 
-    most = Integer(0, help="Kernels there may be at once; 0: what memory allows.").tag(config=True)
-    each = Integer(0, help="Kernels one visitor from elsewhere may have; 0: half of them.").tag(config=True)
-    at_once = Integer(0, help="Kernels that may start at the same time; 0: one a processor, two at least.").tag(config=True)
+    most = Integer(0, help="The most kernels at the same time; 0: as many as memory allows.").tag(config=True)
+    each = Integer(0, help="The most kernels of one visitor from another machine; 0: half of them.").tag(config=True)
+    at_once = Integer(0, help="Kernels that may start at the same time; 0: one per processor, at least two.").tag(config=True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

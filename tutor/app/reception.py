@@ -2,7 +2,7 @@
 page or clock.
 
 Starting a kernel uses a processor for seconds, and a kernel occupies a place as long as its page is open. So
-only some start at a time, only a limited number exist at once, and other visitors see how many come before
+only some start at a time, only a limited number exist together, and other visitors see how many come before
 them. A visitor is an address; "" is this machine and everybody behind a proxy on it.
 
     called and not there   after a moment the next one is called beside it; for that visitor nobody waits again

@@ -62,8 +62,8 @@ class TutorVoila(Voila):
     """A Voila that serves only the addresses listed here."""
 
     hosts = Anything(Hosts())
-    pool = Unicode("", help="The notebook whose warm kernels may serve any page; none: each its own.")
-    warm = Bool(True, help="Whether kernels are started before anybody comes.")
+    pool = Unicode("", help="The notebook whose prepared kernels may serve any page; empty: each notebook has its own.")
+    warm = Bool(True, help="Whether kernels are started before a visitor needs them.")
 
     def init_settings(self) -> dict[str, Any]:
         folders.sweep(Path(self.connection_dir_root))

@@ -16,7 +16,7 @@ from . import memory
 class DoorSpecs(KernelSpecManager):
     """Offers exactly one kind of kernel."""
 
-    mib = Integer(memory.KERNEL, help="MiB of memory a kernel may take.").tag(config=True)
+    mib = Integer(memory.KERNEL, help="MiB of memory that a kernel may use.").tag(config=True)
 
     def find_kernel_specs(self) -> dict[str, str]:
         return {NATIVE_KERNEL_NAME: ""}

@@ -1,4 +1,4 @@
-"""The start pages ("doors") and their screens. An address is "DOOR" or "GAME/DOOR"."""
+"""The start pages (`doors` in the code) and their screens. An address is `DOOR` or `GAME/DOOR`."""
 
 from __future__ import annotations
 

@@ -194,9 +194,9 @@ def build(out: Path, address: str = "", few: bool = False) -> Iterator[Step]:
 def main() -> None:
     ask = argparse.ArgumentParser(prog="make site")
     ask.add_argument("out", type=Path)
-    ask.add_argument("--address", default="", help="where it will stand, for the sitemap")
-    ask.add_argument("--few", action="store_true", help="two pages of each kind only, for a look or a test")
-    ask.add_argument("--look", default="", help="the command to look at it that is named at the end")
+    ask.add_argument("--address", default="", help="the address at which the site will be served, for the sitemap")
+    ask.add_argument("--few", action="store_true", help="only two pages of each kind, for a preview or a test")
+    ask.add_argument("--look", default="", help="the preview command to print at the end")
     asked = ask.parse_args()
     address = asked.address and asked.address.rstrip("/") + "/"
     progress = Progress(sys.stderr)

@@ -49,7 +49,7 @@ class Vocabulary(Record):
     names: dict[str, tuple[Name, ...]]  # a value of a field -> its names
     numbered: dict[str, tuple[tuple[Name, ...], int]]  # "ship6" -> the names of a ship, and 6
     by_key: dict[str, tuple[str, ...]]  # the key of a word -> the values with it in their names
-    table: frozenset[str]  # words for things on the table that are no values: barrel, colonist, trading house
+    table: frozenset[str]  # words for things on the table that are not values: barrel, colonist, trading house
     lying: Name  # the keys of these
     verbs: Name  # keys of the words that are a verb alone
     things: tuple[Name, ...]  # names of several words for things on the table

@@ -74,7 +74,7 @@ class Coach:
         return {"v": VERSION, "met": self.met, **chosen, "off": not self.liked, "played": self.played}
 
     def hear(self, doc: Any) -> bool:
-        """Merge what another tab's coach has said; returns whether this tab knows more."""
+        """Merge what another tab's coach has said; returns whether this tab has something to add."""
         here = self.met
         self.read(doc)
         more = [one for one in here if one not in self.met]

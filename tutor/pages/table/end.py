@@ -90,7 +90,7 @@ def _turnings(standing: Standing) -> Html | None:
 
 
 def result(standing: Standing) -> str:
-    """Who won, by how much, and which line made the difference."""
+    """The winner, the margin, and the line of the score that made the difference."""
     assert standing.at is not None
     table, w = standing.at.table, words.of(standing.lang)
     speaker = naming.speaker(table, standing.lang, pictures=False)

@@ -25,7 +25,7 @@ LONGEST = 20
 
 
 def seated(named: str) -> list[str]:
-    """Who plays in which seat, from an address, in our short names or the form's own words."""
+    """The players of the seats, from an address, in our short names or the form's own words."""
     own = {words.of(lang)(f"play.{kind}"): kind for lang in LANGUAGES for kind in KINDS}
     return check_kinds([own.get(name.strip().lower(), name.strip()) for name in named.split(",")])
 
@@ -124,7 +124,7 @@ class Setup:
 
 
 def kinds(w: words.Words, seat: int, name: str, chosen: str) -> Html:
-    """Who plays in this seat: three answers side by side."""
+    """The player of this seat: three answers side by side."""
     rows = [
         tag("button", w(f"play.{kind}"), data_do=f"seat {seat} {kind}", aria_pressed=yes(kind == chosen))
         for kind in KINDS

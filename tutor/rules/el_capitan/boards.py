@@ -27,7 +27,7 @@ def given(board: Any, extra: tuple[str, ...]) -> str:
     """A board in the form in which a position stores it, from a document or the text of a file. Raises
     BadPosition.
     """
-    from .shape import SHAPE  # the shape imports the desks, and the desks import the board
+    from .shape import SHAPE  # `shape` imports `desks`, and `desks` imports this module
 
     document = _read(board) if isinstance(board, str) else board
     return kept(SHAPE.read({"players": PLAYERS[0], "board": document})["board"], extra)

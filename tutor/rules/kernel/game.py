@@ -164,7 +164,7 @@ def legal_actions(game: Any, state: Any, seat: int) -> list[Any]:
 def remedies(game: Any, state: Any, seat: int, action: Any, most: int = 3) -> list[Any]:
     """Legal actions of `seat` after which `action` would be legal, however the hidden things are dealt.
 
-    If a rule refuses something that belongs to this very decision, leaving the decision is no solution.
+    If a rule refuses something that belongs to this very decision, leaving the decision does not help.
     Neither is a step that the action would only take back.
     """
     if seat not in game.current_players(state):

@@ -78,7 +78,7 @@ def _quickly(play: Play) -> Callable[[Any, int], list[Any] | None]:
 
 
 def doable(book: Rulebook, desks: Iterable[Desk], state: Any, seat: int) -> list[Any]:
-    """The candidates of some desks that no rule refuses."""
+    """The candidates of some decisions that no rule refuses."""
     found: list[Any] = []
     for desk in desks:
         quick = desk.quick(state, seat) if desk.quick else None

@@ -77,7 +77,7 @@ class Table:
         self.names = tuple(names)[:players] + game.NAMES[len(names) : players]
         self.steps: list[Step] = []
         self.undone: list[Step] = []
-        self.state: Any = None  # the position as it stands
+        self.state: Any = None  # the current position
         self.seat = -1  # the seat that has to decide; -1 when the game is over
         self._of: Any = None  # the position for which results are cached
         self._found: dict[tuple[Any, ...], Any] = {}

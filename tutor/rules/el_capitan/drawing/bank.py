@@ -35,7 +35,7 @@ def _loan_of(lang: str, amount: int, back: int, later: int, left: int, state: st
 
 
 def _many(view: View) -> Html:
-    """Who would be paid how much for the number of cities."""
+    """Which players would be paid how much for the number of cities."""
     lang = view["lang"]
     rows = []
     for one in view["bank"]["rows"]:

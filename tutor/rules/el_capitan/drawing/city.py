@@ -160,7 +160,7 @@ def _closed(site: int) -> Html:
 
 
 def _today(view: View, one: dict[str, Any]) -> Html | None:
-    """Who would be paid what if there were a payday now; on payday, who has been paid. It is shown in the
+    """The players who would be paid if there were a payday now, and how much; on payday, those who were paid. It is shown in the
     large view and on payday.
     """
     yet = view.staged("turn") or view.staged("shop")

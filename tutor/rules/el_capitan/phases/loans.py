@@ -67,7 +67,7 @@ def pay_due(turn: Turn, seat: int) -> None:
         elif left < 0 <= before:
             turn.tell("EC.repay.negative", seat, n=-left)
     if any(" " in loan or last for loan in turn.state.seats[seat].loans):
-        return  # the desk "debts" asks for new loans
+        return  # the decision "debts" asks for new loans
     fresh = turn.pop().memo
     if any(fresh):
         turn.push(Task("repay", seat, fresh))
@@ -168,7 +168,7 @@ def settled(state: State, seat: int, action: Any) -> dict[str, Any]:
 
 @BOOK.tell("EC.payday.order")
 def whose_payday(state: State, seat: int, action: Any) -> dict[str, Any]:
-    """Whether this player is the one who decides now, after a payday."""
+    """Whether this player decides now, after a payday."""
     task = state.agenda[-1] if state.agenda else None
     return {"mine": task is not None and task.kind in (*DESKS, "begin") and task.seat == seat}
 

@@ -14,7 +14,7 @@ Card = dict[str, Any]  # {"id", "taken": the seat or -1, "press"}
 
 
 class Holder(NamedTuple):
-    """Who has taken a card: the seat, the name, and the name for the viewer ("You")."""
+    """The player who has taken a card: the seat, the name, and the name for the viewer ("You")."""
 
     seat: int
     name: str
@@ -22,7 +22,7 @@ class Holder(NamedTuple):
 
 
 def holder(kit: Kit, view: View, card: Card) -> Holder | None:
-    """Who has taken the card."""
+    """The player who has taken the card."""
     taken = card["taken"]
     return Holder(taken, view["names"][taken], kit.who(view, taken)) if taken >= 0 else None
 

@@ -4,7 +4,7 @@
     words.say("label.round", "en", n=3)       # "Round 3", from drawing/words.toml
     words.name("sugar", "es", 2)              # "azúcares", from the rulebook's lexicon
 
-A tongue is a language, or a language and an edition ("es-1897") whose names it uses. Labels of every board
+A `tongue` is a language, or a language and an edition ("es-1897") whose names it uses. Labels of every board
 ("You", "1st") are in the words.toml beside this file; a game's own come first.
 """
 
@@ -24,12 +24,12 @@ Rows = dict[str, dict[str, dict[str, str]]]
 
 
 def language(tongue: str) -> str:
-    """The language of a tongue: "es" of both "es" and "es-1897"."""
+    """The language of a `tongue`: "es" of both "es" and "es-1897"."""
     return tongue.partition("-")[0]
 
 
 def edition(tongue: str) -> str:
-    """The edition whose names a tongue uses; "" for the base game."""
+    """The edition whose names a `tongue` uses; "" for the base game."""
     return tongue.partition("-")[2]
 
 
@@ -62,11 +62,11 @@ class Words:
         self.asked = cache(self._asked)
 
     def learn(self, own: str, book: Rulebook, notation: Notation) -> None:
-        """Add an edition's rulebook, whose names its tongues use, and its actions."""
+        """Add an edition's rulebook, for the `tongue` of that edition, and its actions."""
         self.known[own] = (book, notation)
 
     def book(self, tongue: str) -> Rulebook:
-        """The rulebook whose names a tongue uses."""
+        """The rulebook whose names a `tongue` uses."""
         return self.known[edition(tongue)][0]
 
     def _has(self, key: str, tongue: str) -> bool:

@@ -1,4 +1,4 @@
-"""The buildings that can be entered, whoever owns them, each as it is for the viewer."""
+"""The buildings that can be entered, no matter who owns them, each as it is for the viewer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Any goods for a better one: four for a steel, and also or instead one for charcoal, brick or leather."""
+"""Any goods for a better one: four for one steel, and also or instead one for charcoal, brick or leather."""
 
 from __future__ import annotations
 

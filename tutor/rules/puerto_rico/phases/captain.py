@@ -18,7 +18,7 @@ from .order import after, chooser, end_game, party, points, privileges, tell_aga
 
 Facts = dict[str, Any] | None
 # What the phase remembers: whether the captain's extra point is still available, the seats that have used
-# their private ship, how many seats in a row did not load, and the players who were told that they cannot
+# their private ship, how many seats in a row did not load, and the players who know that they cannot
 # load.
 _FRESH = (True, (), 0, ())
 _PASS = Pass()

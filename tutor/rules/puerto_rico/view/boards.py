@@ -21,7 +21,7 @@ def board(eye: Eye, i: int) -> dict[str, Any]:
 
 @lru_cache(maxsize=256)
 def _taken(cards: tuple[RoleCard, ...], i: int) -> tuple[str, ...]:
-    """The roles a seat has taken."""
+    """The roles that a seat has taken."""
     return tuple([card.role for card in cards if card.taken == i])
 
 

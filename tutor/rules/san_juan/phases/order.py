@@ -1,4 +1,4 @@
-"""Who has a role's privilege, and how a seat stops. The task that goes round remembers (seats visited,
+"""The player with a role's privilege, and how a seat stops. The task that goes round remembers (seats visited,
 privileges, whether it acted).
 """
 

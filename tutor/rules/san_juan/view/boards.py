@@ -26,7 +26,7 @@ def board(eye: Eye, i: int) -> dict[str, Any]:
 
 @lru_cache(maxsize=256)
 def _taken(tiles: tuple[RoleTile, ...], i: int) -> tuple[str, ...]:
-    """The roles a seat has taken."""
+    """The roles that a seat has taken."""
     return tuple([tile.role for tile in tiles if tile.taken == i])
 
 
