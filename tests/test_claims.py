@@ -54,7 +54,7 @@ def test_a_case_without_a_claim_does_not_load(name: str) -> None:
         "text": {},
         "way": {"en": "Ask again.", "es": "Vuelve a preguntar."},
     }
-    with pytest.raises(ValueError, match=r"XX\.x: advice that claims nothing: 'Ask again\.'"):
+    with pytest.raises(ValueError, match=r"XX\.x: advice without a claim: 'Ask again\.'"):
         book._rule("XX.x", "none", row)
 
 

@@ -79,7 +79,7 @@ def _made(pyodide: Path, laid: Path, fresh: Path) -> Iterator[Step]:
         assert node.stdout
         yield from (Step(STEPS[1], int(line.split()[1]) - 1, PARTS_OF_MEMORY) for line in node.stdout if line.startswith("part "))
     if node.returncode:
-        raise SystemExit(f"site: node could not make Python's memory (status {node.returncode}); what it said stands above")
+        raise SystemExit(f"site: node could not make the memory image of Python (status {node.returncode}); see its messages above")
 
 
 def _laid_out(made: Path, pyodide: Path, out: Path, name: str) -> None:

@@ -55,7 +55,7 @@ def holds(condition: str, facts: dict[str, Any]) -> bool:
     """Whether one condition is true: "fact", "!fact", "fact=value" or "fact!=value"."""
     found = _CONDITION.match(condition)
     if found is None:
-        raise ValueError(f"a condition that nobody understands: {condition!r}")
+        raise ValueError(f"an unknown condition: {condition!r}")
     negated, name, comparison, wanted = found.groups()
     value = facts.get(name)
     if comparison:

@@ -84,7 +84,7 @@ def shown(part: Any) -> str:
         return ""
     if kind is int:
         return str(part)
-    raise TypeError(f"neither text, number nor Html (rows are given one by one, *rows): {part!r:.80}")
+    raise TypeError(f"not a text, number or Html (pass rows one by one, as *rows): {part!r:.80}")
 
 
 def _ends(selector: str, /, **attributes: Any) -> tuple[str, str]:

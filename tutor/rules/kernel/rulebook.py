@@ -185,7 +185,7 @@ class Rulebook:
             for path in sorted(folder.glob("*.toml")):
                 for rule_id, row in self._rows(path, folder == self.folder).items():
                     if rule_id in rules:
-                        raise ValueError(f"{rule_id} stands twice, again in {path.name}")
+                        raise ValueError(f"{rule_id} is defined twice, the second time in {path.name}")
                     rules[rule_id] = self._rule(rule_id, path.stem, row)
         return {k: r.but(near=tuple(n for n in r.near if n not in self.without)) for k, r in rules.items()}
 
@@ -261,7 +261,7 @@ class Rulebook:
         row = {**row, **told, "facts": tuple(row.get("facts", ())), "near": tuple(row.get("near", ()))}
         for case in told.get("way", ()):
             if not case.claims:
-                raise ValueError(f"{rule_id}: advice that claims nothing: {case.words['en']!r} (see kernel/claims.py)")
+                raise ValueError(f"{rule_id}: advice without a claim: {case.words['en']!r} (see kernel/claims.py)")
         row.setdefault("bars", _BARS.get(row["kind"], "lack"))
         cites = _cites(row.get("where", ""))
         own = tuple(c for c in cites if c.edition == self.edition)

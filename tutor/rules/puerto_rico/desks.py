@@ -71,7 +71,7 @@ def join(room: Any) -> None:
     """Add an expansion's decisions and automatic steps."""
     for own, ours in ((room.DESKS, DESKS), (room.AUTOS, AUTOS)):
         clash = set(own) & set(ours)
-        assert not clash or all(ours[k] is own[k] for k in clash), f"{room.__name__}: {clash} stands already"
+        assert not clash or all(ours[k] is own[k] for k in clash), f"{room.__name__}: {clash} is defined already"
         ours.update(own)
     PLACES.update(getattr(room, "PLACES", {}))
     MARKED.update(getattr(room, "MARKED", ()))

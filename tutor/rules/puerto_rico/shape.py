@@ -81,7 +81,7 @@ def _look(players: int, edition: str, expansions: tuple[str, ...]) -> dict[str, 
     }
     for bounds in asked_of(expansions, "bounds"):
         more = bounds(players)
-        assert not look.keys() & more.keys(), f"{look.keys() & more.keys()} stand for something already"
+        assert not look.keys() & more.keys(), f"{look.keys() & more.keys()} have a value already"
         look |= more
     return look
 

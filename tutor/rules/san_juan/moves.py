@@ -87,7 +87,7 @@ def _good(state: State, place: Place, card: str, n: int) -> State:
     area = state.seats[i].area
     k = spot(area, PLANTS[good], full=n < 0)
     if n < 0 and area[k][1] != card:
-        raise ValueError(f"{card} does not lie there")
+        raise ValueError(f"{card} is not there")
     return _seat(state, i, area=_laid(area, k, card if n > 0 else ""))
 
 
