@@ -74,10 +74,16 @@ def _prose(markdown: str) -> Iterator[str]:
             yield " ".join(block.split())
 
 
+def _of_page(template: str) -> Iterator[tuple[str, str]]:
+    """(language, text) of each element of a template that is in one language; what fills a gap is "it"."""
+    for lang, said in re.findall(r'lang="(en|es)"[^>]*>((?:[^<]|</?b>)*[a-z](?:[^<]|</?b>)*)<', template):
+        yield lang, " ".join(re.sub(r"\{\{.*?\}\}", "it", re.sub(r"</?b>", "", said)).split())
+
+
 @cache
 def texts() -> tuple[Text, ...]:
-    """Everything a person reads: the TOML of the package, the README, the notebooks written by hand, the
-    English in code.
+    """Everything a person reads: the TOML and the templates of the package, the README, the notebooks
+    written by hand, and the English in code.
     """
     found: list[Text] = []
     for path in sorted((ROOT / "tutor").rglob("*.toml")):
@@ -91,6 +97,9 @@ def texts() -> tuple[Text, ...]:
             cells = json.loads(path.read_text("utf-8"))["cells"]
             sources = ("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
             found += [Text(str(path.relative_to(ROOT)), lang, said) for source in sources for said in _prose(source)]
+    for path in sorted((ROOT / "tutor").rglob("*.html")):
+        name = str(path.relative_to(ROOT))
+        found += [Text(name, lang, said) for lang, said in _of_page(path.read_text("utf-8"))]
     found += [Text(name, "en", said, code=True) for name, said in code_texts()]
     return tuple(found)
 

@@ -110,6 +110,6 @@ def test_another_name_gets_a_page_that_says_so(browser: Any, site: str) -> None:
     context = browser.new_context(locale="en")
     page = context.new_page()
     assert page.goto(site.replace("127.0.0.1", ELSEWHERE)).status == 403
-    assert "does not go by that name" in page.inner_text("h1") and f"--host {ELSEWHERE}" in page.inner_text("main")
+    assert "does not accept that host name" in page.inner_text("h1") and f"--host {ELSEWHERE}" in page.inner_text("main")
     assert Visit(page, site).axe() == []
     context.close()

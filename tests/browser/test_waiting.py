@@ -14,7 +14,7 @@ from .conftest import NARROW, WIDE, Visit
 
 RULE = "puerto_rico/rules?rule=PR.captain.best-ship"
 WORDS = {
-    "en": ("You are next.", "One is before you.", "The only place is taken"),
+    "en": ("You are next.", "One person is before you.", "The only place is taken"),
     "es": ("Ya casi te toca.", "Hay una persona antes que tú.", "La única plaza está ocupada"),
 }
 
