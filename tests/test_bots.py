@@ -87,7 +87,7 @@ def test_bots_see_only_what_their_seat_may_see(name: str) -> None:
 
 
 def test_the_agent_of_the_docstring_sits_down_with_the_bots() -> None:
-    code = dedent((bots.__doc__ or "").split("has a word:\n")[1])
+    code = dedent((bots.__doc__ or "").split("has an equivalent:\n")[1])
     printed, names = io.StringIO(), {"GAME": GAME, "make": make, "legal_actions": legal_actions}
     with contextlib.redirect_stdout(printed):
         exec(compile(code, "tutor/bots/__init__.py", "exec"), names)

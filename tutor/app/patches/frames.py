@@ -1,6 +1,4 @@
-"""A WebSocket frame may not declare more parts than it has: Jupyter Server trusts the number, so eight bytes
-can fill the memory.
-"""
+"""A frame may not declare more parts than it has: Jupyter Server would fill its memory with eight bytes."""
 
 from __future__ import annotations
 
