@@ -26,7 +26,7 @@ site-serve:            ## serve dist/site for a preview: http://localhost:$(SITE
 # --no-loadscope-reorder starts the browser tests first: they are few and slow, and would otherwise end last on one core.
 # A notebook waits for its kernel half of the time, so twice as many notebooks run at the same time.
 test:                  ## run all tests: rules, examples, notebooks, a real browser
-	@.ci/setup browser
+	@.ci/setup browser spelling
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope --no-loadscope-reorder -p no:nbval tests
 	$(BIN)/python -m pytest -n $$((2 * $(JOBS))) --dist loadscope -p tests.nursery --nbval notebooks
 

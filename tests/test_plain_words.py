@@ -8,7 +8,7 @@ from plain_words import LANGUAGES, exceptions, figures, patterns, texts, without
 MOST = {"en": 0.005, "es": 0.003}  # of all texts
 
 
-@pytest.mark.parametrize("key", (*LANGUAGES, "code"))
+@pytest.mark.parametrize("key", (*LANGUAGES, *(f"rendered_{lang}" for lang in LANGUAGES), "code"))
 def test_a_pattern_catches_what_it_is_for_and_nothing_beside(key: str) -> None:
     for one in patterns(key):
         assert one.catches and one.spares

@@ -19,6 +19,7 @@ import otherwise
 from tutor.bots import make
 from tutor.rules.kernel.game import winners
 from tutor.rules.le_havre import game
+from tutor.rules.le_havre.decisions import Make
 from tutor.rules.le_havre.payments import means
 from tutor.rules.le_havre.places import last_phase, last_round, round_card
 from tutor.rules.le_havre.ruleset import BUILDINGS, PLACE, SHIPS
@@ -81,7 +82,7 @@ def _spends(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -
 def _herd(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -> Any:
     """At the abattoir, keep two cattle as long as there may be a harvest."""
     task, cattle = state.agenda[-1], state.seats[seat].stock[PLACE["cattle"]]
-    if task.kind != "make" or task.memo[0] != "abattoir" or cattle < 3 or last_phase(state) or last_round(state):
+    if not isinstance(task, Make) or task.building != "abattoir" or cattle < 3 or last_phase(state) or last_round(state):
         return thoughts[0]
     return next((t for t in thoughts if t.action == f"make {cattle - 2}"), thoughts[0])
 

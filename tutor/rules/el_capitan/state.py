@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..kernel.agenda import Task
+from ..kernel.decision import Decision
 from ..kernel.record import Record
 from .numbers import Board, numbers
 from .ruleset import CITIES, EMPTY, SITES
@@ -35,6 +35,11 @@ class Seat(Record):
         """
         return self.money if self.money > 0 else 0
 
+    @property
+    def debt(self) -> int:
+        """What is owed when the money has run into the red, where the bank had no loan to give."""
+        return -self.money if self.money < 0 else 0
+
 
 class City(Record):
     """The state of one city."""
@@ -59,7 +64,7 @@ class State(Record):
     discards: tuple[tuple[str, ...], ...] = ((), ())
     shown: tuple[tuple[str, ...], ...] = ((), ())  # for sale
     stacks: tuple[int, ...] = (18, 12)  # loan cards left
-    agenda: tuple[Task, ...] = ()
+    agenda: tuple[Decision, ...] = ()
     chance: int = 0
 
     @property

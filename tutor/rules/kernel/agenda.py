@@ -7,19 +7,12 @@ others. If the agenda is empty, the game is over.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from .record import Record
 
+D = TypeVar("D")
 _of: Any = tuple.__new__  # makes a Record from all its parts without checks: many are made at every step
-
-
-class Task(Record):
-    """One pending decision: its kind, the seat that decides, and what it remembers until then."""
-
-    kind: str
-    seat: int
-    memo: tuple[Any, ...] = ()
 
 
 class Move(Record):
@@ -76,17 +69,23 @@ class Turn:
             facts["seat"] = seat
         self.events.append(_of(Event, (rule, seat, facts, tuple(kept))))
 
-    def pop(self) -> Task:
+    def pending(self, of: type[D]) -> D:
+        """The pending decision, known to be one of this kind."""
+        task = self.state.agenda[-1]
+        assert task.__class__ is of, f"{task.kind} is pending, not a {of.__name__}"
+        return task  # type: ignore[no-any-return]
+
+    def pop(self) -> Any:
         """Remove the pending task from the agenda."""
         agenda = self.state.agenda
         self.state = self.state.but(agenda=agenda[:-1])
         return agenda[-1]
 
-    def push(self, *tasks: Task) -> None:
+    def push(self, *tasks: Any) -> None:
         """Put tasks on the agenda. The first one given is decided first."""
         self.state = self.state.but(agenda=self.state.agenda + tasks[::-1])
 
-    def instead(self, task: Task) -> None:
+    def instead(self, task: Any) -> None:
         """Replace the pending task with another one."""
         self.state = self.state.but(agenda=(*self.state.agenda[:-1], task))
 
@@ -96,8 +95,3 @@ class Turn:
         while agenda and agenda[-1].kind in autos:
             autos[agenda[-1].kind](self)
             agenda = self.state.agenda
-
-    def remember(self, memo: tuple[Any, ...]) -> None:
-        """Change what the pending task remembers."""
-        task = self.state.agenda[-1]
-        self.instead(_of(Task, (task.kind, task.seat, memo)))

@@ -4,7 +4,7 @@ may see it.
 
 from __future__ import annotations
 
-from ..kernel.agenda import Task
+from ..kernel.decision import Decision
 from ..kernel.record import Record
 from .ruleset import PLANTS
 
@@ -47,5 +47,5 @@ class State(Record):
     seen: int = 0  # how many tiles at the bottom were turned up before
     open: str = ""  # the open tile
     mine: tuple[str, ...] = ()  # cards turned up for a gold mine
-    agenda: tuple[Task, ...] = ()
+    agenda: tuple[Decision, ...] = ()
     chance: int = 0

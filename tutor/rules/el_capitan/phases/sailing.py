@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.agenda import Turn
+from ...kernel.rounds import pending_of
 from ..actions import Buy, Sail
 from ..book import BOOK
+from ..decisions import PlayerTurn
 from ..moves import kind_of
 from ..reach import berth, ends, reach
 from ..ruleset import BANK, ENDS, NAMED, steps
@@ -34,7 +36,8 @@ def card_too_dear(state: State, seat: int, action: Buy) -> Facts:
     cost, board = state.numbers.cards[action.card].cost, state.seats[seat]
     if cost <= board.purse:
         return None
-    return {"seat": seat, "card": action.card, "cost": cost, "money": board.money, "short": cost - board.money}
+    facts = {"seat": seat, "card": action.card, "cost": cost, "money": board.money, "debt": board.debt}
+    return {**facts, "short": cost - board.money}
 
 
 @BOOK.check("EC.turn.no-pass", Buy)
@@ -164,6 +167,7 @@ def nothing_to_do_there(state: State, seat: int, action: Sail) -> Facts:
         "city": action.city,
         "full": full,
         "money": board.money,
+        "debt": board.debt,
     }
 
 
@@ -174,8 +178,9 @@ def buy(turn: Turn, seat: int, action: Buy) -> None:
         (action.card, 1, ("shown", k), ("hand", seat)),
     )
     turn.tell("EC.cards.cost", seat, *moves, card=action.card, n=cost)
-    if turn.state.agenda[-1].kind == "turn":
-        turn.remember((True, turn.state.agenda[-1].memo[1]))
+    now = pending_of(turn.state, PlayerTurn)
+    if now:
+        turn.instead(now.but(bought=True))
 
 
 def sail(turn: Turn, seat: int, action: Sail) -> None:
@@ -199,4 +204,4 @@ def sail(turn: Turn, seat: int, action: Sail) -> None:
         space, "EC.sail.second-harbour"
     )
     turn.tell(told, seat, city=city, n=price)
-    turn.remember((turn.state.agenda[-1].memo[0], True))
+    turn.instead(turn.pending(PlayerTurn).but(sailed=True))

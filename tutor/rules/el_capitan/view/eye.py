@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...kernel import viewing as kernel
+from ..decisions import Rounds
 from ..phases.building import here
 from ..state import State
 
@@ -17,8 +18,9 @@ class Eye(kernel.Eye):
         turn.
         """
         below = self.state.agenda[0]
-        played, said, *_ = (*below.memo, False) if below.kind == "rounds" else (1, False)
-        return self.players - played + 1 if said else self.players
+        if isinstance(below, Rounds) and below.ending:
+            return self.players - below.played + 1
+        return self.players
 
     def harbour(self) -> str:
         """The city in whose harbour the viewer's ship is."""

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
-from ...kernel.record import Record
-from ...kernel.rounds import each_in_turn, pending
+from ...kernel.rounds import each_in_turn, pending, pending_of
 from ..actions import Borrow, Cheapest, Pay, Sell
 from ..book import BOOK
+from ..decisions import Feed, Feeding
 from ..payments import PAYS, cheapest, counters, held, means, needless, smallest, worth
 from ..places import is_ship, round_card
 from ..ruleset import LOAN, PLACE
-from ..settling import MEMO
 from ..state import State, Stock
 from ..symbols import ship_food
 from . import trading
@@ -42,25 +41,6 @@ def nothing_to_pay_with(state: State, seat: int, action: Cheapest) -> Facts:
     return {"seat": seat, "n": 0, "francs": 0, "food": 0}
 
 
-class Owed(Record):
-    """The food that a player still owes: the amount, the part paid so far, and the least valuable counter
-    used.
-    """
-
-    amount: int
-    paid: int = 0
-    least: str = ""
-
-    @property
-    def left(self) -> int:
-        return max(0, self.amount - self.paid)
-
-
-def owed(task: Task) -> Owed:
-    """What the pending payment of food still needs."""
-    return Owed(*task.memo[2:5])
-
-
 # Going round -------------------------------------------------------------------------------
 def visit(turn: Turn, seat: int, first: int) -> None:
     """The player owes the food that their ships do not bring."""
@@ -71,16 +51,16 @@ def visit(turn: Turn, seat: int, first: int) -> None:
     if ships > needed:
         turn.tell("LH.feeding.ship-surplus", seat, n=ships - needed)
     if needed > ships:
-        _go_on(turn, seat, Owed(needed - ships))
+        _go_on(turn, seat, Feed(seat, "feed", "food", needed - ships))
     elif not ships:
         turn.tell("LH.feeding.nothing-due", seat)
 
 
-def finish(turn: Turn, task: Task) -> None:
+def finish(turn: Turn, task: Feeding) -> None:
     """Everybody has paid their food."""
 
 
-def _go_on(turn: Turn, seat: int, due: Owed) -> None:
+def _go_on(turn: Turn, seat: int, due: Feed) -> None:
     """A payment without a choice is made automatically: the only counters, or the only way out; otherwise the
     player is asked.
 
@@ -100,18 +80,18 @@ def _go_on(turn: Turn, seat: int, due: Owed) -> None:
         elif len(held_now) == 1 and (held_now[0] == "franc" or not sells) and (way := _alone(held_now[0], due)):
             due = _hand_in(turn, seat, way, due)
         else:
-            turn.push(Task("feed", seat, ("feed", "food", *due, "", 0)))
+            turn.push(due)
             return
 
 
-def _alone(thing: str, due: Owed) -> dict[str, int]:
+def _alone(thing: str, due: Feed) -> dict[str, int]:
     """The number of the only available thing; {} if that would be one counter too many."""
     each = worth("food", thing)
     n = -(-due.left // each)
     return {thing: n} if n * each - due.left < min(each, smallest("food", due.least)) else {}
 
 
-def _cheapest(stock: Stock, due: Owed) -> dict[str, int]:
+def _cheapest(stock: Stock, due: Feed) -> dict[str, int]:
     """The cheapest way to pay the rest, or everything if it is not enough."""
     if means(stock, "food") < due.left:
         return {thing: stock[k] for k, thing in _FOOD if stock[k]}
@@ -119,20 +99,20 @@ def _cheapest(stock: Stock, due: Owed) -> dict[str, int]:
     return counters("food", way) if way else {}
 
 
-def _hand_in(turn: Turn, seat: int, goods: dict[str, int], due: Owed) -> Owed:
+def _hand_in(turn: Turn, seat: int, goods: dict[str, int], due: Feed) -> Feed:
     n = sum([worth("food", thing) * count for thing, count in goods.items()])
     moves = tuple([(thing, count, ("stock", seat), ("supply",)) for thing, count in goods.items()])
     turn.tell("LH.feeding.pay", seat, *moves, goods=goods, n=n, left=max(0, due.left - n), lost=max(0, n - due.left))
     if n > due.left:
         turn.tell("LH.feeding.no-change", seat, n=n - due.left)
     least = min((due.least, *goods), key=lambda thing: smallest("food", thing))
-    return Owed(due.amount, due.paid + n, least)
+    return due.but(paid=due.paid + n, least=least)
 
 
-def _without(turn: Turn, seat: int, sold: str, due: Owed) -> Owed:
+def _without(turn: Turn, seat: int, sold: str, due: Feed) -> Feed:
     """What is owed after a card is sold: a ship feeds only the player who still owns it."""
     needed, ships = round_card(turn.state).food, ship_food(turn.state.seats[seat], len(turn.state.seats))
-    after = Owed(max(due.amount, needed - ships), due.paid, due.least)
+    after = due.but(amount=max(due.amount, needed - ships))
     if is_ship(sold) and after.amount > due.amount:
         turn.tell("LH.feeding.ship-food", seat, n=min(ships, needed), needed=needed, ships=ships, left=after.left)
     return after
@@ -147,7 +127,8 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 
 def quick(state: State, seat: int) -> list[Any]:
     """The same without asking every rule."""
-    stock, due = state.seats[seat].stock, owed(state.agenda[-1])
+    stock, due = state.seats[seat].stock, pending_of(state, Feed)
+    assert due
     pays = [pay for k, pay in _PAYS if stock[k]]
     last = [_CHEAPEST] if pays else [_BORROW]
     if means(stock, "food") >= due.left:
@@ -156,7 +137,7 @@ def quick(state: State, seat: int) -> list[Any]:
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
-    due = owed(turn.pop())
+    due: Feed = turn.pop()
     if isinstance(action, Pay):
         due = _hand_in(turn, seat, {action.good: 1}, due)
     elif isinstance(action, Cheapest):
@@ -172,4 +153,3 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 DESKS = {"feed": Desk((Pay, Cheapest, Borrow, Sell), candidates, apply, quick)}
 AUTOS = {"feeding": each_in_turn(visit, finish)}
-MEMOS: dict[str, tuple[Any, ...]] = {"feed": MEMO, "feeding": (int,)}

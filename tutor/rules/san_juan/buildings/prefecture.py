@@ -21,4 +21,4 @@ def keep_more() -> int:
 def second_to_keep(state: State, seat: int, action: Any) -> dict[str, Any] | None:
     """One card is kept already, so the prefecture offers the second."""
     task = pending(state, "keep", seat)
-    return {"seat": seat, "n": task.memo[0]} if task and task.memo[0] < kept(state, seat) else None
+    return {"seat": seat, "n": task.left} if task and task.left < kept(state, seat) else None
