@@ -51,7 +51,7 @@ _OF_SHAPE = ("__new__", "__repr__", "_make", "_replace", "_fields", "_field_defa
 
 @dataclass_transform(frozen_default=True)
 class RecordType(type):
-    """Makes Records: the annotated fields become the parts of a tuple; those of a Record it stands on come first."""
+    """Makes Records: the annotated fields become the parts of a tuple; those of its base Record come first."""
 
     def __new__(meta, name: str, bases: tuple[type, ...], space: dict[str, Any], **more: Any) -> Any:
         own = tuple(f for f, of in space.get("__annotations__", {}).items() if not f.startswith("_") and not str(of).startswith("ClassVar"))

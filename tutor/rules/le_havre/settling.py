@@ -126,7 +126,7 @@ def _finish(turn: Turn, seat: int, payment: Payment, way: Way, facts: dict[str, 
 
 
 def _give(turn: Turn, seat: int, payment: Payment, goods: dict[str, int], facts: dict[str, Any]) -> None:
-    """Counters handed over; the payment is as it is after that. What of it is lost is told."""
+    """Hand counters over; returns the new state of the payment. What is lost is reported."""
     kind, amount, paid, what = payment.unit, payment.amount, payment.paid, payment.what
     rest = {kind: amount - paid} if paid < amount else {}
     told = {"what": what, "kind": kind, "due": amount, "rest": rest, "only": 0, **facts}

@@ -47,7 +47,7 @@ STANDS: dict[str, Callable[[State, Any], bool]] = {
 
 
 def offered(state: State, task: decisions.Offer, moment: str, there: tuple[tuple[str, int], ...]) -> bool:
-    """A building offers a colonist for what was placed or built, and it lies there."""
+    """A building offers a colonist for something that was placed or built and is still there."""
     return bool(speakers(moment, state.seats[task.seat])) and any(name == task.target for name, _ in there)
 
 

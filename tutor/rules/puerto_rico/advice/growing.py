@@ -145,7 +145,7 @@ def best_building(state: State, seat: int, off: int, more: int = 0) -> tuple[flo
 
 
 def accept(state: State, seat: int, action: Accept) -> Advice:
-    """A free colonist: where it goes is told by the pending task."""
+    """A free colonist; the pending task says where it goes."""
     board, now = state.seats[seat], pending_of(state, Offer)
     if now:
         return post_gain(board, now.target, outlook(state)) + 0.1, *works(board, now.target)

@@ -142,7 +142,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 
 def loaded(turn: Turn, seat: int, own: bool = False) -> None:
-    """After a load, on whatever ship: what it earns besides, and on to the next seat."""
+    """After a load on any ship: the bonuses, then the next seat."""
     now: decisions.Load = turn.pop()
     captain = chooser(turn.state, "captain") == seat
     if captain and now.bonus:

@@ -137,7 +137,7 @@ def _take(turn: Turn, seat: int, tile: str) -> None:
     else:  # without a settler, a player who may take a quarry takes it as the settler does
         rule = "PR.settler.chooser-take" if own or tile == "quarry" else "PR.settler.others-take"
     turn.tell(rule, seat, (tile, 1, source, ("island", seat)), seat=seat, tile=tile)
-    act("placed", turn, seat, tile)  # comes after the offer, which lies on top
+    act("placed", turn, seat, tile)  # follows the offer, which is on top of the agenda
     offer(turn, seat, decisions.TileColonist, tile, speakers("tile_colonist", turn.state.seats[seat]))
 
 

@@ -117,7 +117,7 @@ def over(state: State) -> bool:
 
 
 def finish(turn: Turn, task: decisions.Trader) -> None:
-    """A full house is emptied; a house with room keeps its barrels."""
+    """A full trading house is emptied; otherwise the barrels stay."""
     house = turn.state.house
     if full(turn.state):
         if task.visited < party(turn.state):

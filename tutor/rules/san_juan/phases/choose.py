@@ -95,7 +95,7 @@ def double(turn: Turn, seat: int, action: Any) -> None:
 
 
 def round_step(turn: Turn) -> None:
-    """Whoever is next chooses; when all have chosen, the round ends."""
+    """The next player chooses; when all have chosen, the round ends."""
     state = turn.state
     task = turn.pop()
     players = len(state.seats)

@@ -1,4 +1,4 @@
-"""Who has the privilege of a role, and how a player stops."""
+"""The player with the privilege of a role, and how a player stops."""
 
 from __future__ import annotations
 

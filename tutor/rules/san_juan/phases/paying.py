@@ -21,7 +21,7 @@ Facts = dict[str, Any] | None
 
 
 def start(turn: Turn, seat: int, over: str, left: int) -> None:
-    """`left` cards are to be paid for what lies on the site."""
+    """`left` cards must be paid for the building on the site."""
     turn.push(decisions.Pay(seat, over, left))
     _go_on(turn, seat)
 

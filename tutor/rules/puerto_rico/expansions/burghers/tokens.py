@@ -89,7 +89,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 # The register -----------------------------------------------------------------------------------
 def distribute(turn: Turn, first: int) -> None:
-    """Token by token clockwise; whoever comes while the burgher is there chooses."""
+    """Token by token, clockwise; a player whose turn comes while the burgher is there may choose."""
     turn.push(Register(first))
 
 
