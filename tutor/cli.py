@@ -30,10 +30,10 @@ def cli() -> None:
     """Learn a board game's rules by playing them.
 
     \b
-    tutor serve                              open the lessons, examples and tables in a browser
-    tutor rules puerto_rico --lang es        every rule, with where it is printed
-    tutor why GAME.json --at 12 --action "load corn 1 ship6"
-    tutor report handed-in/*.json            what a class handed in, played again
+    tutor serve                              serve the tutor for a browser
+    tutor rules puerto_rico --lang es        print every rule and where it is printed
+    tutor why GAME.json --at 12 --action "load corn 1 ship6"   ask whether it is allowed
+    tutor report handed-in/*.json            grade what a class handed in
     """
 
 
@@ -46,7 +46,7 @@ for command in (
 
 
 def main() -> None:
-    """Run the command; a mistake is one line on standard error and exit status 2."""
+    """Run the command. A mistake by the user prints one line on standard error and exits with status 2."""
     try:
         cli(standalone_mode=False)
     except click.ClickException as error:

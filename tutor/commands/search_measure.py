@@ -1,4 +1,4 @@
-"""tutor search-measure: how well the search of the rules answers what learners type."""
+"""tutor search-measure: how often the rule search answers what learners type."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import click
 
 from .speak import json_option, print_json
 
-FIRST, AMONG = 0.75, 0.92  # what is wanted, of each game in each language: an accepted rule first; among the first three
+FIRST, AMONG = 0.75, 0.92  # targets for each game and language: share of queries with an accepted rule first, and among the first three
 
 
 def measured(path: Path) -> tuple[dict[tuple[str, str], list[int]], list[dict[str, Any]]]:
-    """By game and language, at which place each query finds an accepted rule (0: nowhere); and what was missed."""
+    """For each game and language, the rank of the first accepted rule per query (0 if none), and the misses."""
     from tutor.pages.rules.search import search
 
     places: dict[tuple[str, str], list[int]] = defaultdict(list)
@@ -30,7 +30,7 @@ def measured(path: Path) -> tuple[dict[tuple[str, str], list[int]], list[dict[st
 
 
 def figures(places: list[int]) -> dict[str, float]:
-    """What part finds an accepted rule first, and among the first three."""
+    """The share of queries with an accepted rule first, and among the first three."""
     n = len(places) or 1
     return {"n": len(places), "first": sum(at == 1 for at in places) / n, "among_three": sum(1 <= at <= 3 for at in places) / n}
 
@@ -39,7 +39,7 @@ def figures(places: list[int]) -> dict[str, float]:
 @click.argument("queries", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @json_option
 def search_measure(queries: Path, as_json: bool) -> None:
-    """How often the search finds, first or among three, a rule that a teacher would accept.
+    """Measure how often the rule search lists an accepted rule first, or among the first three.
 
     QUERIES is a TSV with the columns game, lang, query and ids (accepted rules, comma separated).
     JSON: {"figures": [{"game", "lang", "n", "first", "among_three"}], "missed": [...]}.

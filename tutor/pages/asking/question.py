@@ -1,4 +1,6 @@
-"""A question in a learner's words, and its answer from the rules: an action, a choice of them, or rules to read."""
+"""A question in a learner's words and its answer from the rules: an action, a choice of actions, or rules to
+read.
+"""
 
 from __future__ import annotations
 
@@ -19,31 +21,31 @@ from .vocabulary import talk
 from .whole import named, obliged, understood
 
 LONGEST = 120
-ENOUGH = 0.62  # how much of a question a reading has to explain
-NEAR = 0.12  # what is read nearly as well is meant as well
-NOW = 0.3  # what an action gains for being one of this moment's
-MOST, TRIED = 6, 60  # what is offered; what is weighed
+ENOUGH = 0.62  # the share of a question that a reading must explain
+NEAR = 0.12  # readings that are at most this much worse are offered too
+NOW = 0.3  # points for an action that is possible at this moment
+MOST, TRIED = 6, 60  # how many are offered; how many are evaluated
 
 
 class Heard(Record):
-    """What a question comes to: one action, or several to choose from (what can be done first), or rules."""
+    """The meaning of a question: one action, several to choose from (the possible ones first), or rules."""
 
     text: str
     actions: tuple[str, ...] = ()
-    legal: int = 0  # so many of them, the first, can be done
+    legal: int = 0  # how many of them, from the first on, are legal
     rules: tuple[str, ...] = ()
-    whole: bool = True  # whether every word of the question is in the action that is meant
-    turned: bool = False  # whether it asks what one must do, not what one may
-    thing: str = ""  # what the question asks about, where it asks what that is, does or costs
+    whole: bool = True  # whether the action covers every word of the question
+    turned: bool = False  # whether it asks what one must do instead of what one may do
+    thing: str = ""  # the thing, if the question asks what it is, does or costs
 
     @property
     def action(self) -> str:
-        """The one that is meant, or ""."""
+        """The action that is meant, or ""."""
         return self.actions[0] if len(self.actions) == 1 else ""
 
 
 def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
-    """What is meant by a question about this position, as `seat` asks it."""
+    """The meaning of a question about this position when `seat` asks it."""
     text = text.strip()[:LONGEST]
     both = typed.meanings(table.game.NAME, text)
     exact = [*both] if len(both) > 1 else [*filter(None, [typed.exactly(table, text, lang)])]
@@ -59,14 +61,16 @@ def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
 
 
 def _is_named(table: Table, text: str, action: str) -> bool:
-    """Whether an action that is called so was named with nothing beside it."""
+    """Whether the question is exactly the name of an action."""
     game = table.game.NAME
     names = (name for lang in LANGUAGES for name in (naming.plain(game, action, lang), typed.phrase(game, action, lang)))
     return text == action or named(text, action, *names)
 
 
 def _actions(table: Table, seat: int, text: str) -> dict[str, bool]:
-    """The actions a question means, and whether that is the whole question; none where it is about no action."""
+    """The actions that a question means, and whether they answer all of it; none if it is not about an
+    action.
+    """
     every = readings(table.game.NAME, text)
     now = {one.split()[0] for one in (*table.legal(seat), *table.asks(seat))}
     good = [one for one in every if one.part >= ENOUGH and (one.spoken or one.part > 0.9)]
@@ -86,7 +90,7 @@ def _actions(table: Table, seat: int, text: str) -> dict[str, bool]:
 
 
 def _asks_more(game: str, text: str, best: Reading) -> bool:
-    """Whether it asks for a number, a time, a person, what a thing is: for something else than "may I?"."""
+    """Whether it asks for a number, a time, a person or a description instead of "may I?"."""
     said = {word.text for word in hear(game, text)}
     if said & talk("of_things") and not best.spoken and not said & talk("may"):
         return True
@@ -94,7 +98,8 @@ def _asks_more(game: str, text: str, best: Reading) -> bool:
 
 
 def _thing(game: str, text: str) -> str:
-    """The one thing that a question names and asks about: "how much is the wharf?", «¿qué hace el capitán?»."""
+    """The one thing that a question names and asks about: "how much is the wharf?", «¿qué hace el capitán?».
+    """
     if not {word.text for word in hear(game, text)} & talk("of_things"):
         return ""
     named = [one for one in readings(game, text) if not one.spoken and one.part > 0.9]
@@ -103,9 +108,11 @@ def _thing(game: str, text: str) -> str:
     return str(said.pop()) if len(said) == 1 else ""
 
 
-# What a reading leaves open ----------------------------------------------------------------
+# What a reading leaves open -----------------------------------------------------------------
 def _instances(table: Table, seat: int, one: Reading) -> list[str]:
-    """The actions that a reading leaves: those that can be done, else those worth asking about, else one of each answer."""
+    """The actions that fit a reading: the legal ones, otherwise those worth asking about, otherwise one for
+    each answer.
+    """
     fits = _fits(table, one)
     legal = [action for action in table.legal(seat) if action in fits]
     if legal and not any(len(values) > 1 for values in one.fields):
@@ -115,7 +122,7 @@ def _instances(table: Table, seat: int, one: Reading) -> list[str]:
 
 
 def _fits(table: Table, one: Reading) -> dict[str, None]:
-    """The actions that say what was said."""
+    """The actions that contain what was said."""
     notation = table.game.NOTATION
     kind = next(kind for kind in notation.actions if kind._verb == one.verb)
     rows: list[tuple[Any, ...]] = [()]
@@ -126,7 +133,9 @@ def _fits(table: Table, one: Reading) -> dict[str, None]:
 
 
 def _by_answer(table: Table, seat: int, actions: Sequence[str], one: Reading) -> list[str]:
-    """Of actions that are all refused, those with least against them: one for each that was named, one for each rule."""
+    """Of actions that are all refused, those with the fewest objections: one for each named thing and each
+    rule.
+    """
     against: dict[str, tuple[str, ...]] = {}
     for action in _spread(actions):
         against[action] = tuple(refusal.rule for refusal in table.game.refusals(table.state, seat, table.game.NOTATION.parse(action), told=False))
@@ -145,22 +154,22 @@ def _by_answer(table: Table, seat: int, actions: Sequence[str], one: Reading) ->
 
 
 def _weight(table: Table, rules: tuple[str, ...]) -> tuple[int, int]:
-    """How much stands in the way: what can never be, before everything else."""
+    """How strong the objections are: what is never possible weighs the most."""
     return sum(table.game.BOOK.card(rule).bars == "never" for rule in rules), len(rules)
 
 
 def _said(table: Table, one: Reading, action: str) -> tuple[Any, ...]:
-    """What the question says of the fields of this action."""
+    """What the question says about the fields of this action."""
     parsed = table.game.NOTATION.parse(action)
     return tuple(value if said else None for value, said in zip(parsed, one.fields, strict=True))
 
 
 def _spread(actions: Sequence[str]) -> Iterable[str]:
-    """Not more than can be weighed at once, from the whole of them."""
+    """At most as many as can be evaluated quickly, taken evenly from all of them."""
     step = max(1, -(-len(actions) // TRIED))
     return actions[::step]
 
 
 def example(game: str, lang: str) -> str:
-    """A question that shows how to ask."""
+    """A question that shows learners how to ask."""
     return typed.example(game, lang)

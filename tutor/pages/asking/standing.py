@@ -1,7 +1,9 @@
-"""How things stand, asked in words: "who is first in Tunis", «¿qué debo?». A thing on the board answers.
+"""Questions about the state of the game: "who is first in Tunis", «¿qué debo?». A thing on the board gives
+the answer.
 
-The rows of a game's asked.toml: what is meant, as its board calls it, and what is said of it in each language.
-{me} is whoever asks; another slot is a field of the game's actions, and the question names one of its values.
+The rows of a game's asked.toml: the thing, by its name on the board, and the phrases for it in each language.
+{me} is the seat that asks. Any other slot is a field of the game's actions, and the question names one of its
+values.
 
     ["{city}"]
     en = ["who is first", "how much pays"]
@@ -25,7 +27,7 @@ ME = "me"
 
 @cache
 def _rows(game: str) -> tuple[tuple[str, Name], ...]:
-    """(what is meant, the keys of what is said), what says most first."""
+    """(the thing, the keys of the phrase), the most specific first."""
     found = games.book(game).words("asked.toml")
     rows = [
         (thing, frozenset(key(word, lang) for word in split(said) if word not in talk("articles", lang)))
@@ -35,7 +37,7 @@ def _rows(game: str) -> tuple[tuple[str, Name], ...]:
 
 
 def about(game: str, seat: int, text: str) -> str:
-    """The thing whose state is asked for, "" where nothing of the kind is."""
+    """The thing whose state the question asks for, or ""."""
     said = hear(game, text)
     if not _rows(game) or {word.text for word in said} & talk("may"):
         return ""
@@ -49,7 +51,7 @@ def about(game: str, seat: int, text: str) -> str:
 
 
 def _filled(game: str, thing: str, keys: Name) -> Iterator[str]:
-    """The thing with what the question names in its slot."""
+    """The thing, with the value named in the question in its slot."""
     slot = SLOT.search(thing)
     if slot is None:
         yield thing

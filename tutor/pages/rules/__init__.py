@@ -1,1 +1,1 @@
-"""The rules to look up."""
+"""The rules as a reference."""

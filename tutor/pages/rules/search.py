@@ -1,4 +1,4 @@
-"""Finding rules by words of either language, accents or not; titles count most."""
+"""Finding rules by words in either language, with or without accents. Words in titles count the most."""
 
 from __future__ import annotations
 
@@ -17,10 +17,12 @@ from tutor.rules.kernel.record import Record
 from . import stems
 from .ranking import ranked, understood
 
-OWN = 1.15  # what the reader's own language counts more
+OWN = 1.15  # the factor for results in the reader's own language
 
 class Found(Record):
-    """What a search found: rule ids best first, whether each has every word, and a better spelling."""
+    """The result of a search: rule ids, the best first; whether each contains every word; and a better
+    spelling.
+    """
 
     rules: tuple[str, ...]
     whole: bool = True
@@ -28,7 +30,7 @@ class Found(Record):
 
 
 def roots(query: str) -> tuple[str, ...]:
-    """The words of a query that name something, as they begin in a text of either language."""
+    """The words of a query that name something, reduced to how they begin in texts of either language."""
     every = stems.tokens(query)
     wanted = [w for w in every if w not in stems.small()] or every
     return tuple(dict.fromkeys(min((stems.stem(w, lang) for lang in LANGUAGES), key=len) for w in wanted))
@@ -44,9 +46,9 @@ def in_order(game: str) -> tuple[Any, ...]:
 
 @cache
 def search(game: str, query: str, lang: str = "") -> Found:
-    """Rules that answer a query, best first; `lang` is the reader's, where it is known.
+    """Rules that answer a query, the best first; `lang` is the reader's language, if it is known.
 
-    Read in both languages, as people mix them: the one in which it says more counts.
+    The query is read in both languages, because people mix them, and the better result counts.
     """
     if query in games.book(game).rules:
         return Found((query,))
@@ -61,13 +63,13 @@ def search(game: str, query: str, lang: str = "") -> Found:
 
 
 def elsewhere(game: str, query: str) -> list[tuple[str, int]]:
-    """(game, rules that hold every word) of the other games in the house."""
+    """(game, rules that contain every word) for the other installed games."""
     found = [(name, search(name, query)) for name in games.names() if name != game]
     return [(name, len(hits.rules)) for name, hits in found if hits.whole]
 
 
 def _spelled(game: str, query: str, lang: str) -> str:
-    """The query with misspelt words put right, or ""."""
+    """The query with its spelling corrected, or ""."""
     every = [lang, *(one for one in LANGUAGES if one != lang)] if lang else LANGUAGES
     found = [{word.word: word.spelling for word in understood(game, query, one) if word.spelling} for one in every]
     right = max(found, key=lambda words: min((stems.closeness(*pair) for pair in words.items()), default=0.0))
@@ -75,7 +77,7 @@ def _spelled(game: str, query: str, lang: str) -> str:
 
 
 def also(game: str, query: str) -> tuple[list[Any], list[Any]]:
-    """Examples and lessons whose titles and ideas hold every word."""
+    """Examples and lessons whose titles and introductions contain every word."""
     module, wanted = games.load(game), roots(query)
 
     def holds(*said: dict[str, str]) -> bool:
@@ -88,7 +90,7 @@ def also(game: str, query: str) -> tuple[list[Any], list[Any]]:
 
 
 def marked(text: str, query: str, most: int = 0) -> Html:
-    """The text with the query's words marked; at most so many letters, around the first."""
+    """The text with the query's words marked, shortened to `most` letters around the first one."""
     plain, cut = stems.folded(text), ""
     spots = sorted(_spots(plain, roots(query))) if query and len(plain) == len(text) else []
     if most and len(text) > most:
@@ -109,7 +111,7 @@ def marked(text: str, query: str, most: int = 0) -> Html:
 
 
 def has(text: str, query: str) -> bool:
-    """Whether any of the query's words would be marked in the text."""
+    """Whether any word of the query would be marked in the text."""
     plain = stems.folded(text)
     return len(plain) == len(text) and bool(_spots(plain, roots(query)))
 
