@@ -15,9 +15,12 @@ from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.record import Record
 
 from . import stems
-from .ranking import ranked, understood
+from .likeness import likeness, model, near, same
+from .ranking import Wanted, ranked, understood
 
-OWN = 1.15  # what the reader's own language counts more
+LIKE = 1.0  # what likeness weighs beside the words
+LEAST = 0.35  # of the best score: what has less, and not every word, is no answer
+OWN, GUESSED = 0.25, 0.8  # words that another language has to know more; what a word counts that is only spelt like one
 
 class Found(Record):
     """What a search found: rule ids best first, whether each has every word, and a better spelling."""
@@ -25,6 +28,7 @@ class Found(Record):
     rules: tuple[str, ...]
     whole: bool = True
     spelling: str = ""
+    lang: str = ""  # the language it was read in
 
 
 def roots(query: str) -> tuple[str, ...]:
@@ -46,18 +50,43 @@ def in_order(game: str) -> tuple[Any, ...]:
 def search(game: str, query: str, lang: str = "") -> Found:
     """Rules that answer a query, best first; `lang` is the reader's, where it is known.
 
-    Read in both languages, as people mix them: the one in which it says more counts.
+    It is read in one language, the reader's unless another knows more of its words. The words of the rules and the
+    likeness to what each rule answers count together; an exact title or question comes first.
     """
     if query in games.book(game).rules:
         return Found((query,))
-    best: dict[str, tuple[float, int]] = {}
-    for one in LANGUAGES:
-        for rule, (score, n) in ranked(game, query, one).items():
-            here = (score * (OWN if one == lang else 1.0), n)
-            best[rule] = max(best.get(rule, (0.0, 0)), here)
-    wanted = understood(game, query, lang or LANGUAGES[0])
-    most = max((n for _, n in best.values()), default=0)
-    return Found(tuple(sorted(best, key=lambda rule: -best[rule][0])), bool(wanted) and most == len(wanted), _spelled(game, query, lang))
+    tongue = language(game, query, lang)
+    told, like = ranked(game, query, tongue), likeness(game, query, tongue) if games.book(game).asks else {}
+    top = max((score for score, _ in told.values()), default=0.0) or 1.0
+    scores = {rule: told.get(rule, (0.0, 0))[0] / top + LIKE * like.get(rule, 0.0) for rule in {**told, **like}}
+    first = same(game, query, tongue)
+    wanted, most = understood(game, query, tongue), max((n for _, n in told.values()), default=0)
+    every = sorted(scores, key=lambda rule: (rule not in first, -scores[rule]))
+    least = scores[every[0]] * LEAST if every else 0.0
+    kept = [rule for rule in every if scores[rule] >= least or told.get(rule, (0.0, 0))[1] == len(wanted)]
+    return Found(tuple(kept), bool(wanted) and most == len(wanted), _spelled(query, wanted), tongue)
+
+
+@cache
+def language(game: str, query: str, lang: str = "") -> str:
+    """The language a query is read in: the reader's where it knows every word, else the one that knows most of them."""
+    said = [word for word in stems.tokens(query) if not word.isdecimal()]
+    best, most = lang or LANGUAGES[0], -1.0
+    for one in sorted(LANGUAGES, key=lambda one: one != lang):
+        known = sum(_known(game, word, one) for word in said)
+        if known == len(said):
+            return one
+        if known > most + (OWN if best == lang else 0.0):
+            best, most = one, known
+    return best
+
+
+def _known(game: str, word: str, lang: str) -> float:
+    """1 for a word of the rules or of asking, else how like it is to the nearest one."""
+    here, one = model(game, lang), stems.stem(word, lang)
+    if word in stems.small(lang) or one in here.tells or stems.alike(game, lang, one):
+        return 1.0
+    return max((good for good, _ in near(here, one)), default=0.0) * GUESSED
 
 
 def elsewhere(game: str, query: str) -> list[tuple[str, int]]:
@@ -66,11 +95,9 @@ def elsewhere(game: str, query: str) -> list[tuple[str, int]]:
     return [(name, len(hits.rules)) for name, hits in found if hits.whole]
 
 
-def _spelled(game: str, query: str, lang: str) -> str:
+def _spelled(query: str, wanted: tuple[Wanted, ...]) -> str:
     """The query with misspelt words put right, or ""."""
-    every = [lang, *(one for one in LANGUAGES if one != lang)] if lang else LANGUAGES
-    found = [{word.word: word.spelling for word in understood(game, query, one) if word.spelling} for one in every]
-    right = max(found, key=lambda words: min((stems.closeness(*pair) for pair in words.items()), default=0.0))
+    right = {word.word: word.spelling for word in wanted if word.spelling}
     return " ".join(right.get(word, word) for word in stems.tokens(query)) if right else ""
 
 

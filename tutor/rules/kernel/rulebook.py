@@ -269,6 +269,19 @@ class Rulebook:
         return cases(["otherwise"], self.shared) if "otherwise" in self.shared else ()
 
     @cached_property
+    def asks(self) -> dict[str, dict[str, tuple[str, ...]]]:
+        """The questions each rule answers, as people ask them, by language: read when somebody searches."""
+        found: dict[str, dict[str, tuple[str, ...]]] = {}
+        for path, rows in self.documents("asks"):
+            for rule_id, said in rows.items():
+                if rule_id in self.rules:
+                    before = found.get(rule_id, {})
+                    found[rule_id] = {lang: (*before.get(lang, ()), *said[lang]) for lang in said}
+                elif rule_id not in self.without:
+                    raise ValueError(f"{path.parent.name}/{path.name}: no rule {rule_id!r} to ask about")
+        return found
+
+    @cached_property
     def shared(self) -> dict[str, list[dict[str, Any]]]:
         """Cases that several rules share, by name: the folders' ways.toml."""
         found: dict[str, list[dict[str, Any]]] = {}
