@@ -189,6 +189,11 @@ def _named(here: Index, wanted: tuple[Wanted, ...]) -> dict[str, float]:
     return named
 
 
+def named(game: str, query: str, lang: str) -> list[str]:
+    """The things of which the name, or another word for it, is the whole query."""
+    return [thing for thing, part in _named(index(game, lang), understood(game, query, lang)).items() if part >= MEANT]
+
+
 def _own(game: str, rule: Any, named: dict[str, float]) -> float:
     """How much a rule gains for being about what the query names, what it does first."""
     best = 0.0

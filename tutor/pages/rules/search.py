@@ -10,7 +10,6 @@ from typing import Any
 from tutor.boards import chapters, games
 from tutor.rules.kernel.example import load_examples
 from tutor.rules.kernel.languages import LANGUAGES
-from tutor.rules.kernel.lesson import load_lessons
 from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.record import Record
 
@@ -89,9 +88,9 @@ def _known(game: str, word: str, lang: str) -> float:
     return max((good for good, _ in near(here, one)), default=0.0) * GUESSED
 
 
-def elsewhere(game: str, query: str) -> list[tuple[str, int]]:
-    """(game, rules that hold every word) of the other games in the house."""
-    found = [(name, search(name, query)) for name in games.names() if name != game]
+def elsewhere(game: str, query: str, lang: str = "") -> list[tuple[str, int]]:
+    """(game, how many rules) of the other games in the house that know every word of it."""
+    found = [(name, search(name, query, lang)) for name in games.names() if name != game]
     return [(name, len(hits.rules)) for name, hits in found if hits.whole]
 
 
@@ -101,17 +100,15 @@ def _spelled(query: str, wanted: tuple[Wanted, ...]) -> str:
     return " ".join(right.get(word, word) for word in stems.tokens(query)) if right else ""
 
 
-def also(game: str, query: str) -> tuple[list[Any], list[Any]]:
-    """Examples and lessons whose titles and ideas hold every word."""
+def also(game: str, query: str) -> list[Any]:
+    """Examples whose titles and ideas hold every word."""
     module, wanted = games.load(game), roots(query)
 
     def holds(*said: dict[str, str]) -> bool:
         text = stems.folded(" ".join(t for row in said for t in row.values()))
         return bool(wanted) and all(word in text for word in wanted)
 
-    examples = [e for e in load_examples(module) if holds(e.title, e.intro)]
-    lessons = [x for x in load_lessons(module) if holds(x.title, x.idea)]
-    return examples, lessons
+    return [e for e in load_examples(module) if holds(e.title, e.intro)]
 
 
 def marked(text: str, query: str, most: int = 0) -> Html:
