@@ -83,7 +83,7 @@ def _found(lookup: Lookup) -> Html:
         spell = tag("p", w("rules.did_you_mean"), " ", again)
     others = [_in_other(lookup, game, n) for game, n in search.elsewhere(lookup.game, lookup.query, found.lang)]
     learn = places.lessons(lookup.game, lookup.query, found.lang or lookup.lang)
-    first, below = [x for x in learn if x.share >= places.SURE], [x for x in learn if x.share < places.SURE]
+    first, below = [x for x in learn if x.sure], [x for x in learn if not x.sure]
     top = _links([*_about(lookup, found.lang or lookup.lang), *(_to_lesson(lookup, lesson) for lesson in first)])
     if not found.rules:
         return joined(tag("p.found", w("rules.none", query=lookup.query)), spell, top, *others)

@@ -13,7 +13,8 @@ from .likeness import model
 from .ranking import named
 
 TITLE, IDEA = 1.0, 0.6  # what a word tells in a title or a heading, in the sentence below it
-SURE, FITS = 0.9, 0.6  # how much of a query a chapter has to hold: to stand above the rules, to stand below them
+SURE, FITS = 0.75, 0.6  # how much of a query a chapter has to hold: to stand above the rules, to stand below them
+ALIKE = 0.8  # a word that stands for another
 MOST = 3
 
 
@@ -23,6 +24,7 @@ class Chapter(Record):
     id: str
     title: dict[str, str]
     share: float
+    sure: bool  # whether it is all that is asked for: it stands above the rules
 
 
 @cache
@@ -46,13 +48,19 @@ def lessons(game: str, query: str, lang: str) -> tuple[Chapter, ...]:
     """The chapters that hold most of a query, the best first."""
     tells, wanted = model(game, lang).tells, dict.fromkeys(_stems(query, lang))
     most = max(tells.values(), default=1.0)
+    plain = not stems.small(lang) & {*stems.tokens(query)}
     whole = sum(tells.get(one, most) for one in wanted)
     found = []
     for lesson, title, told in _rows(game, lang):
-        held = sum(tells.get(one, most) * max(told.get(same, 0.0) for same in (one, *stems.alike(game, lang, one))) for one in wanted)
+        held = sum(tells.get(one, most) * _told(game, told, one, lang) for one in wanted)
         if whole and held / whole >= FITS:
-            found.append(Chapter(lesson, title, held / whole))
+            found.append(Chapter(lesson, title, held / whole, plain and held / whole >= SURE))
     return tuple(sorted(found, key=lambda row: -row.share)[:MOST])
+
+
+def _told(game: str, told: dict[str, float], one: str, lang: str) -> float:
+    others = (ALIKE * told.get(other, 0.0) for other in stems.alike(game, lang, one))
+    return max(told.get(one, 0.0), *others, 0.0)
 
 
 def things(game: str, query: str, lang: str) -> list[str]:

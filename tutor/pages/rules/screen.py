@@ -13,8 +13,6 @@ from ..screen import Hello, Screen, Seen, number
 from . import listing, page, search, sources, trial
 from .lookup import Lookup
 
-LONGEST = 100
-
 
 class RuleBrowser(Lookup, Screen):
     """Looks rules up; a rule has an address of its own (?rule=ID)."""
@@ -35,7 +33,7 @@ class RuleBrowser(Lookup, Screen):
             self.open(hello.query["rule"])
 
     def _look_for(self, query: str) -> None:
-        self.query = query.strip()[:LONGEST]
+        self.query = query.strip()[: search.LONGEST]
         self.box = (self.box[0] + 1, self.query)
 
     def open(self, rule: str) -> None:
@@ -54,7 +52,7 @@ class RuleBrowser(Lookup, Screen):
 
     def do_search(self, value: str) -> None:
         """What stands in the field, letter by letter."""
-        self.query = value.strip()[:LONGEST]
+        self.query = value.strip()[: search.LONGEST]
         self.typing = bool(self.query)
         if self.query:
             found = search.search(self.game, self.query, self.lang)

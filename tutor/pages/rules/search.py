@@ -17,6 +17,7 @@ from . import stems
 from .likeness import likeness, model, near, same
 from .ranking import Wanted, ranked, understood
 
+LONGEST = 100  # letters of a query
 LIKE = 1.0  # what likeness weighs beside the words
 LEAST = 0.35  # of the best score: what has less, and not every word, is no answer
 OWN, GUESSED = 0.25, 0.8  # words that another language has to know more; what a word counts that is only spelt like one
