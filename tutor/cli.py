@@ -8,6 +8,7 @@ import click
 
 from tutor import __version__
 from tutor.commands import (
+    ask_measure,
     bench,
     examples,
     play,
@@ -40,7 +41,7 @@ def cli() -> None:
 for command in (
     serve.serve, serve.lab, rules.rules, examples.examples, play.selfplay,
     replay.replay, replay.why, report.report, shape.shape, refusals.refusals, bench.bench,
-    search_measure.search_measure,
+    search_measure.search_measure, ask_measure.ask_measure,
 ):  # fmt: skip
     cli.add_command(command)
 

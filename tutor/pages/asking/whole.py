@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .hearing import THING, Word, hear
+from .hearing import SHORT, THING, Word, hear
 from .meaning import Reading
-from .vocabulary import split, talk
+from .vocabulary import of, split, talk
 
 
 def understood(game: str, text: str, reading: Reading) -> bool:
@@ -18,6 +18,18 @@ def understood(game: str, text: str, reading: Reading) -> bool:
     said = hear(game, text)
     sure = frozenset(k for k in reading.sure if said[k].good == 1.0)
     return reading.spoken and all(k in sure or _harmless(said, k, sure, reading) for k in range(len(said)))
+
+
+def explained(game: str, text: str, reading: Reading) -> bool:
+    """The same with words put right where they are misspelt, and without a verb: enough for a "no", which tells what it refuses."""
+    said = [word.but(good=1.0) for word in hear(game, text)]
+    return all(k in reading.sure or _harmless(said, k, reading.sure, reading) or said[k].weight == THING or _slip(game, said[k].text) for k in range(len(said)))
+
+
+def _slip(game: str, word: str) -> bool:
+    """Whether a word is so short, and so unknown, that it was mistyped: "teh"."""
+    lists = ("more", "negations", "turning", "obliged", "leading", "about", "when")
+    return len(word) <= SHORT and word.isalpha() and word not in of(game).spelt and not any(word in talk(one) for one in lists)
 
 
 def named(text: str, action: str, *names: str) -> bool:
@@ -53,7 +65,12 @@ def _harmless(said: Sequence[Word], k: int, sure: frozenset[int], reading: Readi
         return not (word in talk("away") and k - 1 == min(reading.verb_at, default=-1))
     if word in talk("small"):
         return word not in talk("after_for") or (k > 0 and texts[k - 1] in talk("leading"))
-    return said[k].weight == THING and (_next(texts, k) in sure or k - 1 in sure)  # a barrel of corn, the corn plantation
+    return said[k].weight == THING and (_next(texts, k) in sure or k - 1 in sure or _previous(texts, k) in reading.verb_at)  # a barrel of corn, the corn plantation
+
+
+def _previous(texts: Sequence[str], k: int) -> int:
+    """Where the word before stands that links nothing."""
+    return next((j for j in reversed(range(k)) if texts[j] not in talk("links")), -1)
 
 
 def _next(texts: Sequence[str], k: int) -> int:

@@ -281,6 +281,17 @@ class Rulebook:
                     raise ValueError(f"{path.parent.name}/{path.name}: no rule {rule_id!r} to ask about")
         return found
 
+    def absent(self, state: Any) -> frozenset[str]:
+        """The rules of the expansions that are not in a game, where a book has any."""
+        played = getattr(state, "expansions", ())
+        return frozenset(rule for name, rules in self._added.items() if name not in played for rule in rules)
+
+    @cached_property
+    def _added(self) -> dict[str, tuple[str, ...]]:
+        """The rules of each folder of expansions that was added, by its name."""
+        folders = [folder for folder in self.more if folder.parent.parent.name == "expansions"]
+        return {folder.parent.name: tuple(rule for path in folder.glob("*.toml") for rule in self._rows(path, False)) for folder in folders}
+
     @cached_property
     def shared(self) -> dict[str, list[dict[str, Any]]]:
         """Cases that several rules share, by name: the folders' ways.toml."""
