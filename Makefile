@@ -26,7 +26,7 @@ site-serve:            ## that folder, for a look: http://localhost:$(SITE_PORT)
 # In the files' order the browser's, long and of few tests each, are begun first; by their number they would end last, on one core.
 # Half of a notebook's time is waiting for its kernel's word: twice as many at a time.
 test:                  ## everything: rules, examples, notebooks, a real browser
-	@.ci/setup browser
+	@.ci/setup browser spelling
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope --no-loadscope-reorder -p no:nbval tests
 	$(BIN)/python -m pytest -n $$((2 * $(JOBS))) --dist loadscope -p tests.nursery --nbval notebooks
 

@@ -46,19 +46,16 @@ class Golden(NamedTuple):
     action: str
 
 
+def tried(game: Any, one: Golden) -> Try:
+    """The question asked: what refuses it."""
+    state, action = game.from_json(json.loads(one.position)), game.NOTATION.parse(one.action)
+    refused = tuple(game.refusals(state, one.seat, action))
+    return Try(len(state.seats), (), "", 0, state, one.seat, action, refused)
+
+
 def answered(game: Any, one: Golden) -> list[str]:
     """What is said to a question, line by line: rule, facts, and the words of both languages."""
-    state, action = game.from_json(json.loads(one.position)), game.NOTATION.parse(one.action)
-    asked = Try(
-        len(state.seats),
-        (),
-        "",
-        0,
-        state,
-        one.seat,
-        action,
-        tuple(game.refusals(state, one.seat, action)),
-    )
+    asked = tried(game, one)
     first, (_, advice) = asked.first, advice_of(game, asked)
     card = game.BOOK.card(first.rule)
     lines = [

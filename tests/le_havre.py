@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.rules.kernel.agenda import Event, Task, Turn
+from tutor.rules.kernel.agenda import Event, Turn
 from tutor.rules.kernel.game import objections, unrefused
 from tutor.rules.le_havre import works
 from tutor.rules.le_havre.book import BOOK
+from tutor.rules.le_havre.decisions import Charge, Work
 from tutor.rules.le_havre.moves import carry
 from tutor.rules.le_havre.phases import paying
 from tutor.rules.le_havre.ruleset import OFFERS, PLACE, THINGS
@@ -39,7 +40,7 @@ class Visit:
         if self.barred:
             return
         seats = (state.seats[0].but(disc=building), *state.seats[1:])
-        self.state = state.but(seats=seats, agenda=(Task("work", 0, (building,)), Task("charge", 0, (building,))))
+        self.state = state.but(seats=seats, agenda=(Work(0, building), Charge(0, building)))
         self._carry_on(Turn(self.state, carry))
 
     def _carry_on(self, turn: Turn) -> None:

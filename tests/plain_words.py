@@ -42,6 +42,7 @@ class Pattern(NamedTuple):
 
 @cache
 def patterns(lang: str) -> tuple[Pattern, ...]:
+    """The patterns of a language, or those under another key of the file."""
     rows = tomllib.loads((ROOT / "tests/plain/patterns.toml").read_text("utf-8"))[lang]
     return tuple(Pattern(re.compile(r["pattern"]), r["better"], tuple(r["catches"]), tuple(r["spares"])) for r in rows)
 

@@ -16,6 +16,7 @@ from test_stalling import anything, go_on, idle
 from tutor.commands.play import series, sums
 from tutor.rules.el_capitan import game as GAME
 from tutor.rules.el_capitan.actions import Borrow, Build, Buy, Reopen, Sail
+from tutor.rules.el_capitan.decisions import PlayerTurn
 from tutor.rules.el_capitan.numbers import own
 from tutor.rules.el_capitan.phases.payday import fort_pay
 from tutor.rules.el_capitan.reach import Reach, berth, can_finish, ends
@@ -25,6 +26,7 @@ from tutor.rules.kernel.claims import Asked, advice_on
 from tutor.rules.kernel.declared import HIDDEN
 from tutor.rules.kernel.errors import BadPosition
 from tutor.rules.kernel.game import legal_actions
+from tutor.rules.kernel.rounds import pending_of
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.whatif import filled, what_if
 from tutor.rules.kernel.words import complain
@@ -81,9 +83,9 @@ def test_whoever_has_bought_or_sailed_can_end_the_turn(players: int) -> None:
     for played in games("el_capitan", players):
         for step in played:
             task = step.before.agenda[-1]
-            if task.kind == "turn" and any(task.memo):
+            if isinstance(task, PlayerTurn) and task.begun:
                 assert not isinstance(step.action, Borrow)
-            if step.after.agenda and step.after.agenda[-1].kind == "turn" and any(step.after.agenda[-1].memo):
+            if pending_of(step.after, PlayerTurn) and step.after.agenda[-1].begun:
                 assert can_finish(step.after, step.after.agenda[-1].seat)
 
 

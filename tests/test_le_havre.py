@@ -14,6 +14,7 @@ from tutor.rules.kernel.errors import BadPosition, UnknownName
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.le_havre import game as GAME
 from tutor.rules.le_havre.actions import Enter, Take
+from tutor.rules.le_havre.decisions import Feed
 from tutor.rules.le_havre.ruleset import BUILDINGS, EVERY_SHIP, ROUNDS, START, THINGS, TILES
 from tutor.rules.le_havre.start import OPTIONS
 from tutor.rules.le_havre.state import State
@@ -137,7 +138,7 @@ def test_food_is_paid_with_no_counter_too_many_and_loans_cover_what_is_missing()
     pay = GAME.NOTATION.parse
     base = {"players": 3, "round": 13, "step": 7, "turn": {"phase": "feed", "seat": 0}}
     state = GAME.from_json({**base, "seat": [{"stock": "meat 4, fish 3, franc 2"}]})
-    assert state.agenda[-1].kind == "feed" and state.agenda[-1].memo[:5] == ("feed", "food", 12, 0, "")
+    assert state.agenda[-1].but(seat=0) == Feed(0, "feed", "food", 12)
     paid, _ = GAME.apply_action(state, 0, pay("cheapest"))
     assert paid.seats[0].loans == 0
     poor = GAME.from_json({**base, "seat": [{"stock": "fish 1, franc 2"}]})

@@ -62,8 +62,8 @@ SMOKED = ("enter smokehouse", "fee franc", "make 3")
     [
         # After the main action: what was done, and no second one.
         (QUAY, ("take wood",), 0, "take fish", "LH.main.one",
-         "You have already taken your main action this turn: you took the wood. Finish this turn: on your next one you could.",
-         "Ya has hecho tu acción principal en este turno: tomaste la oferta de madera. Termina este turno: en el próximo podrías."),
+         "You have already taken your main action this turn: you took the wood. Finish this turn. You could do it on your next one.",
+         "Ya has hecho tu acción principal en este turno: tomaste la oferta de madera. Termina este turno. Podrías hacerlo en el próximo."),
         (QUAY, ("take franc",), 0, "take fish", "LH.main.one", "you took the francs.", "tomaste los francos."),
         (table({"stock": "franc 20, wood 3", "buildings": "joinery"}), ("enter joinery", "make 1"), 0, "take fish", "LH.main.one",
          "you entered the joinery.", "entraste en la carpintería."),
@@ -71,14 +71,14 @@ SMOKED = ("enter smokehouse", "fee franc", "make 3")
         (QUAY, ("take wood",), 0, "pass", "LH.turn.optional", "your main action is done. You can finish your turn.", "tu acción principal está hecha."),
         # At a fee, a payment, in a firm: the action goes on.
         (MARKET, ("enter marketplace",), 0, "pass", "LH.entry.obliged",
-         "You have entered the marketplace: its work has to be done, once at least. Decide now: how the entry fee is paid.", "Has entrado en el mercado"),
+         "You have entered the marketplace: you have to carry out its action at least once. Now choose how to pay the entry fee.", "Has entrado en el mercado"),
         (MARKET, ("enter marketplace",), 0, "done", "LH.entry.obliged", "You have entered the marketplace", "Has entrado en el mercado"),
         (MARKET, ("enter marketplace",), 1, "fee franc", "LH.flow.clockwise", "It is not your turn: Ana is deciding.", "No te toca: decide Ana."),
         (SMOKING, SMOKED, 0, "pass", "LH.entry.obliged", "“The cheapest way” pays the rest for you.", "«Lo más barato» paga el resto por ti."),
         (SMOKING, SMOKED, 0, "pay franc", "LH.goods.energy-values", "The franc gives no energy", "El franco no da energía"),
         (SMOKING, SMOKED, 0, "take fish", "LH.main.one", "you are in the smokehouse. First finish the action of the smokehouse.", "estás en la fábrica de ahumados."),
         (table({"stock": "wood 3, clay 1", "buildings": "sawmill"}, columns={"1": "marketplace"}, town=FIRMS), ("enter building_firm_1",), 0, "buy marketplace",
-         "LH.optional.price", "6 francs more would do.", "Bastaría con 6 francos más."),
+         "LH.optional.price", "6 more francs would be enough.", "Bastaría con 6 francos más."),
         # Feeding and interest.
         (FEEDING, (), 0, "pass", "LH.feeding.pay", "You can't stop yet: you still owe 5 food. “The cheapest way” pays it for you.", "debes 5 de comida."),
         (FEEDING, (), 0, "enter sawmill", "LH.feeding.pay", "You are feeding your workers and still owe 5 food: that comes first.", "Estás alimentando a tus trabajadores"),
@@ -102,13 +102,13 @@ SMOKED = ("enter smokehouse", "fee franc", "make 3")
         (table({"stock": "franc 1"}, {"disc": "charcoal_kiln"}, town=f"{FIRMS}, charcoal_kiln", offers="wood 2"), (), 0, "enter charcoal_kiln", "LH.entry.occupied",
          "Roberto is there. You can take the wood offer.", "Puedes tomar la oferta de madera."),
         (table({"stock": "wood 3", "buildings": "charcoal_kiln"}, {"disc": "charcoal_kiln"}, town=FIRMS), (), 0, "enter charcoal_kiln", "LH.entry.occupied",
-         "Sell it first: Roberto goes home, and you can enter.", "Vende antes el horno de carbón vegetal: Roberto se va a casa y puedes entrar."),
+         "Sell it first: Roberto takes the disc back, and you can enter.", "Vende antes el horno de carbón vegetal: Roberto recupera su disco y puedes entrar."),
         # The final phase: nothing is promised to who has had the last action.
         (FINAL, ("take wood",), 0, "take fish", "LH.flow.clockwise", "You have had your last action.", "Ya has tenido tu última acción."),
         (FINAL, ("take wood",), 0, "buy iron", "LH.final.no-buy", "this is the final phase. You have had your last action.", "Ya has tenido tu última acción."),
         (FINAL, ("take wood",), 0, "build clay_mound", "LH.bldg.clay-mound", "cannot be constructed. You have had your last action.", "Ya has tenido"),
         (FINAL, ("take wood",), 0, "launch iron", "LH.flow.clockwise", "You have had your last action.", "Ya has tenido"),
-        (FINAL, ("take wood",), 2, "take fish", "LH.flow.clockwise", "On your own turn you could.", "En tu turno podrías."),
+        (FINAL, ("take wood",), 2, "take fish", "LH.flow.clockwise", "You could do it on your own turn.", "Podrías hacerlo en tu turno."),
         (FINAL, (), 0, "sail", "LH.final.no-supply", "There is no supply action in the final phase. You can take", "no hay acción de suministro"),
         (FINAL, (), 0, "buy fishery", "LH.final.no-buy", "You can take the fish offer, or enter", "Puedes tomar la oferta de pescado"),
     ],
@@ -173,7 +173,7 @@ def test_what_the_last_rounds_promise() -> None:
     assert [ahead(state, seat, "main") for seat in range(3)] == [False] * 3
     assert all(ahead(state, seat, LAST) and ahead(state, seat, "*") for seat in range(3))
     english = answers(rounds, ("take wood",), 2, "take fish")[1]
-    assert "with your last action you could" in english and "next" not in english
+    assert "You could do it with your last action" in english and "next" not in english
     final = GAME.from_json({**FINAL, "turn": {"phase": "final", "seat": 1}})
     assert [ahead(final, seat, LAST) for seat in (1, 2, 0)] == [False, True, True]
     assert not ahead(final, 2, "rule:LH.round.new-ship") and ahead(
@@ -198,7 +198,7 @@ def test_the_cheapest_way_is_said_to_pay_only_where_there_is_enough() -> None:
         "round": 12,
     }
     assert (
-        "“The cheapest way” hands in all the food and francs you have."
+        "“All you have” hands in all your food and francs."
         in answers(hungry, (), 0, "take wood")[1]
     )
     assert "pays" not in answers(hungry, (), 0, "build bank")[1]
@@ -212,7 +212,7 @@ def test_who_decides_is_said_and_not_who_owns() -> None:
         {"stock": "franc 1"},
         town=f"{FIRMS}, fishery",
     )
-    assert "Ana decides now. Your turn comes." in answers(there, (), 1, "buy bakehouse")[1]
+    assert "Ana decides now. Your turn will come." in answers(there, (), 1, "buy bakehouse")[1]
     assert "Roberto decides" not in answers(there, (), 2, "enter fishery")[1]
 
 

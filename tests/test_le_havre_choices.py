@@ -12,6 +12,7 @@ from le_havre import Visit, stock, table
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.le_havre import game as GAME
 from tutor.rules.le_havre.actions import Build, Clear, Launch, Make
+from tutor.rules.le_havre.decisions import Feed
 from tutor.rules.le_havre.ruleset import MANY, PLACE
 from tutor.rules.le_havre.start import OPTIONS
 from tutor.rules.le_havre.state import Seat, State
@@ -98,6 +99,13 @@ def test_a_card_is_said_to_be_bought_this_turn_only_by_whoever_has_it() -> None:
     assert "LH.optional.no-buy-sell" not in again and "LH.optional.no-player-trade" in again
 
 
+def owed(state: State) -> tuple[int, int]:
+    """The food that is due at the table, and how much of it is paid."""
+    now = state.agenda[-1]
+    assert isinstance(now, Feed)
+    return now.amount, now.paid
+
+
 # Feeding -----------------------------------------------------------------------------------
 def test_a_ship_sold_when_feeding_feeds_nobody() -> None:
     """14 food are due. A steel ship brings 6 and an iron one 4; bread waits beside them."""
@@ -106,11 +114,11 @@ def test_a_ship_sold_when_feeding_feeds_nobody() -> None:
         round=16,
         seat=[{"stock": "bread 9", "ships": "steel_10, iron_4"}, {"stock": "franc 20"}, {}],
     )
-    assert state.agenda[-1].memo[2:4] == (4, 0)
+    assert owed(state) == (4, 0)
     state = play(state, "pay bread", "sell steel_10")
-    assert state.agenda[-1].memo[2:4] == (10, 2) and held(state, "franc") == 5
+    assert owed(state) == (10, 2) and held(state, "franc") == 5
     state = play(state, "sell iron_4")
-    assert state.agenda[-1].memo[2:4] == (14, 2) and GAME.from_json(GAME.to_json(state)) == state
+    assert owed(state) == (14, 2) and GAME.from_json(GAME.to_json(state)) == state
 
 
 def test_a_short_player_may_sell_first_and_keep_food() -> None:
@@ -146,7 +154,7 @@ def test_a_short_player_may_hand_in_everything_at_one_press() -> None:
         and not held(state, "fish")
         and legal(state) == {"borrow", "sell wharf_1"}
     )
-    assert state.agenda[-1].memo[2:4] == (14, 9)
+    assert owed(state) == (14, 9)
 
 
 # Interest ----------------------------------------------------------------------------------

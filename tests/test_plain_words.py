@@ -8,7 +8,7 @@ from plain_words import LANGUAGES, exceptions, figures, patterns, texts
 MOST = {"en": 0.005, "es": 0.003}  # of all texts
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", (*LANGUAGES, *(f"rendered_{lang}" for lang in LANGUAGES)))
 def test_a_pattern_catches_what_it_is_for_and_nothing_beside(lang: str) -> None:
     for one in patterns(lang):
         assert one.catches and one.spares

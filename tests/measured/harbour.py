@@ -18,6 +18,7 @@ import otherwise
 from tutor.bots import make
 from tutor.rules.kernel.game import winners
 from tutor.rules.le_havre import game
+from tutor.rules.le_havre.decisions import Make
 from tutor.rules.le_havre.payments import means
 from tutor.rules.le_havre.places import last_phase, last_round, round_card
 from tutor.rules.le_havre.ruleset import BUILDINGS, PLACE, SHIPS
@@ -78,7 +79,7 @@ def _spends(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -
 def _herd(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -> Any:
     """At the abattoir two cattle are kept alive, while a harvest may come."""
     task, cattle = state.agenda[-1], state.seats[seat].stock[PLACE["cattle"]]
-    if task.kind != "make" or task.memo[0] != "abattoir" or cattle < 3 or last_phase(state) or last_round(state):
+    if not isinstance(task, Make) or task.building != "abattoir" or cattle < 3 or last_phase(state) or last_round(state):
         return thoughts[0]
     return next((t for t in thoughts if t.action == f"make {cattle - 2}"), thoughts[0])
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from ..kernel.agenda import Task
+from ..kernel.decision import Decision
 from ..kernel.record import Record
 
 NAMES = ("Ana", "Roberto", "Cristina")
 PLAYERS = range(2, 4)
 PILE = 12
+
+
+class Choose(Decision, kind="take"):
+    """How many pebbles are taken?"""
 
 
 class Seat(Record):
@@ -23,5 +27,5 @@ class State(Record):
     seats: tuple[Seat, ...]
     pile: int = PILE
     round: int = 1
-    agenda: tuple[Task, ...] = (Task("take", 0),)
+    agenda: tuple[Decision, ...] = (Choose(0),)
     chance: int = 0

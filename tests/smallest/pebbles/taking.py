@@ -1,15 +1,15 @@
-"""The only phase: whoever is next takes some."""
+"""The only phase: the next player takes some."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ..kernel.agenda import Move, Task, Turn
+from ..kernel.agenda import Move, Turn
 from ..kernel.declared import Desk
-from ..kernel.rounds import pending
+from ..kernel.rounds import pending_of
 from .actions import Pass, Take
 from .book import BOOK
-from .state import State
+from .state import Choose, State
 
 
 @BOOK.check("PB.take.enough", Take)
@@ -19,7 +19,7 @@ def enough(state: State, seat: int, action: Take) -> dict[str, Any] | None:
 
 @BOOK.check("PB.take.must", Pass)
 def must(state: State, seat: int, action: Pass) -> dict[str, Any] | None:
-    return {"left": state.pile} if pending(state, "take", seat) else None
+    return {"left": state.pile} if pending_of(state, Choose, seat) else None
 
 
 def candidates(state: State, seat: int) -> tuple[Any, ...]:
@@ -30,7 +30,7 @@ def take(turn: Turn, seat: int, action: Take) -> None:
     task = turn.pop()
     turn.tell("PB.take.some", seat, ("pebble", action.n, ("pile",), ("seat", seat)), n=action.n)
     if turn.state.pile:
-        turn.push(Task("take", (task.seat + 1) % len(turn.state.seats)))
+        turn.push(Choose((task.seat + 1) % len(turn.state.seats)))
     else:
         turn.tell("PB.end.last", seat)
 

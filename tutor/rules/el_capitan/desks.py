@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from ..kernel.declared import Auto, Desk
 from . import prospects
+from .decisions import EVERY
 from .phases import following, loans, payday, turns
 
 DESKS: dict[str, Desk] = {**turns.DESKS, **loans.DESKS, **following.DESKS}
 CHECKS = (prospects,)  # bound on import: what advice asks
 AUTOS: dict[str, Auto] = {**turns.AUTOS, **payday.AUTOS}
 
-# What each kind of task remembers, as types.
-MEMOS: dict[str, tuple[type, ...]] = {
-    "rounds": (int, bool, int), "turn": (bool, bool), "shop": (), "loans": (int,), "repay": (int, int), "debts": (int, int), "begin": (),
-}  # fmt: skip
-assert set(MEMOS) == set(DESKS) | set(AUTOS)
+assert set(EVERY) == set(DESKS) | set(AUTOS)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ..kernel.agenda import Task
+from ..kernel.decision import Decision
+from . import decisions
 from .moves import owed
 from .reach import can_finish
-from .ruleset import LOANS, PHASES
+from .ruleset import PHASES
 from .state import State
 
 _BELOW = {"turn": "rounds", "shop": "rounds", "repay": "loans", "debts": "loans", "begin": ""}
@@ -21,29 +22,31 @@ def open_to(state: State) -> bool:
     return stands and _next(state, state.agenda[0]) and _answerable(state, task)
 
 
-def _next(state: State, below: Task) -> bool:
+def _next(state: State, below: Decision) -> bool:
     """Whether who decides is who comes next."""
-    if below.kind not in ("rounds", "loans"):
+    if isinstance(below, decisions.Rounds):
+        come, waits = below.played, below.waited
+    elif isinstance(below, decisions.Loans):
+        come, waits = below.settled, 0
+    else:
         return True
-    players, (played, *rest) = len(state.seats), below.memo
-    seat = (state.starter + played - 1) % players
-    waits = rest[-1] if rest else 0
-    return 0 < played <= players and waits < played and state.agenda[-1].seat == seat
+    players = len(state.seats)
+    seat = (state.starter + come - 1) % players
+    return waits < come <= players and state.agenda[-1].seat == seat
 
 
-def _answerable(state: State, task: Task) -> bool:
+def _answerable(state: State, task: Decision) -> bool:
     """Whether there is anything to answer with."""
     held = state.seats[task.seat].loans
     if task.kind == "begin":
         return state.phase < PHASES
-    if task.kind == "turn":
-        return not any(task.memo) or can_finish(state, task.seat)
-    if task.kind in ("repay", "debts"):
-        asked = {loan: n for loan, n in zip(LOANS, task.memo, strict=True) if n}
-        if any(held.count(loan) < n for loan, n in asked.items()) or state.phase == PHASES:
+    if isinstance(task, decisions.PlayerTurn):
+        return not task.begun or can_finish(state, task.seat)
+    if isinstance(task, decisions.OnLoans):
+        if any(held.count(loan) < n for loan, n in task.counts.items()) or state.phase == PHASES:
             return False
-        if task.kind == "repay":
-            return bool(asked)
+        if isinstance(task, decisions.Repay):
+            return any(task.counts.values())
         money = state.seats[task.seat].money
         return any(state.stacks) and any(" " in loan and owed(loan) > money for loan in held)
     return True

@@ -12,10 +12,12 @@ import json
 from collections import Counter
 from typing import Any
 
-from ..kernel.agenda import Event, Task, Turn
+from ..kernel.agenda import Event, Turn
 from ..kernel.chance import shuffle
+from ..kernel.decision import written
 from ..kernel.errors import BadPosition
 from . import boards, standing
+from .decisions import EVERY, Begin, Rounds
 from .desks import AUTOS
 from .moves import carry, kind_of
 from .phases import payday
@@ -163,15 +165,15 @@ def _open(state: State, turn: Found) -> Turn:
     """What follows as `turn` has it: a player's turn, the shop after it, payday, or who begins."""
     players, seat = len(state.seats), turn.get("seat", state.starter)
     kind = turn.get("phase", "turn")
-    first = Task("rounds", state.starter, ((seat - state.starter) % players + 1, False, 0))
+    first = Rounds(state.starter, (seat - state.starter) % players + 1)
     if kind == "begin":
-        return Turn(state.but(agenda=(Task("begin", seat),)), carry)
+        return Turn(state.but(agenda=(Begin(seat),)), carry)
     if kind == "payday":
         work = Turn(state.but(agenda=()), carry)
         payday.start(work)
         work.run(AUTOS)
         return work
-    return Turn(state.but(agenda=(first, Task(kind, seat, (False, False) if kind == "turn" else ()))), carry)
+    return Turn(state.but(agenda=(first, EVERY[kind](seat))), carry)
 
 
 def to_json(state: State) -> Found:
@@ -182,7 +184,7 @@ def to_json(state: State) -> Found:
         "seat": [_row(board) for board in state.seats],
         "city": {name: _written(city) for name, city in zip(state.names, state.cities, strict=True)},
         "shown": _list(state.shown), "deck": _list(state.decks), "discard": _list(state.discards),
-        "agenda": [[task.kind, task.seat, list(task.memo)] for task in state.agenda],
+        "agenda": [written(task) for task in state.agenda],
         "chance": state.chance,
     }  # fmt: skip
     return found | ({"board": json.loads(state.board)} if state.board else {})

@@ -8,7 +8,8 @@ from ..kernel.log import MOST_ACTIONS
 from ..kernel.shape import Fields, Shape, described
 from ..kernel.tasks import Tasks
 from .book import BOOK
-from .desks import DESKS, MEMOS
+from .decisions import EVERY
+from .desks import DESKS
 from .ruleset import (
     BANK,
     CARDS,
@@ -51,7 +52,7 @@ def _fields(players: int = 5) -> Fields:
         "amounts": tuple(str(n) for n in range(1, len(every) + 2)),
         "sure": len(COLOURS) * SITES,
         "phases": ("turn", "shop", "payday", "begin"),
-        "tasks": Tasks(MEMOS, DESKS, set(), players),
+        "tasks": Tasks(EVERY, DESKS, set(), players),
     }
     return described(BOOK.words("position.toml"), "position", look)
 

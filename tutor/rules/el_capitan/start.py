@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..kernel.agenda import Task, Turn
+from ..kernel.agenda import Turn
 from ..kernel.chance import roll, shuffle
 from ..kernel.errors import UnknownName
 from ..kernel.setup import all_asked, one_of, seated
 from . import boards, standing
+from .decisions import Rounds
 from .moves import carry
 from .phases import turns
 from .ruleset import (
@@ -75,6 +76,6 @@ def laid_out(players: int, seed: int, extra: tuple[str, ...] = (), board: str = 
 
 def begun(state: State) -> State:
     """The first turn of the phase is to be taken."""
-    turn = Turn(state.but(agenda=(Task("rounds", state.starter, (0, False, 0)),)), carry)
+    turn = Turn(state.but(agenda=(Rounds(state.starter),)), carry)
     turn.run(turns.AUTOS)
     return turn.state

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..kernel.agenda import Task
+from ..kernel.decision import Decision
 from ..kernel.record import Record
 from .numbers import Board, numbers
 from .ruleset import CITIES, EMPTY, SITES
@@ -57,7 +57,7 @@ class State(Record):
     discards: tuple[tuple[str, ...], ...] = ((), ())
     shown: tuple[tuple[str, ...], ...] = ((), ())  # for sale
     stacks: tuple[int, ...] = (18, 12)  # loan cards left
-    agenda: tuple[Task, ...] = ()
+    agenda: tuple[Decision, ...] = ()
     chance: int = 0
 
     @property

@@ -7,19 +7,12 @@ it and may push others. An empty agenda means the game is over.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from .record import Record
 
+D = TypeVar("D")
 _of: Any = tuple.__new__  # a Record of all its parts as they stand: many are made at every step
-
-
-class Task(Record):
-    """One pending decision: what kind, whose, and what to remember while it waits."""
-
-    kind: str
-    seat: int
-    memo: tuple[Any, ...] = ()
 
 
 class Move(Record):
@@ -76,17 +69,23 @@ class Turn:
             facts["seat"] = seat
         self.events.append(_of(Event, (rule, seat, facts, tuple(kept))))
 
-    def pop(self) -> Task:
+    def pending(self, of: type[D]) -> D:
+        """The pending decision, known to be one of this kind."""
+        task = self.state.agenda[-1]
+        assert task.__class__ is of, f"{task.kind} is pending, not a {of.__name__}"
+        return task  # type: ignore[no-any-return]
+
+    def pop(self) -> Any:
         """Take the pending task off the agenda."""
         agenda = self.state.agenda
         self.state = self.state.but(agenda=agenda[:-1])
         return agenda[-1]
 
-    def push(self, *tasks: Task) -> None:
+    def push(self, *tasks: Any) -> None:
         """Put tasks on the agenda; the first given comes first."""
         self.state = self.state.but(agenda=self.state.agenda + tasks[::-1])
 
-    def instead(self, task: Task) -> None:
+    def instead(self, task: Any) -> None:
         """Put a task in the place of the pending one."""
         self.state = self.state.but(agenda=(*self.state.agenda[:-1], task))
 
@@ -96,8 +95,3 @@ class Turn:
         while agenda and agenda[-1].kind in autos:
             autos[agenda[-1].kind](self)
             agenda = self.state.agenda
-
-    def remember(self, memo: tuple[Any, ...]) -> None:
-        """Change what the pending task remembers."""
-        task = self.state.agenda[-1]
-        self.instead(_of(Task, (task.kind, task.seat, memo)))

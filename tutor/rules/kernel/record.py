@@ -46,18 +46,26 @@ def _changer(fields: tuple[str, ...]) -> Any:
     return but
 
 
+_OF_SHAPE = ("__new__", "__repr__", "_make", "_replace", "_fields", "_field_defaults", "__match_args__")
+
+
 @dataclass_transform(frozen_default=True)
 class RecordType(type):
-    """Makes Records: the annotated fields become the parts of a tuple."""
+    """Makes Records: the annotated fields become the parts of a tuple; those of a Record it stands on come first."""
 
-    def __new__(meta, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> Any:
-        fields = tuple(f for f in space.get("__annotations__", {}) if not f.startswith("_"))
+    def __new__(meta, name: str, bases: tuple[type, ...], space: dict[str, Any], **more: Any) -> Any:
+        own = tuple(f for f, of in space.get("__annotations__", {}).items() if not f.startswith("_") and not str(of).startswith("ClassVar"))
         if not bases:
             return super().__new__(meta, name, bases, {"__slots__": (), **space})
-        defaults = [space.pop(f) for f in fields if f in space]
-        shape = namedtuple(name, fields, defaults=defaults)  # type: ignore[misc]
+        below: Any = bases[0]
+        fields, known = (*getattr(below, "_fields", ()), *own), dict(getattr(below, "_field_defaults", {}))
+        known |= {f: space.pop(f) for f in own if f in space}
+        shape: Any = namedtuple(name, fields, defaults=[known[f] for f in fields if f in known])  # type: ignore[misc]
         space = {"__slots__": (), "but": _copier(fields), "__hash__": tuple.__hash__, **space}
-        return super().__new__(meta, name, (*bases, shape), space)
+        if tuple not in below.__mro__:
+            return super().__new__(meta, name, (*bases, shape), space, **more)
+        inherited = {part: vars(shape)[part] for part in (*_OF_SHAPE, *own)}
+        return super().__new__(meta, name, bases, {**inherited, **space}, **more)
 
 
 class Record(metaclass=RecordType):

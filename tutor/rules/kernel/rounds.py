@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
-from .agenda import Task, Turn
+from .agenda import Turn
 from .declared import Auto
 
+D = TypeVar("D")
 
-def pending(state: Any, kind: str, seat: int = -1) -> Task | None:
+
+def pending_of(state: Any, of: type[D], seat: int = -1) -> D | None:
+    """The pending decision if it is one of these (and of this seat)."""
+    task = state.agenda[-1] if state.agenda else None
+    return task if isinstance(task, of) and seat in (-1, task.seat) else None  # type: ignore[attr-defined]
+
+
+def pending(state: Any, kind: str, seat: int = -1) -> Any:
     """The pending task if it is of this kind (and of this seat)."""
-    task: Task | None = state.agenda[-1] if state.agenda else None
+    task = state.agenda[-1] if state.agenda else None
     return task if task and task.kind == kind and seat in (-1, task.seat) else None
 
 
@@ -29,7 +37,7 @@ def had_turn(state: Any, seat: int, phase: str, decision: str) -> bool:
             return False
     if chain is None:
         return False
-    visited: int = chain.memo[0] - (top is chain)  # in the middle of a visit its turn is only beginning
+    visited: int = chain.visited - (top is chain)  # in the middle of a visit its turn is only beginning
     return (seat - chain.seat) % len(state.seats) < visited
 
 
@@ -40,22 +48,22 @@ def everybody(state: Any) -> int:
 
 def each_in_turn(
     visit: Callable[[Turn, int, int], None],
-    finish: Callable[[Turn, Task], None],
+    finish: Callable[[Turn, Any], None],
     over: Callable[[Any], bool] | None = None,
     party: Callable[[Any], int] = everybody,
 ) -> Auto:
-    """A task that visits every seat from its own on, then finishes. Its memo is (seats visited, ...).
+    """A task that visits every seat from its own on, then finishes. It is a Trip (see decision.py).
 
     `visit(turn, seat, first)`; `over` may end the round trip early; `party`: how many seats take part.
     """
 
     def step(turn: Turn) -> None:
         task = turn.state.agenda[-1]
-        memo, first = task.memo, task.seat
-        if memo[0] >= party(turn.state) or (over and over(turn.state)):
+        visited, first = task.visited, task.seat
+        if visited >= party(turn.state) or (over and over(turn.state)):
             finish(turn, turn.pop())
             return
-        turn.remember((memo[0] + 1, *memo[1:]))
-        visit(turn, (first + memo[0]) % len(turn.state.seats), first)
+        turn.instead(task.onward())
+        visit(turn, (first + visited) % len(turn.state.seats), first)
 
     return step

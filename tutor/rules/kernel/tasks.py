@@ -1,6 +1,7 @@
 """Pending decisions in a document: [["round", 0, [1]], ["load", 2, [false, [], 0, []]]].
 
-What each kind of task remembers is a pattern:
+What each kind remembers is said by the fields of its Decision; or by (Decision, pattern), where names are known
+only when the game is put together:
 
     int, bool           a number of a position, yes or no
     str                 a name of the game, or ""
@@ -16,7 +17,8 @@ from collections.abc import Container, Mapping
 from collections.abc import Set as AbstractSet
 from typing import Any
 
-from .agenda import Task
+from .decision import Decision
+from .decision import pattern as fields_of
 from .kinds import Misfit, Number
 from .record import Record
 
@@ -32,12 +34,12 @@ def unfit(found: Any, k: int) -> Misfit:
 class Tasks(Record):
     """A kind of field: the tasks that are pending, the one to decide now last."""
 
-    of: Mapping[str, Any]  # kind of task -> the pattern of what it remembers
+    of: Mapping[str, Any]  # kind -> its Decision, or (Decision, the pattern of what it remembers)
     asked: Container[str]  # the kinds that somebody decides
     names: Container[str]
     seats: int
 
-    def read(self, value: Any) -> tuple[Task, ...]:
+    def read(self, value: Any) -> tuple[Decision, ...]:
         if type(value) is not list or len(value) > MOST:
             raise Misfit("shape.wrong", kind=self, found=value)
         tasks = []
@@ -45,15 +47,23 @@ class Tasks(Record):
             try:
                 kind, seat, memo = row
                 seat = Number(self.seats - 1).read(seat)
-                tasks.append(Task(kind, seat, self._memo(memo, self.of[kind])))
+                tasks.append(self._decision(seat, memo, self.of[kind]))
             except (KeyError, TypeError, ValueError, Misfit):
                 raise unfit(row[0] if type(row) is list and row else row, k) from None
         if tasks and tasks[-1].kind not in self.asked:
             raise unfit(tasks[-1].kind, len(tasks) - 1)
         return tuple(tasks)
 
+    def _decision(self, seat: int, memo: Any, of: Any) -> Decision:
+        made, pattern = of if isinstance(of, tuple) else (of, fields_of(of))
+        kept = self._memo(memo, pattern)
+        found: Decision = made(seat, kept) if made.flat else made(seat, *kept)
+        return found
+
     def _memo(self, value: Any, pattern: Any) -> Any:
         """What is remembered, if it has this pattern; lists become tuples. Raises ValueError."""
+        if isinstance(pattern, type) and issubclass(pattern, Record):
+            return pattern(*self._memo(value, fields_of(pattern)))
         if isinstance(pattern, (list, tuple, dict)):
             if type(value) is not list:
                 raise ValueError

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable
 from typing import Any
 
-from .agenda import Task
 from .game import Score
 from .record import Record
 
@@ -36,7 +35,7 @@ class Eye:
         self.show_all = show_all
         self.past = past
         self.players = len(state.seats)
-        self.task: Task | None = state.agenda[-1] if state.agenda else None
+        self.task: Any = state.agenda[-1] if state.agenda else None
         self.actor = self.task.seat if self.task else -1
         self.kind = self.task.kind if self.task else "over"
         self.stage = self.kind

@@ -6,6 +6,7 @@ from typing import Any
 
 from ..kernel.declared import Auto, Desk
 from . import prospects, timing, works
+from .decisions import EVERY
 from .moments import modules
 from .phases import entry, feeding, final, loans, paying, round_end, trading, turns
 from .works import helping
@@ -13,7 +14,6 @@ from .works import helping
 PHASES: tuple[Any, ...] = (entry, trading, turns, loans, paying, works, feeding, round_end, final)
 DESKS: dict[str, Desk] = timing.timed({k: desk for phase in PHASES for k, desk in phase.DESKS.items()})
 AUTOS: dict[str, Auto] = {k: auto for phase in PHASES for k, auto in phase.AUTOS.items()}
-MEMOS: dict[str, Any] = {k: memo for phase in PHASES for k, memo in phase.MEMOS.items()}
 CHECKS = (modules(), prospects, helping, timing)  # bound on import: what a building limits, what advice asks
 ALONE = ("before", "after", "offer_sale", "interest", "feed")  # decisions that never wait under another
-assert set(MEMOS) == set(DESKS) | set(AUTOS)
+assert set(EVERY) == set(DESKS) | set(AUTOS)

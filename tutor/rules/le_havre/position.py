@@ -11,8 +11,10 @@ from __future__ import annotations
 from itertools import groupby, pairwise
 from typing import Any
 
-from ..kernel.agenda import Event, Task, Turn
+from ..kernel.agenda import Event, Turn
+from ..kernel.decision import Decision, written
 from ..kernel.errors import BadPosition
+from . import decisions as d
 from . import waiting
 from .counting import build
 from .desks import ALONE, AUTOS
@@ -59,7 +61,7 @@ def _checked(state: State) -> State:
     return state
 
 
-def _waits_rightly(agenda: tuple[Task, ...]) -> bool:
+def _waits_rightly(agenda: tuple[Decision, ...]) -> bool:
     """Whether no decision waits that never does; that before the supply action waits while others are asked what they sell."""
     return not any(below.kind in ALONE and (below.kind, above.kind) != ("before", "out_of_turn") for below, above in pairwise(agenda))
 
@@ -68,15 +70,15 @@ def _open(state: State, phase: str, seat: int, did: tuple[str, ...]) -> Turn:
     """The turn in which `seat` comes to decide: what happens by itself up to there has happened."""
     players = len(state.seats)
     after = seat if phase in ("round_end", "feed") else (seat + 1) % players
-    first = Task("final", seat, (1,)) if phase == "final" else Task("turn", after)
+    first = d.Final(seat, 1) if phase == "final" else d.NextTurn(after)
     work = Turn(state.but(agenda=(first,)), carry)
     below = {
-        "interest": (Task("interest_due", seat, (0,)), Task("main", seat)),
-        "feed": (Task("feeding", seat, (0,)), Task("town_builds", seat), Task("new_ship", seat)),
-        "round_end": (Task("round_end", seat),),
-        "final": (Task("main", seat),),
-        "after": (Task("after", seat, did),),
-    }.get(phase, (Task(phase, seat),))
+        "interest": (d.InterestDue(seat), d.Main(seat)),
+        "feed": (d.Feeding(seat), d.TownBuilds(seat), d.NewShip(seat)),
+        "round_end": (d.RoundEnd(seat),),
+        "final": (d.Main(seat),),
+        "after": (d.After(seat, did),),
+    }.get(phase, (d.EVERY[phase](seat),))
     work.push(*below)
     work.run(AUTOS)
     return work
@@ -101,13 +103,9 @@ def to_json(state: State) -> dict[str, Any]:
         "modern": _cards(state.modern),
         "traded": _cards(state.traded),
         "seat": [_board(board) for board in state.seats],
-        "agenda": [[task.kind, task.seat, _listed(task.memo)] for task in state.agenda],
+        "agenda": [written(task) for task in state.agenda],
         "chance": state.chance,
     }
-
-
-def _listed(memo: Any) -> Any:
-    return [_listed(one) for one in memo] if isinstance(memo, tuple) else memo
 
 
 def _cards(cards: tuple[str, ...]) -> str:

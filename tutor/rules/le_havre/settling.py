@@ -1,9 +1,6 @@
 """Carrying a payment out: what leaves no choice pays itself, the rest is asked counter by counter.
 
-The memo of a payment: (why, kind, amount, paid, least, what, to). `why` is what it is for ("fee",
-"build", "ship", "work", "feed"), `least` the counter of least worth laid so far, `what` the card it
-pays for, `to` 1 and the seat that receives it, or 0 for the supply. What comes then is the task
-below it on the agenda.
+What comes then is the task below the payment on the agenda.
 """
 
 from __future__ import annotations
@@ -12,7 +9,8 @@ from collections.abc import Callable, Iterable
 from itertools import islice
 from typing import Any
 
-from ..kernel.agenda import Task, Turn
+from ..kernel.agenda import Turn
+from .decisions import WHY, Pay, Payment
 from .moments import speakers, total
 from .payments import (
     OPEN,
@@ -28,7 +26,6 @@ from .payments import (
     smallest,
     worth,
 )
-from .ruleset import THINGS
 from .state import State, Stock
 
 Fits = Callable[[Stock], bool]
@@ -38,8 +35,7 @@ RULES = {
 }  # fmt: skip
 INSTEAD = {"brick": "LH.goods.brick-as-clay", "steel": "LH.goods.steel-as-iron"}  # told where it pays for the plainer one
 LOST = {"food": "LH.payment.no-change-food", "energy": "LH.payment.no-change-energy"}
-# What a payment remembers, as a pattern.
-MEMO: tuple[Any, ...] = (set(RULES), set(OPEN), int, int, {*THINGS, ""}, str, int)
+assert set(RULES) == WHY
 
 
 def energy(state: State, seat: int, n: int) -> int:
@@ -69,71 +65,72 @@ def pay(turn: Turn, seat: int, due: Due, why: str, what: str, to: int = 0, fits:
     waiting = []
     for kind, amount in due:
         if kind in OPEN and amount:
-            memo = (why, kind, amount, 0, "", what, to)
-            if not _by_itself(turn, seat, memo, fits):
-                waiting.append(Task("pay", seat, memo))
+            payment = Pay(seat, why, kind, amount, what=what, to=to)
+            if not _by_itself(turn, seat, payment, fits):
+                waiting.append(payment)
     turn.push(*waiting)
 
 
 def lay(turn: Turn, seat: int, good: str, fits: Fits | None = None) -> None:
     """One counter into the pending payment, and whatever then leaves no choice."""
-    why, kind, amount, paid, least, what, to = turn.state.agenda[-1].memo
-    least = good if worth(kind, good) < smallest(kind, least) else least
-    memo = (why, kind, amount, paid + worth(kind, good), least, what, to)
-    _give(turn, seat, memo, {good: 1}, {})
-    if memo[3] >= amount or _by_itself(turn, seat, memo, fits):
+    before = turn.pending(Pay)
+    unit = before.unit
+    least = good if worth(unit, good) < smallest(unit, before.least) else before.least
+    payment = before.but(paid=before.paid + worth(unit, good), least=least)
+    _give(turn, seat, payment, {good: 1}, {})
+    if not payment.left or _by_itself(turn, seat, payment, fits):
         turn.pop()
     else:
-        turn.remember(memo)
+        turn.instead(payment)
 
 
 def lay_cheapest(turn: Turn, seat: int, fits: Fits | None = None) -> None:
     """All that is still due of the pending payment, giving away least."""
-    memo = turn.pop().memo
-    have, kind, left, least = _asked(turn.state, seat, memo)
-    way = cheapest(have, kind, left, least) if fits is None else None
+    payment: Payment = turn.pop()
+    have, left, least = _asked(turn.state, seat, payment)
+    way = cheapest(have, payment.unit, left, least) if fits is None else None
     if way is None:
-        way = min(ways(turn.state, seat, memo, fits), key=lambda found: loss(kind, found))
-    _finish(turn, seat, memo, way, {})
+        way = min(ways(turn.state, seat, payment, fits), key=lambda found: loss(payment.unit, found))
+    _finish(turn, seat, payment, way, {})
 
 
-def ways(state: State, seat: int, memo: tuple[Any, ...], fits: Fits | None) -> Iterable[Way]:
+def ways(state: State, seat: int, payment: Payment, fits: Fits | None) -> Iterable[Way]:
     """How a payment can still be ended well, so that what is to come can be done."""
-    have, kind, left, least = _asked(state, seat, memo)
-    found = finishing(have, kind, left, least)
+    have, left, least = _asked(state, seat, payment)
+    found = finishing(have, payment.unit, left, least)
     if fits is None:
         return found
     stock = state.seats[seat].stock
-    return (way for way in found if fits(less(stock, counters(kind, way).items())))
+    return (way for way in found if fits(less(stock, counters(payment.unit, way).items())))
 
 
-def _asked(state: State, seat: int, memo: tuple[Any, ...]) -> tuple[Way, str, int, int]:
-    _, kind, amount, paid, least, _, _ = memo
-    return held(state.seats[seat].stock, kind), kind, amount - paid, smallest(kind, least)
+def _asked(state: State, seat: int, payment: Payment) -> tuple[Way, int, int]:
+    """What the player has of the counters that count, how much is left to pay, the least worth laid so far."""
+    unit = payment.unit
+    return held(state.seats[seat].stock, unit), payment.amount - payment.paid, smallest(unit, payment.least)
 
 
-def _by_itself(turn: Turn, seat: int, memo: tuple[Any, ...], fits: Fits | None) -> bool:
+def _by_itself(turn: Turn, seat: int, payment: Payment, fits: Fits | None) -> bool:
     """Pay the rest where there is one way alone."""
-    found = list(islice(ways(turn.state, seat, memo, fits), 2))
+    found = list(islice(ways(turn.state, seat, payment, fits), 2))
     if len(found) != 1:
         return False
-    _finish(turn, seat, memo, found[0], {"only": 1})
+    _finish(turn, seat, payment, found[0], {"only": 1})
     return True
 
 
-def _finish(turn: Turn, seat: int, memo: tuple[Any, ...], way: Way, facts: dict[str, Any]) -> None:
-    kind = memo[1]
-    goods = counters(kind, way)
-    paid = memo[3] + sum([n * worth(kind, thing) for thing, n in goods.items()])
-    _give(turn, seat, (*memo[:3], paid, *memo[4:]), goods, facts)
+def _finish(turn: Turn, seat: int, payment: Payment, way: Way, facts: dict[str, Any]) -> None:
+    goods = counters(payment.unit, way)
+    paid = payment.paid + sum([n * worth(payment.unit, thing) for thing, n in goods.items()])
+    _give(turn, seat, payment.but(paid=paid), goods, facts)
 
 
-def _give(turn: Turn, seat: int, memo: tuple[Any, ...], goods: dict[str, int], facts: dict[str, Any]) -> None:
-    """Counters handed over for a payment that stands thus afterwards, and what of it is lost."""
-    why, kind, amount, paid, _, what, to = memo
+def _give(turn: Turn, seat: int, payment: Payment, goods: dict[str, int], facts: dict[str, Any]) -> None:
+    """Counters handed over; the payment is as it is after that. What of it is lost is told."""
+    kind, amount, paid, what = payment.unit, payment.amount, payment.paid, payment.what
     rest = {kind: amount - paid} if paid < amount else {}
     told = {"what": what, "kind": kind, "due": amount, "rest": rest, "only": 0, **facts}
-    _hand_over(turn, seat, goods, _rule(why, kind), told, to)
+    _hand_over(turn, seat, goods, _rule(payment.why, kind), told, payment.to)
     for thing in goods:
         if thing in INSTEAD:
             turn.tell(INSTEAD[thing], seat, n=goods[thing], kind=kind)

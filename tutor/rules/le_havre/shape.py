@@ -9,7 +9,8 @@ from ..kernel.errors import BadPosition
 from ..kernel.shape import Fields, Shape, described
 from ..kernel.tasks import Tasks
 from .book import BOOK
-from .desks import DESKS, MEMOS
+from .decisions import EVERY
+from .desks import DESKS
 from .ruleset import (
     BUILDINGS,
     EVERY_SHIP,
@@ -44,7 +45,7 @@ def _fields(players: int = 5, version: str = "full") -> Fields:
         "standard": standard, "standard_all": len(standard), "specials": [b for b in buildings if b not in standard],
         "pile_most": SPECIALS, "buildings": buildings, "buildings_all": len(buildings),
         "ships": BOX, "ships_all": BOX.total(), "wharfs": wharfs, "wharfs_all": len(wharfs),
-        "tasks": Tasks(MEMOS, DESKS, {*(f"{kind}_ship" for kind in SHIPS), *buildings, *THINGS, *TILES, *SHIPS, *BOX, *GOODS}, players),
+        "tasks": Tasks(EVERY, DESKS, {*(f"{kind}_ship" for kind in SHIPS), *buildings, *THINGS, *TILES, *SHIPS, *BOX, *GOODS}, players),
     }  # fmt: skip
     return described(BOOK.words("position.toml"), "position", look)
 

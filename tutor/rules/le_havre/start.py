@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..kernel.agenda import Task
 from ..kernel.chance import shuffle
 from ..kernel.setup import all_asked, one_of, seated
+from .decisions import Before, NextTurn
 from .ruleset import BUILDINGS, OFFERS, PLAYERS, SPECIALS, START, THINGS, TILES
 from .state import Seat, State
 
@@ -42,7 +42,7 @@ def new_initial_state(players: int, seed: int = 0, version: str = "full", **opti
         pile=specials[:SPECIALS],
         town=standard(version, players, "S"),
         harbour=(spare_ships(version, players), (), (), ()),
-        agenda=(Task("turn", 1 % players), Task("before", 0)),
+        agenda=(NextTurn(1 % players), Before(0)),
         chance=chance,
     )
 

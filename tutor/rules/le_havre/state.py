@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..kernel.agenda import Task
+from ..kernel.decision import Decision
 from ..kernel.record import Record
 
 Stock = tuple[int, ...]  # how many of each of THINGS: francs first, then the goods
@@ -35,5 +35,5 @@ class State(Record):
     harbour: tuple[tuple[str, ...], ...] = ((), (), (), ())  # ships to be had, by kind as in SHIPS, top first
     modern: tuple[str, ...] = ()  # wharfs with a brick on them
     traded: tuple[str, ...] = ()  # cards bought or sold this turn
-    agenda: tuple[Task, ...] = ()
+    agenda: tuple[Decision, ...] = ()
     chance: int = 0

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..kernel.declared import Desk
 from ..kernel.game import unrefused
+from ..kernel.rounds import pending_of
 from .actions import (
     Borrow,
     Build,
@@ -24,9 +25,9 @@ from .actions import (
     Take,
 )
 from .book import BOOK
+from .decisions import After, Feed, OfWork
 from .payments import means
 from .phases import entry, feeding, loans, paying, trading, turns
-from .phases.feeding import owed
 from .places import last_phase
 from .ruleset import BUILDINGS, OFFERS
 from .state import State
@@ -155,14 +156,13 @@ def inside(state: State, seat: int) -> str:
     task = state.agenda[-1] if state.agenda else None
     if task is None or task.seat != seat or task.kind not in _WITHIN:
         return ""
-    named = [part for part in task.memo if part in BUILDINGS]
-    return state.seats[seat].disc if task.kind == "pay" or not named else named[0]
+    return task.building if isinstance(task, OfWork) else state.seats[seat].disc
 
 
 def _did(state: State, seat: int) -> str:
     """What this seat's main action of this turn was; "" where nobody knows."""
-    task = state.agenda[-1]
-    return task.memo[0] if task.kind == "after" and task.memo else ""
+    task = pending_of(state, After)
+    return task.did[0] if task and task.did else ""
 
 
 @BOOK.tell("LH.main.one")
@@ -199,5 +199,6 @@ def where_it_is_done(state: State, seat: int, action: Any) -> Facts:
 
 @BOOK.tell("LH.feeding.pay")
 def what_is_owed(state: State, seat: int, action: Any) -> Facts:
-    left = owed(state.agenda[-1]).left
+    now = pending_of(state, Feed)
+    left = now.left if now else 0
     return {"left": left, "enough": means(state.seats[seat].stock, "food") >= left}

@@ -5,8 +5,8 @@ Above the turn lie at most: a step that waits, and what it waits for. WAITS tell
 
 from __future__ import annotations
 
-from ..kernel.agenda import Task
-from . import works
+from ..kernel.decision import Decision
+from . import decisions, works
 from .payments import PAYS
 from .phases import paying
 from .ruleset import BUILDINGS
@@ -15,7 +15,7 @@ from .state import State
 from .works import able
 
 WAITS = {"work": "fee", "made": "work", "built": "build", "launched": "ship", "ordered": "work"}  # step -> why something is paid
-HOME = {kind: module for module in works.MODULES for kind in getattr(module, "MEMOS", {})}  # task -> the work it belongs to
+HOME = {kind: module for module in works.MODULES for kind in (*getattr(module, "DESKS", ()), *getattr(module, "AUTOS", ()))}  # task -> the work it belongs to
 OURS = {*HOME, "work", "fee", "pay"}
 
 
@@ -40,46 +40,47 @@ def _works(building: str) -> str:
     return BUILDINGS[building].work if building in BUILDINGS else ""
 
 
-def _step(state: State, task: Task) -> bool:
+def _step(state: State, task: Decision) -> bool:
     """Whether one decision or step of a work could be pending by itself."""
-    if task.kind == "work":
-        return bool(_works(task.memo[0])) and not _nothing_to_do(state, task)
+    if isinstance(task, decisions.Work):
+        return bool(_works(task.building)) and not _nothing_to_do(state, task)
     module = HOME[task.kind]
-    if task.memo and works.KINDS.get(_works(task.memo[0])) is not module:
+    if isinstance(task, decisions.OfWork) and works.KINDS.get(_works(task.building)) is not module:
         return False
-    found: bool = module.stands(state, task.seat, task.kind, task.memo)
+    found: bool = module.stands(state, task)
     return found
 
 
-def _nothing_to_do(state: State, task: Task) -> bool:
+def _nothing_to_do(state: State, task: decisions.Work) -> bool:
     """Whether the work that waits for its fee could not be done, fee or no fee."""
-    building, seat = task.memo[0], task.seat
+    building, seat = task.building, task.seat
     return bool(works.KINDS[_works(building)].lacking(state, seat, building, state.seats[seat].stock))
 
 
-def _paid(state: State, step: Task, task: Task) -> bool:
+def _paid(state: State, step: Decision, task: Decision) -> bool:
     """Whether this is paid for the step that waits."""
-    if step.kind == "work" and task.kind == "fee":
-        return task.memo == step.memo and len(paying.open_kinds(state, task.seat, task.memo[0])) > 1
-    if task.kind != "pay" or task.memo[0] != WAITS[step.kind]:
+    for_work = isinstance(step, decisions.Work)
+    if isinstance(step, decisions.Work) and isinstance(task, decisions.Fee):
+        return task.building == step.building and len(paying.open_kinds(state, task.seat, task.building)) > 1
+    if not isinstance(task, decisions.Pay) or task.why != WAITS[step.kind]:
         return False
-    if step.kind == "work":
-        _, kind, amount, *_, what, to = task.memo
-        if what != step.memo[0] or (kind, amount) not in able.owed(state, task.seat, what) or to != paying.receiver(state, what):
+    if isinstance(step, decisions.Work):
+        due = (task.unit, task.amount)
+        if task.what != step.building or due not in able.owed(state, task.seat, task.what) or task.to != paying.receiver(state, task.what):
             return False
-    return _payable(state, task) and (step.kind == "work" or not task.memo[6])
+    return _payable(state, task) and (for_work or not task.to)
 
 
-def _sails(state: State, task: Task) -> bool:
+def _sails(state: State, task: Decision) -> bool:
     """The energy of a voyage, the one payment after which nothing follows."""
-    why, kind, *_, what, to = task.memo
-    return why == "work" and kind == "energy" and _works(what) == "shipping" and not to and _payable(state, task)
-
-
-def _payable(state: State, task: Task) -> bool:
-    """Whether a payment is under way and can be ended well."""
-    why, kind, amount, paid, least, what, _ = task.memo
-    if not paid < amount or (least and least not in PAYS[kind]):
+    if not isinstance(task, decisions.Pay) or (task.why, task.unit) != ("work", "energy"):
         return False
-    fits = works.fits(state, task.seat, what) if why == "fee" else None
-    return next(iter(ways(state, task.seat, task.memo, fits)), None) is not None
+    return _works(task.what) == "shipping" and not task.to and _payable(state, task)
+
+
+def _payable(state: State, task: decisions.Pay) -> bool:
+    """Whether a payment is under way and can be ended well."""
+    if not task.left or (task.least and task.least not in PAYS[task.unit]):
+        return False
+    fits = works.fits(state, task.seat, task.what) if task.why == "fee" else None
+    return next(iter(ways(state, task.seat, task, fits)), None) is not None

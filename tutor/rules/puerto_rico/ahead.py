@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .decisions import Round
 from .phases.builder import city_spaces
 from .phases.mayor import empty_building_circles
 from .production import capacity
@@ -43,7 +44,7 @@ def ahead(state: State, seat: int, wanted: str) -> bool | None:
 def _chooses_yet(state: State, seat: int) -> bool:
     """Whether a choice of this round is still this seat's."""
     players = len(state.seats)
-    chosen = next(task.memo[0] for task in state.agenda if task.kind == "round")
+    chosen = next(task.chosen for task in state.agenda if isinstance(task, Round))
     to_come = range(chosen, players * setup(players).picks)
     return any((state.governor + k) % players == seat for k in to_come)
 

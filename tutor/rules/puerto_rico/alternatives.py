@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..kernel.rounds import pending
+from ..kernel.rounds import pending_of
 from .book import BOOK
+from .decisions import Extra, Man
 from .moments import speakers, total
 from .phases.captain import own_hold, ship_loads, used_holds
 from .phases.mayor import manned, with_room
@@ -50,8 +51,8 @@ def a_hut(state: State, seat: int, action: Any) -> Facts:
 @BOOK.tell("PR.mayor.circles", "PR.mayor.rearrange", "PR.mayor.nobody-waits", "PR.mayor.must-fill")
 def who_works_where(state: State, seat: int, action: Any) -> Facts:
     """Where somebody could be put, where somebody could be taken from."""
-    board, task = state.seats[seat], pending(state, "man", seat)
-    lifts = task is not None and not task.memo[0]
+    board, now = state.seats[seat], pending_of(state, Man, seat)
+    lifts = now is not None and not now.placed
     target = getattr(action, "target", "")
     return {
         "targets": list(with_room(board)),
@@ -130,8 +131,8 @@ def _new_crop(state: State, seat: int) -> Facts:
 @BOOK.tell("PR.craftsman.privilege-kind.2012", "PR.craftsman.supply-empty")
 def barrels_to_take(state: State, seat: int, action: Any) -> Facts:
     """The kinds produced of which the supply still has one, for who is to take an extra barrel."""
-    task = pending(state, "extra", seat)
-    made = task.memo if task else ()
+    now = pending_of(state, Extra, seat)
+    made = now.kinds if now else ()
     could = [good for good, n in zip(GOODS, capacity(state.seats[seat]), strict=True) if n]
     return {
         "options": [good for good in made if state.goods[GOOD_INDEX[good]]],

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..kernel.agenda import Task, Turn
+from ..kernel.agenda import Turn
 from ..kernel.declared import Auto, Desk
-from . import alternatives, elsewhen
+from . import alternatives, decisions, elsewhen
 from .moments import modules, speakers
 from .moves import MARKED, PLACES
 from .phases import (
@@ -34,29 +34,21 @@ OPENERS: dict[str, Callable[[Turn, int], None]] = {}  # expansions' phases that 
 
 NOTES: dict[str, Any] = {"made": [(int, [(str, int)])]}  # what expansions remember for a moment
 
-# What each kind of task remembers, as patterns (see kernel/tasks.py); an expansion's stand in its room.
-MEMOS: dict[str, Any] = {
-    "round": (int,), "choose": (), "settler": (int,), "settle": (int,), "tile_colonist": (str,), "settler_end": (),
-    "greet": (), "distribute": (), "mayor": (int,), "man": (int,),
-    "builder": (int,), "build": (), "new_colonist": (str,),
-    "craftsman": (int, [str]), "produce": (), "extra": [str],
-    "trader": (int,), "sell": (), "prospector": (),
-    "captain": (bool, [int], int, [int]), "load": (bool, [int], int, [int]),
-    "storage": (int,), "store": ([str], [str]), "help": (int, ENDS.keys()), MEMORY: [NOTES],
-}  # fmt: skip
+# What may be pending, as `Tasks` reads it; an expansion's decisions are in its room.
+WAITING: dict[str, Any] = {**decisions.EVERY, "help": (decisions.Help, (int, ENDS.keys())), MEMORY: (decisions.Memory, [NOTES])}
 
 # What a decision must find below it, and on the board; positions that come from outside are asked.
 BELOW = {"produce": "craftsman"}
-STANDS: dict[str, Callable[[State, Task], bool]] = {
+STANDS: dict[str, Callable[[State, Any], bool]] = {
     "choose": lambda state, task: any(card.taken < 0 for card in state.roles),
     "tile_colonist": lambda state, task: offered(state, task, "tile_colonist", state.seats[task.seat].island),
     "new_colonist": lambda state, task: offered(state, task, "new_colonist", state.seats[task.seat].city),
 }
 
 
-def offered(state: State, task: Task, moment: str, there: tuple[tuple[str, int], ...]) -> bool:
+def offered(state: State, task: decisions.Offer, moment: str, there: tuple[tuple[str, int], ...]) -> bool:
     """A building offers a colonist for what was placed or built, and it lies there."""
-    return bool(speakers(moment, state.seats[task.seat])) and any(name in task.memo for name, _ in there)
+    return bool(speakers(moment, state.seats[task.seat])) and any(name == task.target for name, _ in there)
 
 
 def forget(turn: Turn) -> None:

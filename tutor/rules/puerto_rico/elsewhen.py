@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from ..kernel.agenda import Task
+from ..kernel.decision import Decision, Trip, written
+from . import decisions as d
 from .actions import (
     Accept,
     Build,
@@ -23,7 +24,7 @@ from .actions import (
     Take,
 )
 from .book import BOOK, book_of
-from .phases.captain import _FRESH, ship_loads
+from .phases.captain import ship_loads
 from .phases.mayor import empty_circles
 from .phases.order import chooser
 from .phases.storage import needs_no_choice
@@ -41,13 +42,12 @@ _ROLE = {  # whose phase is under way, by a task on the agenda
     "settler": "settler", "mayor": "mayor", "builder": "builder", "craftsman": "craftsman", "extra": "craftsman",
     "trader": "trader", "captain": "captain", "load": "captain", "storage": "captain",
 }  # fmt: skip
-_BELOW: dict[str, tuple[tuple[str, tuple[Any, ...]], ...]] = {  # what waits below a decision, the player first in turn
-    "settle": (("settler", (1,)),), "man": (("mayor", (1,)),), "greet": (("mayor", (0,)), ("distribute", ())),
-    "build": (("builder", (1,)),), "produce": (("craftsman", (1, ())),), "sell": (("trader", (1,)),),
-    "store": (("storage", (1,)),),
+_BELOW: dict[str, tuple[Decision, ...]] = {  # what waits below a decision, the player first in turn
+    "settle": (d.Settler(0, 1),), "man": (d.Mayor(0, 1),), "greet": (d.Mayor(0), d.Distribute(0)),
+    "build": (d.Builder(0, 1),), "produce": (d.Craftsman(0, 1),), "sell": (d.Trader(0, 1),), "store": (d.Storage(0, 1),),
 }  # fmt: skip
 _LAST = ("store", "extra")  # what a phase ends with: all that comes before it is gone by then
-_NEW: dict[str, tuple[Any, ...]] = {"settle": (0,), "man": (0,), "load": _FRESH, "store": ((), ())}
+_NEW = ("settle", "man", "load", "store")  # what begins with nothing remembered
 
 
 @BOOK.tell(
@@ -115,33 +115,26 @@ def _belongs(desk: str, on: str) -> bool:
     """Whether a decision is still to come, or being made, in what is under way."""
     if desk == "load":
         return on in ("captain", "load")
-    return on in (desk, *(kind for kind, _ in _BELOW.get(desk, ())))
+    return on in (desk, *(one.kind for one in _BELOW.get(desk, ())))
 
 
 @lru_cache(maxsize=256)
-def _opening(agenda: tuple[Task, ...], seat: int, desk: str, good: str) -> list[Any]:
+def _opening(agenda: tuple[Decision, ...], seat: int, desk: str, good: str) -> list[Any]:
     """An agenda on which this seat, who chose the role, has this decision to make: to be read, as it is handed out again."""
     kept = [task for task in agenda if task.kind in (MEMORY, "round")]
-    below = [Task(kind, seat, memo) for kind, memo in _BELOW.get(desk, ())]
-    memo = (good,) if desk == "extra" else _NEW.get(desk, ())
-    return _written([*kept, *below, Task(desk, seat, memo)])
+    below = [one.but(seat=seat) for one in _BELOW.get(desk, ())]
+    now = d.Extra(seat, (good,)) if desk == "extra" else d.EVERY[desk](seat)
+    return list(map(written, (*kept, *below, now)))
 
 
 @lru_cache(maxsize=256)
-def _passed_on(agenda: tuple[Task, ...], seat: int, players: int) -> list[Any]:
+def _passed_on(agenda: tuple[Decision, ...], seat: int, players: int) -> list[Any]:
     """The agenda as it will be when the turn has come round to this seat: to be read, likewise."""
     *below, task = agenda
-    visits = [k for k, one in enumerate(below) if one.kind in _ROLE and one.memo and type(one.memo[0]) is int]
-    if visits:
-        chain = below[visits[-1]]
-        visited = (seat - chain.seat) % players + 1
-        below[visits[-1]] = chain.but(memo=(visited, *chain.memo[1:]))
-    return _written([*below, Task(task.kind, seat, _NEW.get(task.kind, task.memo))])
-
-
-def _written(tasks: list[Task]) -> list[Any]:
-    return [[task.kind, task.seat, _listed(task.memo)] for task in tasks]
-
-
-def _listed(memo: tuple[Any, ...]) -> list[Any]:
-    return [_listed(one) if isinstance(one, tuple) else one for one in memo]
+    for k in reversed(range(len(below))):
+        chain = below[k]
+        if isinstance(chain, Trip) and chain.kind in _ROLE:
+            below[k] = chain.but(visited=(seat - chain.seat) % players + 1)
+            break
+    now = d.EVERY[task.kind](seat) if task.kind in _NEW else task.but(seat=seat)
+    return list(map(written, (*below, now)))

@@ -13,19 +13,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..kernel.agenda import Event, Task, Turn
+from ..kernel.agenda import Event, Turn
+from ..kernel.decision import Decision, Trip, written
 from ..kernel.errors import BadPosition
+from . import decisions as d
 from .counting import build
-from .desks import AUTOS, BELOW, DESKS, MEMOS, OPENERS, STANDS
+from .desks import AUTOS, BELOW, DESKS, OPENERS, STANDS
 from .moves import carry
-from .phases.captain import _FRESH
 from .phases.choose import STARTS, push_end
 from .ruleset import GOODS
 from .seams import act, asked
 from .shape import SCHEMA, shape
 from .state import MEMORY, Seat, State
-
-_CHAINS: dict[str, tuple[Any, ...]] = {"craftsman": ((),), "store": ()}
 
 
 def from_json(document: dict[str, Any], told: list[Event] | None = None, edition: str = "2012") -> State:
@@ -57,7 +56,7 @@ def _checked(state: State) -> State:
     return state
 
 
-def _always(state: State, task: Task) -> bool:
+def _always(state: State, task: Decision) -> bool:
     return True
 
 
@@ -74,23 +73,23 @@ def _open(state: State, turn: dict[str, Any]) -> Turn:
     after = max(taken, (seat - state.governor) % players + 1)
     state = state.but(
         roles=tuple(cards.values()),
-        agenda=(Task("round", state.governor, (taken + 1 if phase == "choose" else after,)),),
+        agenda=(d.Round(state.governor, taken + 1 if phase == "choose" else after),),
     )
     work = Turn(state, carry)
     if phase in cards:
         push_end(work, seat, phase)
     if phase == "choose":
-        work.push(Task("choose", seat))
+        work.push(d.Choose(seat))
     elif phase in ("captain",) and at != seat:
-        work.push(Task("captain", at, _FRESH))
+        work.push(d.Captain(at))
     elif phase == "store" or (at != seat and phase in AUTOS):
-        kind = "storage" if phase == "store" else phase
-        work.push(Task(kind, seat, ((at - seat) % players, *_CHAINS.get(phase, ()))))
+        of = d.EVERY["storage" if phase == "store" else phase]
+        work.push(of(seat, (at - seat) % players) if issubclass(of, Trip) else of(seat))
     elif phase in cards:
         STARTS[phase](work, seat)
         act("phase_opens", work, seat, phase)
     else:
-        work.remember((1,))
+        work.instead(work.pending(d.Round).but(chosen=1))
         OPENERS[phase](work, seat)
     work.run(AUTOS)
     return work
@@ -119,7 +118,7 @@ def to_json(state: State) -> dict[str, Any]:
         "pool": state.pool,
         "ending": state.ending,
         "seat": [_board(board) for board in state.seats],
-        "agenda": [[t.kind, t.seat, _list(t.memo)] for t in state.agenda],
+        "agenda": [written(task) for task in state.agenda],
         "chance": state.chance,
     }
     if state.expansions:
@@ -127,10 +126,6 @@ def to_json(state: State) -> dict[str, Any]:
     for write in asked(state, "write"):
         write(state, found)
     return found
-
-
-def _list(value: Any) -> Any:
-    return [_list(v) for v in value] if isinstance(value, tuple) else value
 
 
 def _board(board: Seat) -> dict[str, Any]:
@@ -145,4 +140,4 @@ def _board(board: Seat) -> dict[str, Any]:
     }
 
 
-assert set(MEMOS) == set(DESKS) | set(AUTOS)
+assert set(d.EVERY) == set(DESKS) | set(AUTOS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .decisions import Round
 from .phases.builder import city_spaces
 from .phases.order import chooser
 from .ruleset import BUILDINGS, SPACES, setup
@@ -24,7 +25,7 @@ def comes(state: State, role: str) -> bool:
     if tasks & {*_PHASE.get(role, ())} or noted(state, "captured", ("", -1))[0] == role:
         return True
     players = len(state.seats)
-    chosen = next((task.memo[0] for task in state.agenda if task.kind == "round"), 0)
+    chosen = next((task.chosen for task in state.agenda if isinstance(task, Round)), 0)
     return chooser(state, role) < 0 and chosen < players * setup(players).picks
 
 

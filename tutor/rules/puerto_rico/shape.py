@@ -11,7 +11,8 @@ from ..kernel.log import MOST_ACTIONS
 from ..kernel.shape import Fields, Shape, described
 from ..kernel.tasks import Tasks
 from .book import book_of
-from .desks import DESKS, MEMOS, NOTES
+from .decisions import Memory
+from .desks import DESKS, NOTES, WAITING
 from .ruleset import (
     BUILDINGS,
     CIRCLES,
@@ -88,6 +89,6 @@ def _look(players: int, edition: str, expansions: tuple[str, ...]) -> dict[str, 
 
 def _tasks(players: int, expansions: tuple[str, ...]) -> Tasks:
     rooms = [room(name) for name in expansions]
-    memos = {**MEMOS, **{kind: memo for one in rooms for kind, memo in one.MEMOS.items()}}
+    waiting = {**WAITING, **{kind: of for one in rooms for kind, of in one.DECISIONS.items()}}
     notes = {**NOTES, **{name: note for one in rooms for name, note in getattr(one, "NOTES", {}).items()}}
-    return Tasks({**memos, MEMORY: [notes]}, DESKS, {*ISLAND, *BUILDINGS}, players)
+    return Tasks({**waiting, MEMORY: (Memory, [notes])}, DESKS, {*ISLAND, *BUILDINGS}, players)

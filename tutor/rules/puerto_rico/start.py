@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..kernel.agenda import Task, Turn
+from ..kernel.agenda import Turn
 from ..kernel.chance import draw, roll
 from ..kernel.setup import all_asked, one_of, seated
+from .decisions import Choose, Round
 from .desks import AUTOS
 from .moves import carry
 from .ruleset import (
@@ -101,7 +102,7 @@ def _table(players: int, seed: int, numbers: Setup, edition: str, expansions: tu
         colonists=numbers.colonists,
         colonist_ship=numbers.colonist_ship,
         pool=numbers.pool,
-        agenda=(Task("round", 0, (1,)), Task("choose", 0)),
+        agenda=(Round(0, chosen=1), Choose(0)),
         chance=chance,
         edition=edition,
         expansions=expansions,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..kernel.agenda import Task
+from ..kernel.decision import Decision
 from ..kernel.record import Record
+from .decisions import Memory
 
 
 class Seat(Record):
@@ -57,7 +58,7 @@ class State(Record):
     colonist_ship: int = 0
     pool: int = 0  # point chips left
     ending: str = ""  # the rule that will end the game after this round
-    agenda: tuple[Task, ...] = ()
+    agenda: tuple[Decision, ...] = ()
     chance: int = 0
     edition: str = "2012"
     expansions: tuple[str, ...] = ()
@@ -83,13 +84,14 @@ def note(record: Any, name: str, value: Any) -> Any:
     return record.but(more=tuple(sorted([*rest, (name, value)] if value else rest)))
 
 
-MEMORY = "memory"  # the task below all others: what expansions remember while a phase lasts
+MEMORY = Memory.kind
 
 
 def recalled(state: State, name: str, default: Any = ()) -> Any:
     """What an expansion remembers for the moment."""
-    if state.agenda and state.agenda[0].kind == MEMORY:
-        for key, value in state.agenda[0].memo:
+    first = state.agenda[0] if state.agenda else None
+    if isinstance(first, Memory):
+        for key, value in first.notes:
             if key == name:
                 return value
     return default
@@ -97,14 +99,14 @@ def recalled(state: State, name: str, default: Any = ()) -> Any:
 
 def remember(state: State, name: str, value: Any) -> State:
     """The position with `value` remembered under `name`; an empty value is forgotten."""
-    agenda = state.agenda
-    memo = agenda[0].memo if agenda and agenda[0].kind == MEMORY else ()
-    rest = agenda[1:] if agenda and agenda[0].kind == MEMORY else agenda
-    kept = [pair for pair in memo if pair[0] != name]
-    if not value and len(kept) == len(memo):
+    first = state.agenda[0] if state.agenda else None
+    notes = first.notes if isinstance(first, Memory) else ()
+    rest = state.agenda[1:] if isinstance(first, Memory) else state.agenda
+    kept = [pair for pair in notes if pair[0] != name]
+    if not value and len(kept) == len(notes):
         return state  # nothing to forget
     kept = sorted([*kept, (name, value)] if value else kept)
-    return state.but(agenda=(Task(MEMORY, 0, tuple(kept)), *rest) if kept else rest)
+    return state.but(agenda=(Memory(0, tuple(kept)), *rest) if kept else rest)
 
 
 def unmanned(state: State, seat: int, building: str) -> dict[str, Any] | None:

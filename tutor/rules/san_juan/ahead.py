@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .decisions import Round
 from .ruleset import LAST_BUILDING, PICKS
 from .state import State
 
@@ -24,7 +25,8 @@ def _left(state: State) -> int:
 
 def _chooses_yet(state: State, seat: int) -> bool:
     """Whether this seat chooses a role later in this round."""
-    players, chosen = len(state.seats), state.agenda[0].memo[0]
+    players, first = len(state.seats), state.agenda[0]
+    chosen = first.chosen if isinstance(first, Round) else 0
     return any((state.governor + k) % players == seat for k in range(chosen, PICKS[players]))
 
 

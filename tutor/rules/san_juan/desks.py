@@ -8,6 +8,7 @@ from ..kernel.declared import Auto, Desk
 from . import prospects
 from .actions import Done, Pass
 from .book import BOOK
+from .decisions import EVERY
 from .moments import modules
 from .phases import builder, choose, councillor, newround, producer, prospector, trader
 
@@ -24,13 +25,4 @@ def how_it_ends(state: Any, seat: int, action: Any) -> dict[str, Any]:
     return {"pass": Pass in kinds, "done": Done in kinds}
 
 
-# What each kind of task remembers, as types.
-_TRIP: tuple[type, ...] = (int, int, bool)
-MEMOS: dict[str, tuple[type, ...]] = {
-    "round": (int, bool), "choose": (), "double": (str,), "chapels": _TRIP, "hands": _TRIP,
-    "tuck": (), "limit": (), "builder": _TRIP, "build": (), "pay": (str, int, int),
-    "producer": _TRIP, "produce": (int,), "trader": _TRIP, "sell": (int, int),
-    "councillor": _TRIP, "councillor_draw": (), "keep": (int,), "sift": (int,),
-    "prospector": _TRIP, "prospector_draw": (int,), "mines": _TRIP, "mine": (), "strike": (),
-}  # fmt: skip
-assert set(MEMOS) == set(DESKS) | set(AUTOS)
+assert set(EVERY) == set(DESKS) | set(AUTOS)

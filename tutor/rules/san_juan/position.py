@@ -14,8 +14,10 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Any
 
-from ..kernel.agenda import Event, Task, Turn
+from ..kernel.agenda import Event, Turn
+from ..kernel.decision import Decision, written
 from ..kernel.errors import BadPosition
+from . import decisions as d
 from .dealing import build
 from .desks import AUTOS, DESKS
 from .moments import owned, total
@@ -52,33 +54,34 @@ def _checked(state: State) -> State:
     return state
 
 
-def _stands(state: State, agenda: tuple[Task, ...]) -> bool:
-    kind, seat, memo = agenda[-1]
+def _stands(state: State, agenda: tuple[Decision, ...]) -> bool:
+    task = agenda[-1]
+    seat = task.seat
     board = state.seats[seat]
-    match kind:
-        case "choose":
+    match task:
+        case d.Choose():
             return any(tile.taken < 0 for tile in state.roles)
-        case "pay":
+        case d.Pay():
             means = len(board.hand) + sum(bool(card) for _, card in board.area)
-            return bool(board.site) and memo[0] in ("", *owned(board.area)) and 0 < memo[1] <= means
-        case "sell":
-            return bool(state.open) and agenda[-2].kind == "trader" and memo[0] < len(trader.allowance(state, seat))
-        case "produce":
-            return memo[0] < len(producer.allowance(state, seat))
-        case "keep":
-            return 0 < memo[0] <= len(board.drawn)
-        case "strike":
+            return bool(board.site) and task.over in ("", *owned(board.area)) and 0 < task.left <= means
+        case d.Sell():
+            return bool(state.open) and agenda[-2].kind == "trader" and task.sold < len(trader.allowance(state, seat))
+        case d.Produce():
+            return task.made < len(producer.allowance(state, seat))
+        case d.Keep():
+            return 0 < task.left <= len(board.drawn)
+        case d.Strike():
             return bool(state.mine)
-        case "sift":
-            return 0 < memo[0] <= len(board.hand) and bool(total("into_hand", board.area))
-        case "limit":
+        case d.Sift():
+            return 0 < task.left <= len(board.hand) and bool(total("into_hand", board.area))
+        case d.Limit():
             return len(board.hand) > newround.limit(board)
-        case "tuck":
+        case d.Tuck():
             return bool(total("tuck", board.area))
-        case "mine":
+        case d.Mine():
             return bool(total("turn_up", board.area))
-        case "double":
-            return memo[0] in ROLES and bool(total(f"{memo[0]}_privilege", board.area))
+        case d.Double():
+            return task.role in ROLES and bool(total(f"{task.role}_privilege", board.area))
     return True
 
 
@@ -92,17 +95,17 @@ def _open(state: State, turn: dict[str, Any]) -> Turn:
         roles[phase] = roles[phase].but(taken=seat)
     taken = sum(tile.taken >= 0 for tile in roles.values())
     chosen = taken + 1 if phase == "choose" else max(taken, (seat - state.governor) % players + 1)
-    first = Task("round", state.governor, (0 if phase == "newround" else chosen, False))
+    first = d.Round(state.governor, 0 if phase == "newround" else chosen)
     work = Turn(state.but(roles=tuple(roles.values()), agenda=(first,)), carry)
     if phase == "choose":
-        work.push(Task("choose", seat))
+        work.push(d.Choose(seat))
     elif phase == "newround":
         newround.start(work, seat)
     elif at == seat:
         choose.privilege(work, seat, phase)
     else:
         times = 1 + total(f"{phase}_privilege", state.seats[seat].area)
-        work.push(Task(phase, seat, ((at - seat) % players, times, False)))
+        work.push(d.PHASES[phase](seat, (at - seat) % players, times))
     work.run(AUTOS)
     return work
 
@@ -122,7 +125,7 @@ def to_json(state: State) -> dict[str, Any]:
         "tiles": _cards(state.tiles),
         "seen": state.seen,
         "open": state.open,
-        "agenda": [[task.kind, task.seat, list(task.memo)] for task in state.agenda],
+        "agenda": [written(task) for task in state.agenda],
         "chance": state.chance,
     }
 

@@ -147,6 +147,11 @@ def what_could_be_sold(state: State, seat: int, action: Any) -> Facts:
 
 
 # Cards in hand -----------------------------------------------------------------------------
+@BOOK.tell("SJ.councillor.not-drawn")
+def what_was_drawn(state: State, seat: int, action: Any) -> Facts:
+    return {"cards": list(dict.fromkeys(state.seats[seat].drawn))}
+
+
 @BOOK.tell("SJ.chapel.tuck")
 def a_chapel(state: State, seat: int, action: Any) -> Facts:
     return prospect(state, seat, "chapel")

@@ -8,7 +8,8 @@ from ..kernel.log import MOST_ACTIONS
 from ..kernel.shape import Fields, Shape, described
 from ..kernel.tasks import Tasks
 from .book import BOOK
-from .desks import DESKS, MEMOS
+from .decisions import EVERY
+from .desks import DESKS
 from .ruleset import CARDS, EVERY_CARD, ROLES, TILES
 
 SCHEMA = "san_juan/position/1"
@@ -29,7 +30,7 @@ def _fields(players: int = 4) -> Fields:
         "tiles": TILES,
         "every_tile": len(TILES),
         "phases": (*ROLES, "choose", "newround"),
-        "tasks": Tasks(MEMOS, DESKS, {*CARDS, *ROLES}, players),
+        "tasks": Tasks(EVERY, DESKS, {*CARDS, *ROLES}, players),
     }
     return described(BOOK.words("position.toml"), "position", look)
 

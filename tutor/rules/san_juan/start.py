@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..kernel.agenda import Task
 from ..kernel.chance import shuffle
 from ..kernel.setup import all_asked, seated
+from .decisions import Choose, Round
 from .moves import in_order, without_one
 from .ruleset import EVERY_CARD, FIRST, HAND, PLAYERS, ROLES, TILES
 from .state import RoleTile, Seat, State
@@ -31,6 +31,6 @@ def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
         roles=tuple(RoleTile(role) for role in ROLES),
         deck=deck[players * HAND :],
         tiles=tiles,
-        agenda=(Task("round", 0, (1, False)), Task("choose", 0)),
+        agenda=(Round(0, chosen=1), Choose(0)),
         chance=chance,
     )

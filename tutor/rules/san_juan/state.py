@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..kernel.agenda import Task
+from ..kernel.decision import Decision
 from ..kernel.record import Record
 from .ruleset import PLANTS
 
@@ -45,5 +45,5 @@ class State(Record):
     seen: int = 0  # how many of the last tiles were turned up before
     open: str = ""  # the tile turned up now
     mine: tuple[str, ...] = ()  # cards turned up for a mine
-    agenda: tuple[Task, ...] = ()
+    agenda: tuple[Decision, ...] = ()
     chance: int = 0

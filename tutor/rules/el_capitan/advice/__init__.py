@@ -9,7 +9,9 @@ from __future__ import annotations
 from itertools import product
 from typing import Any
 
+from ...kernel.rounds import pending_of
 from .. import actions
+from ..decisions import OnLoans
 from ..phases.bank import turn_of
 from ..ruleset import BANK, LOANS
 from ..state import State
@@ -32,7 +34,8 @@ def _facts(state: State, after: State, seat: int, cost: int) -> dict[str, Any]:
 
 def _settled(state: State, seat: int, action: Any) -> float:
     """What is saved by this answer on one loan, and the best answers on those still asked about, in whatever order."""
-    board, asked = state.seats[seat], list(zip(LOANS.values(), state.agenda[-1].memo, strict=True))
+    board, task = state.seats[seat], pending_of(state, OnLoans)
+    asked = [(LOANS[loan], n) for loan, n in task.counts.items()] if task else []
     repays, found, short = isinstance(action, actions.Repay), [], []
     ranges = []
     for loan, n in asked:

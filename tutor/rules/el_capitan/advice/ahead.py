@@ -6,11 +6,12 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.game import unrefused
 from ...kernel.record import Record
 from .. import actions
 from ..book import BOOK
+from ..decisions import PlayerTurn, Rounds
 from ..desks import DESKS
 from ..moves import carry, kind_of
 from ..phases.turns import works
@@ -82,7 +83,7 @@ def best(state: State, seat: int, now: Ship) -> Plan:
     bare = state.but(
         seats=tuple(board.but(money=0, cards=(), loans=()) for board in state.seats),
         decks=((), ()), discards=((), ()), shown=((), ()), chance=0, round=1, starter=0, stacks=(0, 0),
-        agenda=(Task("rounds", seat, (1, False, 0)), Task("turn", seat, (False, False))),
+        agenda=(Rounds(seat, played=1), PlayerTurn(seat)),
     )  # fmt: skip
     found = Plan(-50.0)
     ready = estate.ready(state, seat, state.seats[seat].money)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.agenda import Turn
+from ...kernel.rounds import pending_of
 from ..actions import Borrow, Wait
 from ..book import BOOK
+from ..decisions import PlayerTurn, Rounds
 from ..reach import can_finish
 from ..ruleset import BANK, LOANS
 from ..state import State
@@ -20,10 +22,9 @@ def left(state: State, amount: int) -> int:
     return state.stacks[NAMES.index(f"loan_{amount}")]
 
 
-def turn_of(state: State, seat: int) -> tuple[bool, bool] | None:
-    """(bought, sailed) while it is this seat's turn and its action is still to come; else None."""
-    task = state.agenda[-1] if state.agenda else None
-    return task.memo if task and task.kind == "turn" and task.seat == seat else None
+def turn_of(state: State, seat: int) -> PlayerTurn | None:
+    """This seat's turn while its action is still to come; else None."""
+    return pending_of(state, PlayerTurn, seat)
 
 
 @BOOK.check("EC.loan.not-first-round", Borrow)
@@ -38,12 +39,14 @@ def first_round(state: State, seat: int, action: Any) -> Facts:
 
 @BOOK.check("EC.cards.loan-turn-none", Borrow, Wait)
 def has_bought(state: State, seat: int, action: Any) -> Facts:
-    return {"seat": seat} if (turn_of(state, seat) or (False,))[0] else None
+    now = turn_of(state, seat)
+    return {"seat": seat} if now and now.bought else None
 
 
 @BOOK.check("EC.loan.no-other-action", Borrow, Wait)
 def has_sailed(state: State, seat: int, action: Any) -> Facts:
-    if turn_of(state, seat) != (False, True):
+    now = turn_of(state, seat)
+    if now is None or now.bought or not now.sailed:
         return None
     return {"seat": seat, "at": state.seats[seat].at}
 
@@ -92,5 +95,5 @@ def borrow(turn: Turn, seat: int, action: Borrow) -> None:
 def wait(turn: Turn, seat: int, action: Wait) -> None:
     to_bank(turn, seat)
     turn.tell("EC.loan.stack-empty", seat)
-    played, said, waited = turn.state.agenda[-1].memo
-    turn.remember((played, said, waited + 1))
+    rounds = turn.pending(Rounds)
+    turn.instead(rounds.but(waited=rounds.waited + 1))

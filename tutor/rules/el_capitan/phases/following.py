@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
+from .. import decisions
 from ..actions import Begin, Extend, Pass, Repay
 from ..book import BOOK
 from ..moves import in_front
@@ -42,7 +43,7 @@ def start(turn: Turn) -> None:
     poorest = [seat for seat in order if worth(state, seat) == least]
     rule = "EC.next.start-player-tie" if len(poorest) > 1 else "EC.next.start-player"
     turn.tell(rule, poorest[0], n=least, tied=len(poorest))
-    turn.push(Task("begin", poorest[0]))
+    turn.push(decisions.Begin(poorest[0]))
 
 
 @BOOK.check("EC.next.start-player", Begin)
@@ -67,7 +68,7 @@ def apply(turn: Turn, seat: int, action: Begin) -> None:
     for who in range(len(turn.state.seats)):
         _pieces(turn, who)
     turn.tell("EC.turn.rounds", action.seat, round=1)
-    turn.push(Task("rounds", action.seat, (0, False, 0)))
+    turn.push(decisions.Rounds(action.seat))
 
 
 def _pieces(turn: Turn, who: int) -> None:

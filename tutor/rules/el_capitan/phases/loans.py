@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
+from ...kernel.rounds import pending_of
+from .. import decisions
 from ..actions import Borrow, Extend, Pass, Repay
 from ..book import BOOK
 from ..moves import owed
@@ -18,29 +20,33 @@ Facts = dict[str, Any] | None
 
 
 def step(turn: Turn) -> None:
-    """The next player settles. Memo: (players settled)."""
-    state = turn.state
-    task = state.agenda[-1]
-    (settled,) = task.memo
+    """The next player settles."""
+    state, task = turn.state, turn.pending(decisions.Loans)
     players = len(state.seats)
-    if settled == players:
+    if task.settled == players:
         turn.pop()
         following.start(turn)
         return
-    turn.remember((settled + 1,))
-    settle(turn, (state.starter + settled) % players)
+    turn.instead(task.but(settled=task.settled + 1))
+    settle(turn, (state.starter + task.settled) % players)
 
 
 def settle(turn: Turn, seat: int) -> None:
-    """What must be paid is paid; what may be decided is asked, loan by loan. Memo: how many of each size."""
+    """What must be paid is paid; what may be decided is asked, loan by loan."""
     state = turn.state
     held, last = state.seats[seat].loans, state.phase == PHASES
-    fresh = tuple(0 if last else held.count(loan) for loan in LOANS)
+    fresh = {loan: 0 if last else held.count(loan) for loan in LOANS}
     if any(" " in loan or last for loan in held):
-        turn.push(Task("debts", seat, fresh))
+        turn.push(decisions.Debts(seat, **fresh))
         pay_due(turn, seat)
-    elif any(fresh):
-        turn.push(Task("repay", seat, fresh))
+    else:
+        _ask(turn, seat, fresh)
+
+
+def _ask(turn: Turn, seat: int, fresh: Mapping[str, int]) -> None:
+    """What becomes of these loans is asked, where there are any."""
+    if any(fresh.values()):
+        turn.push(decisions.Repay(seat, **fresh))
 
 
 def pay_due(turn: Turn, seat: int) -> None:
@@ -66,10 +72,8 @@ def pay_due(turn: Turn, seat: int) -> None:
         elif left < 0 <= before:
             turn.tell("EC.repay.negative", seat, n=-left)
     if any(" " in loan or last for loan in turn.state.seats[seat].loans):
-        return  # the desk "debts" asks for new loans
-    fresh = turn.pop().memo
-    if any(fresh):
-        turn.push(Task("repay", seat, fresh))
+        return  # a new loan is asked for
+    _ask(turn, seat, turn.pop().counts)
 
 
 def pay(turn: Turn, seat: int, loan: str, rule: str) -> None:
@@ -89,7 +93,7 @@ def due(state: State, seat: int, loan: str) -> int:
     asked = state.agenda[-1]
     if asked.kind in DESKS and asked.seat == seat:
         return state.phase + (asked.kind == "repay" and " " in loan)
-    settled = next((task.memo[0] for task in state.agenda if task.kind == "loans"), 0)
+    settled = next((task.settled for task in state.agenda if isinstance(task, decisions.Loans)), 0)
     place = (seat - state.starter) % len(state.seats)
     return state.phase + (asked.kind == "begin" or place < settled)
 
@@ -107,10 +111,9 @@ def cover(turn: Turn, seat: int, action: Borrow) -> None:
 @BOOK.check("EC.repay.decide", Repay, Extend)
 def no_such_loan(state: State, seat: int, action: Any) -> Facts:
     """What was taken to pay another loan is not decided on the same payday."""
-    loans, task = state.seats[seat].loans, state.agenda[-1] if state.agenda else None
+    loans, asked = state.seats[seat].loans, pending_of(state, decisions.Repay, seat)
     name = f"loan_{action.amount}"
-    here = task and task.kind == "repay" and task.seat == seat
-    if task.memo[list(LOANS).index(name)] if task and here else loans.count(name):
+    if asked.counts[name] if asked else loans.count(name):
         return None
     return {
         "seat": seat,
@@ -138,8 +141,8 @@ def cannot_repay(state: State, seat: int, action: Repay) -> Facts:
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
-    asked = zip(LOANS.values(), state.agenda[-1].memo, strict=True)
-    amounts = [loan.amount for loan, n in asked if n]
+    asked = pending_of(state, decisions.Repay, seat)
+    amounts = [LOANS[loan].amount for loan, n in asked.counts.items() if n] if asked else []
     return [*[kind(amount) for amount in amounts for kind in (Repay, Extend)], Pass()]
 
 
@@ -150,17 +153,15 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     else:
         moves = (name, 1, ("loans", seat), ("later", seat))
         turn.tell("EC.repay.flip", seat, moves, amount=action.amount, later=LOANS[name].later)
-    asked = zip(LOANS, turn.pop().memo, strict=True)
-    fresh = tuple(n - (loan == name) for loan, n in asked)
-    if any(fresh):
-        turn.push(Task("repay", seat, fresh))
+    _ask(turn, seat, {loan: n - (loan == name) for loan, n in turn.pop().counts.items()})
 
 
 @BOOK.tell("EC.repay.order")
 def settled(state: State, seat: int, action: Any) -> dict[str, Any]:
     """Whether this player has settled already."""
-    below = state.agenda[0].memo[0] if state.agenda and state.agenda[0].kind == "loans" else 0
-    return {"done": (seat - state.starter) % len(state.seats) < below}
+    below = state.agenda[0] if state.agenda else None
+    settled = below.settled if isinstance(below, decisions.Loans) else 0
+    return {"done": (seat - state.starter) % len(state.seats) < settled}
 
 
 @BOOK.tell("EC.payday.order")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from ...kernel.agenda import Event, Task, Turn
+from ...kernel.agenda import Event, Turn
+from ..decisions import Loans
 from ..moves import carry
 from ..ruleset import COLOURS, EXTRA, PHASES
 from ..state import State
@@ -18,7 +19,7 @@ def start(turn: Turn) -> None:
     turn.tell("EC.payday.income", turn.state.starter, phase=turn.state.phase)
     for _, pay in parts(turn.state):
         pay(turn)
-    turn.push(Task("loans", turn.state.starter, (0,)))
+    turn.push(Loans(turn.state.starter))
 
 
 def parts(state: State) -> list[tuple[str, Callable[[Turn], None]]]:

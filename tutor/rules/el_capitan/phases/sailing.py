@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.agenda import Turn
+from ...kernel.rounds import pending_of
 from ..actions import Buy, Sail
 from ..book import BOOK
+from ..decisions import PlayerTurn
 from ..moves import kind_of
 from ..reach import berth, ends, reach
 from ..ruleset import BANK, ENDS, NAMED, steps
@@ -172,8 +174,9 @@ def buy(turn: Turn, seat: int, action: Buy) -> None:
         (action.card, 1, ("shown", k), ("hand", seat)),
     )
     turn.tell("EC.cards.cost", seat, *moves, card=action.card, n=cost)
-    if turn.state.agenda[-1].kind == "turn":
-        turn.remember((True, turn.state.agenda[-1].memo[1]))
+    now = pending_of(turn.state, PlayerTurn)
+    if now:
+        turn.instead(now.but(bought=True))
 
 
 def sail(turn: Turn, seat: int, action: Sail) -> None:
@@ -197,4 +200,4 @@ def sail(turn: Turn, seat: int, action: Sail) -> None:
         space, "EC.sail.second-harbour"
     )
     turn.tell(told, seat, city=city, n=price)
-    turn.remember((turn.state.agenda[-1].memo[0], True))
+    turn.instead(turn.pending(PlayerTurn).but(sailed=True))

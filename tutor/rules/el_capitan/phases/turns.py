@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.chance import shuffle
 from ...kernel.declared import Desk
 from ...kernel.game import unrefused
+from ...kernel.rounds import pending_of
+from .. import decisions
 from ..actions import Borrow, Build, Buy, Done, Fortress, Pass, Reopen, Sail, Wait
 from ..book import BOOK
 from ..reach import Reach, ends
@@ -83,7 +85,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         turn.pop()
         _ACTS[action.__class__](turn, seat, action)
         if not isinstance(action, (Borrow, Wait)) and _affordable(turn.state, seat):
-            turn.push(Task("shop", seat))
+            turn.push(decisions.Shop(seat))
 
 
 def _affordable(state: State, seat: int) -> bool:
@@ -148,10 +150,9 @@ def ended(state: State) -> int:
 
 
 def rounds(turn: Turn) -> None:
-    """Whoever is next takes a turn; with the last of a round the phase may end. Memo: (turns of this round, end told, how many waited)."""
-    state = turn.state
-    task = state.agenda[-1]
-    played, said, waited = task.memo
+    """The next player takes a turn; with the last of a round the phase may end."""
+    state, task = turn.state, turn.pending(decisions.Rounds)
+    played, said, waited = task.played, task.ending, task.waited
     players = len(state.seats)
     if played:
         refill(turn, (state.starter + played - 1) % players)
@@ -170,8 +171,8 @@ def rounds(turn: Turn) -> None:
         turn.tell("EC.turn.rounds", state.starter, round=state.round + 1)
         turn.state = turn.state.but(round=state.round + 1)
         played = waited = 0
-    turn.remember((played + 1, said, waited))
-    turn.push(Task("turn", (state.starter + played) % players, (False, False)))
+    turn.instead(task.but(played=played + 1, ending=said, waited=waited))
+    turn.push(decisions.PlayerTurn((state.starter + played) % players))
 
 
 def quick(state: State, seat: int) -> list[Any]:
@@ -190,7 +191,8 @@ def quick(state: State, seat: int) -> list[Any]:
     if building.here(state, seat):
         works = look.works(board.at, board.berth)
         found += [action for action, cost in works if cost <= look.money]
-    loans = [] if any(state.agenda[-1].memo) else [*_BORROWS, Wait()]
+    now = pending_of(state, decisions.PlayerTurn)
+    loans = [] if now and now.begun else [*_BORROWS, Wait()]
     return [*found, *unrefused(BOOK, state, seat, loans)]
 
 

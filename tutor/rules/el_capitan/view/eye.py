@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...kernel import viewing as kernel
+from ..decisions import Rounds
 from ..phases.building import here
 from ..state import State
 
@@ -15,8 +16,9 @@ class Eye(kernel.Eye):
     def left(self) -> int:
         """How many seats the round still comes to, once it is the last of its phase; else everybody's turn comes again."""
         below = self.state.agenda[0]
-        played, said, *_ = (*below.memo, False) if below.kind == "rounds" else (1, False)
-        return self.players - played + 1 if said else self.players
+        if isinstance(below, Rounds) and below.ending:
+            return self.players - below.played + 1
+        return self.players
 
     def harbour(self) -> str:
         """The city in whose harbour the ship of the one who looks lies."""

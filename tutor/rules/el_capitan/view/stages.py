@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...kernel.viewing import ranking
+from ..decisions import OnLoans, PlayerTurn
 from ..ruleset import BANK, LOANS
 from ..scoring import returns
 from .eye import Eye
@@ -21,17 +22,18 @@ def scene(eye: Eye) -> dict[str, Any]:
 
 
 def _turn(eye: Eye) -> dict[str, Any]:
-    bought, sailed = eye.task.memo if eye.task and eye.task.kind == "turn" else (False, False)
+    now = eye.task if isinstance(eye.task, PlayerTurn) else PlayerTurn(eye.me)
     at = eye.deciding.at
-    return {"at": at if at != BANK else "", "bank": at == BANK, "bought": bought, "sailed": sailed}
+    return {"at": at if at != BANK else "", "bank": at == BANK, "bought": now.bought, "sailed": now.sailed}
 
 
 def _repay(eye: Eye) -> dict[str, Any]:
     """Loans that are settled now, each size with what it costs today and what next time."""
-    assert eye.task is not None
+    assert isinstance(eye.task, OnLoans)
+    asked = [(LOANS[loan], n) for loan, n in eye.task.counts.items()]
     rows = [
         {"amount": loan.amount, "n": n, "back": loan.back, "later": loan.later, "repay": eye.press(f"repay {loan.amount}"), "extend": eye.press(f"extend {loan.amount}")}
-        for loan, n in zip(LOANS.values(), eye.task.memo, strict=True)
+        for loan, n in asked
         if n
     ]  # fmt: skip
     return {"rows": rows, "money": eye.deciding.money, **paid(eye.state, eye.past)}

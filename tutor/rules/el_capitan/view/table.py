@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from ..decisions import Rounds
 from ..moves import kind_of
 from ..numbers import numbers
 from ..phases.payday import fort_pay, majority
@@ -21,7 +22,7 @@ def table(eye: Eye) -> dict[str, Any]:
     return {
         "phase": state.phase,
         "round": state.round,
-        "last": bool(below and below.kind == "rounds" and below.memo[1]),
+        "last": isinstance(below, Rounds) and below.ending,
         "starter": state.starter,
         "players": eye.players,
         "extra": list(state.extra),

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
 from ...kernel.game import unrefused
 from ...kernel.rounds import pending
 from .. import works
 from ..actions import Buy, Enter, Pass, Repay, Sell, Take
 from ..book import BOOK
+from ..decisions import Charge, Closing, Work
 from ..places import NOBODY, last_phase, occupants, owner, price
 from ..ruleset import BUILDINGS, GOODS, OFFERS
 from ..state import State
@@ -122,7 +123,7 @@ def admit(turn: Turn, seat: int, building: str) -> None:
         turn.tell("LH.final.occupied", seat, building=building, by=others[0])
     if BUILDINGS[building].fee and building in turn.state.seats[seat].buildings:
         turn.tell("LH.entry.own-free", seat, building=building)
-    turn.push(Task("charge", seat, (building,)), Task("work", seat, (building,)))
+    turn.push(Charge(seat, building), Work(seat, building))
 
 
 # Deciding ----------------------------------------------------------------------------------
@@ -148,7 +149,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         turn.tell("LH.main.take-all", seat, move, offer=action.offer, n=n)
         trading.close(turn, seat, action.offer)
     elif isinstance(action, Enter):
-        turn.instead(Task("closing", seat, (action.building,)))
+        turn.instead(Closing(seat, (action.building,)))
         admit(turn, seat, action.building)
     elif isinstance(action, Pass):
         turn.pop()
@@ -159,4 +160,3 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 DESKS = {"main": Desk((Take, Enter, Buy, Sell, Repay, Pass), candidates, apply, quick)}
 AUTOS: dict[str, Any] = {}
-MEMOS: dict[str, tuple[type, ...]] = {"main": ()}

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
-from ...kernel.record import Record
-from ...kernel.rounds import each_in_turn, pending
+from ...kernel.rounds import each_in_turn, pending, pending_of
 from ..actions import Borrow, Cheapest, Pay, Sell
 from ..book import BOOK
+from ..decisions import Feed, Feeding
 from ..payments import PAYS, cheapest, counters, held, means, needless, smallest, worth
 from ..places import is_ship, round_card
 from ..ruleset import LOAN, PLACE
-from ..settling import MEMO
 from ..state import State, Stock
 from ..symbols import ship_food
 from . import trading
@@ -42,23 +41,6 @@ def nothing_to_pay_with(state: State, seat: int, action: Cheapest) -> Facts:
     return {"seat": seat, "n": 0, "francs": 0, "food": 0}
 
 
-class Owed(Record):
-    """The food a player still owes: how much was asked, paid so far, and the counter of least worth laid."""
-
-    amount: int
-    paid: int = 0
-    least: str = ""
-
-    @property
-    def left(self) -> int:
-        return max(0, self.amount - self.paid)
-
-
-def owed(task: Task) -> Owed:
-    """What the pending payment of food still asks."""
-    return Owed(*task.memo[2:5])
-
-
 # Going round -------------------------------------------------------------------------------
 def visit(turn: Turn, seat: int, first: int) -> None:
     """What ships do not bring is owed."""
@@ -69,16 +51,16 @@ def visit(turn: Turn, seat: int, first: int) -> None:
     if ships > needed:
         turn.tell("LH.feeding.ship-surplus", seat, n=ships - needed)
     if needed > ships:
-        _go_on(turn, seat, Owed(needed - ships))
+        _go_on(turn, seat, Feed(seat, "feed", "food", needed - ships))
     elif not ships:
         turn.tell("LH.feeding.nothing-due", seat)
 
 
-def finish(turn: Turn, task: Task) -> None:
+def finish(turn: Turn, task: Feeding) -> None:
     """Everybody has eaten."""
 
 
-def _go_on(turn: Turn, seat: int, due: Owed) -> None:
+def _go_on(turn: Turn, seat: int, due: Feed) -> None:
     """What leaves no choice is done at once: the only counters there are, the only way out; else it is asked.
 
     Whoever could sell a card is asked before any food is taken; only francs go first, for a sale brings the same.
@@ -96,18 +78,18 @@ def _go_on(turn: Turn, seat: int, due: Owed) -> None:
         elif len(held_now) == 1 and (held_now[0] == "franc" or not sells) and (way := _alone(held_now[0], due)):
             due = _hand_in(turn, seat, way, due)
         else:
-            turn.push(Task("feed", seat, ("feed", "food", *due, "", 0)))
+            turn.push(due)
             return
 
 
-def _alone(thing: str, due: Owed) -> dict[str, int]:
+def _alone(thing: str, due: Feed) -> dict[str, int]:
     """So many of the one thing that is there; {} where that would be a counter too many."""
     each = worth("food", thing)
     n = -(-due.left // each)
     return {thing: n} if n * each - due.left < min(each, smallest("food", due.least)) else {}
 
 
-def _cheapest(stock: Stock, due: Owed) -> dict[str, int]:
+def _cheapest(stock: Stock, due: Feed) -> dict[str, int]:
     """The way to pay all that is left that gives away least, or everything where it is not enough."""
     if means(stock, "food") < due.left:
         return {thing: stock[k] for k, thing in _FOOD if stock[k]}
@@ -115,20 +97,20 @@ def _cheapest(stock: Stock, due: Owed) -> dict[str, int]:
     return counters("food", way) if way else {}
 
 
-def _hand_in(turn: Turn, seat: int, goods: dict[str, int], due: Owed) -> Owed:
+def _hand_in(turn: Turn, seat: int, goods: dict[str, int], due: Feed) -> Feed:
     n = sum([worth("food", thing) * count for thing, count in goods.items()])
     moves = tuple([(thing, count, ("stock", seat), ("supply",)) for thing, count in goods.items()])
     turn.tell("LH.feeding.pay", seat, *moves, goods=goods, n=n, left=max(0, due.left - n), lost=max(0, n - due.left))
     if n > due.left:
         turn.tell("LH.feeding.no-change", seat, n=n - due.left)
     least = min((due.least, *goods), key=lambda thing: smallest("food", thing))
-    return Owed(due.amount, due.paid + n, least)
+    return due.but(paid=due.paid + n, least=least)
 
 
-def _without(turn: Turn, seat: int, sold: str, due: Owed) -> Owed:
+def _without(turn: Turn, seat: int, sold: str, due: Feed) -> Feed:
     """What is owed once a card is sold: a ship feeds only whoever still has it."""
     needed, ships = round_card(turn.state).food, ship_food(turn.state.seats[seat], len(turn.state.seats))
-    after = Owed(max(due.amount, needed - ships), due.paid, due.least)
+    after = due.but(amount=max(due.amount, needed - ships))
     if is_ship(sold) and after.amount > due.amount:
         turn.tell("LH.feeding.ship-food", seat, n=min(ships, needed), needed=needed, ships=ships, left=after.left)
     return after
@@ -143,7 +125,8 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 
 def quick(state: State, seat: int) -> list[Any]:
     """The same, without asking every rule."""
-    stock, due = state.seats[seat].stock, owed(state.agenda[-1])
+    stock, due = state.seats[seat].stock, pending_of(state, Feed)
+    assert due
     pays = [pay for k, pay in _PAYS if stock[k]]
     last = [_CHEAPEST] if pays else [_BORROW]
     if means(stock, "food") >= due.left:
@@ -152,7 +135,7 @@ def quick(state: State, seat: int) -> list[Any]:
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
-    due = owed(turn.pop())
+    due: Feed = turn.pop()
     if isinstance(action, Pay):
         due = _hand_in(turn, seat, {action.good: 1}, due)
     elif isinstance(action, Cheapest):
@@ -168,4 +151,3 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 DESKS = {"feed": Desk((Pay, Cheapest, Borrow, Sell), candidates, apply, quick)}
 AUTOS = {"feeding": each_in_turn(visit, finish)}
-MEMOS: dict[str, tuple[Any, ...]] = {"feed": MEMO, "feeding": (int,)}

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.rounds import each_in_turn
+from .. import decisions
 from ..moments import speakers
 from ..ruleset import BACK
 from ..scoring import returns
@@ -14,8 +15,8 @@ def visit(turn: Turn, seat: int, first: int) -> None:
     """A last action, or more where a building says so."""
     for voice in speakers("last_actions", turn.state.seats[seat].buildings):
         turn.tell(voice.rule, seat, building=voice.building)
-        turn.push(*(Task("extra_action", seat, (voice.building,)) for _ in range(voice.answer())))
-    turn.push(Task("last_action", seat))
+        turn.push(*(decisions.ExtraAction(seat, voice.building) for _ in range(voice.answer())))
+    turn.push(decisions.LastAction(seat))
 
 
 def last_action(turn: Turn) -> None:
@@ -23,21 +24,21 @@ def last_action(turn: Turn) -> None:
     seat = turn.pop().seat
     turn.state = turn.state.but(traded=())
     turn.tell("LH.final.one-turn", seat, traded=())
-    turn.push(Task("main", seat))
+    turn.push(decisions.Main(seat))
     ask_others(turn, seat)
 
 
 def extra_action(turn: Turn) -> None:
     """One more for whoever still owns the building that gives it."""
     task = turn.pop()
-    building = task.memo[0]
+    building = task.building
     if building in turn.state.seats[task.seat].buildings:
-        turn.push(Task("last_action", task.seat))
+        turn.push(decisions.LastAction(task.seat))
     else:
         turn.tell("LH.ruling.cottages-kept", task.seat, building=building)
 
 
-def finish(turn: Turn, task: Task) -> None:
+def finish(turn: Turn, task: decisions.Final) -> None:
     """At the very end loans are repaid as long as there are francs for one: 5 now are better than 7."""
     for seat, board in enumerate(turn.state.seats):
         n = min(board.loans, board.stock[0] // BACK)
@@ -52,4 +53,3 @@ def finish(turn: Turn, task: Task) -> None:
 
 DESKS: dict[str, object] = {}
 AUTOS = {"final": each_in_turn(visit, finish), "last_action": last_action, "extra_action": extra_action}
-MEMOS: dict[str, tuple[type, ...]] = {"final": (int,), "last_action": (), "extra_action": (str,)}

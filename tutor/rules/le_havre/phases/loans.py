@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
 from ...kernel.rounds import each_in_turn, pending
 from ..actions import Borrow, Done, Repay, Sell
 from ..book import BOOK
+from ..decisions import Interest, InterestDue
 from ..ruleset import BACK, LOAN
 from ..state import State
 from . import trading
@@ -50,7 +51,7 @@ def borrow(turn: Turn, seat: int, count: int = 1) -> None:
 # Interest ----------------------------------------------------------------------------------
 def visit(turn: Turn, seat: int, first: int) -> None:
     if turn.state.seats[seat].loans:
-        turn.push(Task("interest", seat))
+        turn.push(Interest(seat))
         _go_on(turn, seat)
 
 
@@ -75,7 +76,7 @@ def _pay(turn: Turn, seat: int) -> None:
     turn.tell("LH.supply.interest", seat, paid, n=INTEREST, loans=turn.state.seats[seat].loans)
 
 
-def finish(turn: Turn, task: Task) -> None:
+def finish(turn: Turn, task: InterestDue) -> None:
     """Told also where nobody owes anything."""
     if not any(board.loans for board in turn.state.seats) and not any(e.rule.startswith("LH.supply.interest") for e in turn.events):
         turn.tell("LH.supply.interest-nobody", task.seat)
@@ -99,4 +100,3 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 DESKS = {"interest": Desk((Repay, Sell, Borrow, Done), candidates, apply, elsewhere="LH.loan.no-free")}
 AUTOS = {"interest_due": each_in_turn(visit, finish)}
-MEMOS: dict[str, tuple[type, ...]] = {"interest": (), "interest_due": (int,)}

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
-from .. import works
+from ...kernel.rounds import pending_of
+from .. import decisions, works
 from ..actions import Cheapest, Fee, Pay
 from ..book import BOOK
 from ..payments import PAYS, means, needless, worth
 from ..places import owner
 from ..ruleset import PLACE
-from ..settling import MEMO, Fits, lay, lay_cheapest, pay, ways
+from ..settling import Fits, lay, lay_cheapest, pay, ways
 from ..state import State
 from ..works import able
 
 Facts = dict[str, Any] | None
-Memo = tuple[str, str, int, int, str, str, int]
 _CHEAPEST = Cheapest()
 _PAY = {thing: Pay(thing) for thing in PLACE}
 _FEE = {kind: Fee(kind) for kind in ("food", "franc")}
@@ -34,8 +34,8 @@ def open_kinds(state: State, seat: int, building: str) -> list[str]:
     """The kinds in which the fee can be paid so that the work can still be done."""
     fits, found = works.fits(state, seat, building), []
     for kind, n in able.owed(state, seat, building):
-        memo = ("fee", kind, n, 0, "", building, receiver(state, building))
-        if next(iter(ways(state, seat, memo, fits)), None):
+        payment = decisions.Pay(seat, "fee", kind, n, what=building, to=receiver(state, building))
+        if next(iter(ways(state, seat, payment, fits)), None):
             found.append(kind)
     return found
 
@@ -43,13 +43,13 @@ def open_kinds(state: State, seat: int, building: str) -> list[str]:
 def charge(turn: Turn) -> None:
     """The fee of the building just entered: asked for its kind where two are open."""
     task = turn.pop()
-    seat, building = task.seat, task.memo[0]
+    seat, building = task.seat, task.building
     fee = able.owed(turn.state, seat, building)
     if not fee:
         return
     found = [fee[0][0]] if len(fee) == 1 else open_kinds(turn.state, seat, building)
     if len(found) > 1:
-        turn.push(Task("fee", seat, (building,)))
+        turn.push(decisions.Fee(seat, building))
     else:
         _pay_fee(turn, seat, building, found[0])
 
@@ -60,40 +60,40 @@ def _pay_fee(turn: Turn, seat: int, building: str, kind: str) -> None:
 
 
 def kinds(state: State, seat: int) -> Iterable[Any]:
-    return [_FEE[kind] for kind, _ in able.owed(state, seat, state.agenda[-1].memo[0])]
+    asked = pending_of(state, decisions.Fee)
+    return [_FEE[kind] for kind, _ in able.owed(state, seat, asked.building)] if asked else []
 
 
 def choose(turn: Turn, seat: int, action: Fee) -> None:
-    building = turn.pop().memo[0]
+    building = turn.pop().building
     turn.tell("LH.entry.slash", seat, building=building, due={action.kind: dict(able.owed(turn.state, seat, building))[action.kind]})
     _pay_fee(turn, seat, building, action.kind)
 
 
 @BOOK.check("LH.ruling.fee-leaves-work", Fee)
 def kind_leaves_nothing(state: State, seat: int, action: Fee) -> Facts:
-    task = state.agenda[-1] if state.agenda else None
-    if not task or task.kind != "fee" or action.kind in open_kinds(state, seat, task.memo[0]):
+    asked = pending_of(state, decisions.Fee)
+    if not asked or action.kind in open_kinds(state, seat, asked.building):
         return None
-    return {"seat": seat, "good": action.kind, "building": task.memo[0]}
+    return {"seat": seat, "good": action.kind, "building": asked.building}
 
 
 # Counter by counter ------------------------------------------------------------------------
-def pending(state: State, seat: int) -> Memo | None:
+def pending(state: State, seat: int) -> decisions.Payment | None:
     """The payment this seat is making, or None; food at the round's end is one too."""
-    task = state.agenda[-1] if state.agenda else None
-    return task.memo if task and task.kind in ("pay", "feed") and task.seat == seat else None  # type: ignore[return-value]
+    return pending_of(state, decisions.Payment, seat)
 
 
-def _fits(state: State, seat: int, memo: Memo) -> Fits | None:
-    return works.fits(state, seat, memo[5]) if memo[0] == "fee" else None
+def _fits(state: State, seat: int, payment: decisions.Payment) -> Fits | None:
+    return works.fits(state, seat, payment.what) if payment.why == "fee" else None
 
 
 def _counts(state: State, seat: int, action: Pay, kinds: tuple[str, ...]) -> Facts:
     """A counter that does not count for what is being paid."""
-    memo = pending(state, seat)
-    if not memo or memo[1] not in kinds or worth(memo[1], action.good):
+    now = pending(state, seat)
+    if not now or now.unit not in kinds or worth(now.unit, action.good):
         return None
-    return {"seat": seat, "good": action.good, "kind": memo[1], "what": memo[5], "counts": list(PAYS[memo[1]])}
+    return {"seat": seat, "good": action.good, "kind": now.unit, "what": now.what, "counts": list(PAYS[now.unit])}
 
 
 @BOOK.check("LH.goods.food-values", Pay)
@@ -118,45 +118,44 @@ def not_there(state: State, seat: int, action: Pay) -> Facts:
     return {"seat": seat, "good": action.good}
 
 
-def _laid(state: State, seat: int, good: str) -> Memo | None:
+def _laid(state: State, seat: int, good: str) -> decisions.Payment | None:
     """The pending payment, where this counter is there and counts for it."""
-    memo = pending(state, seat)
-    return memo if memo and worth(memo[1], good) and state.seats[seat].stock[PLACE[good]] else None
+    now = pending(state, seat)
+    return now if now and worth(now.unit, good) and state.seats[seat].stock[PLACE[good]] else None
 
 
 @BOOK.check("LH.ruling.no-wasteful-payment", Pay)
 def wasteful(state: State, seat: int, action: Pay) -> Facts:
-    memo, stock = _laid(state, seat, action.good), state.seats[seat].stock
-    if not memo:
+    now, stock = _laid(state, seat, action.good), state.seats[seat].stock
+    if not now:
         return None
-    _, kind, amount, paid, least, what, _ = memo
-    left = amount - paid
-    if means(stock, kind) < left or not (found := needless(stock, kind, left, least, action.good)):
+    kind, left = now.unit, now.amount - now.paid
+    if means(stock, kind) < left or not (found := needless(stock, kind, left, now.least, action.good)):
         return None
     return {
-        "seat": seat, "good": action.good, "kind": kind, "what": what, "due": amount, "paid": paid, "left": left,
+        "seat": seat, "good": action.good, "kind": kind, "what": now.what, "due": now.amount, "paid": now.paid, "left": left,
         "worth": worth(kind, action.good), "needless": found, "itself": found == action.good,
     }  # fmt: skip
 
 
 @BOOK.check("LH.ruling.fee-leaves-work", Pay)
 def leaves_nothing(state: State, seat: int, action: Pay) -> Facts:
-    memo = _laid(state, seat, action.good)
-    if not memo or memo[0] != "fee" or wasteful(state, seat, action):
+    now = _laid(state, seat, action.good)
+    if not now or now.why != "fee" or wasteful(state, seat, action):
         return None
-    fits, k = _fits(state, seat, memo), tuple(PAYS[memo[1]]).index(action.good)
-    if fits is None or any(way[k] for way in ways(state, seat, memo, fits)):
+    fits, k = _fits(state, seat, now), tuple(PAYS[now.unit]).index(action.good)
+    if fits is None or any(way[k] for way in ways(state, seat, now, fits)):
         return None
-    return {"seat": seat, "good": action.good, "building": memo[5]}
+    return {"seat": seat, "good": action.good, "building": now.what}
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
-    memo, stock = pending(state, seat), state.seats[seat].stock
-    return (*(_PAY[thing] for thing in PAYS[memo[1]] if stock[PLACE[thing]]), _CHEAPEST) if memo else ()
+    now, stock = pending(state, seat), state.seats[seat].stock
+    return (*(_PAY[thing] for thing in PAYS[now.unit] if stock[PLACE[thing]]), _CHEAPEST) if now else ()
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
-    fits = _fits(turn.state, seat, turn.state.agenda[-1].memo)
+    fits = _fits(turn.state, seat, turn.pending(decisions.Pay))
     if isinstance(action, Cheapest):
         lay_cheapest(turn, seat, fits)
     else:
@@ -165,4 +164,3 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 DESKS = {"fee": Desk((Fee,), kinds, choose), "pay": Desk((Pay, Cheapest), candidates, apply)}
 AUTOS = {"charge": charge}
-MEMOS: dict[str, Any] = {"fee": (str,), "charge": (str,), "pay": MEMO}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
+from ..decisions import Feeding, Final, Harvest, NewShip, TownBuilds
 from ..moments import speakers
 from ..moves import kind_of
 from ..places import last_round, round_card, tops
@@ -19,7 +20,7 @@ def resolve(turn: Turn) -> None:
     turn.state = turn.state.but(traded=())
     facts = {"n": card.food, "harvest": card.harvest, "town": card.town, "round": turn.state.round, "ship": card.ship, "traded": ()}
     turn.tell("LH.round.resolve", seat, **facts)
-    turn.push(Task("harvest", seat), Task("feeding", seat, (0,)), Task("town_builds", seat), Task("new_ship", seat))
+    turn.push(Harvest(seat), Feeding(seat), TownBuilds(seat), NewShip(seat))
 
 
 def harvest(turn: Turn) -> None:
@@ -79,7 +80,7 @@ def new_ship(turn: Turn) -> None:
     if last_round(turn.state):
         turn.pop()
         turn.tell("LH.final.when", seat, back)
-        turn.push(Task("final", seat, (0,)))
+        turn.push(Final(seat))
     else:
         turn.state = turn.state.but(round=turn.state.round + 1)
         turn.tell("LH.round.next", seat, back, round=turn.state.round)
@@ -87,4 +88,3 @@ def new_ship(turn: Turn) -> None:
 
 DESKS: dict[str, object] = {}
 AUTOS = {"round_end": resolve, "harvest": harvest, "town_builds": town_builds, "new_ship": new_ship}
-MEMOS: dict[str, tuple[type, ...]] = dict.fromkeys(AUTOS, ())

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
 from ..actions import Buy, Done, Repay, Sell
 from ..book import BOOK
+from ..decisions import After
 from ..moves import kind_of
 from ..places import (
     NOBODY,
@@ -215,13 +216,13 @@ def _sent_home(turn: Turn, building: str) -> None:
 def closing(turn: Turn) -> None:
     """The window opens only where something can be bought or repaid, now or after a sale."""
     task = turn.pop()
-    close(turn, task.seat, *task.memo)
+    close(turn, task.seat, *task.did)
 
 
 def close(turn: Turn, seat: int, *did: str) -> None:
     """The main action is done: the offer that was taken, or the building that was entered."""
     if worthwhile(turn.state, seat):
-        turn.push(Task("after", seat, did))
+        turn.push(After(seat, did))
 
 
 def worthwhile(state: State, seat: int) -> bool:
@@ -255,4 +256,3 @@ def after_quick(state: State, seat: int) -> list[Any]:
 
 DESKS = {"after": Desk((Buy, Sell, Repay, Done), after_candidates, after, after_quick)}
 AUTOS = {"closing": closing}
-MEMOS: dict[str, Any] = {"after": [str], "closing": [str]}  # what the main action was; nothing in an older position

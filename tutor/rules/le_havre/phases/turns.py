@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
 from ...kernel.rounds import each_in_turn
+from .. import decisions
 from ..actions import Buy, Pass, Repay, Sail, Sell
 from ..ruleset import TILES, TURNS
 from ..state import State
@@ -22,14 +23,14 @@ def begin(turn: Turn) -> None:
     task = turn.state.agenda[-1]
     seat, players = task.seat, len(turn.state.seats)
     if turn.state.step == TURNS:
-        turn.push(Task("round_end", seat))
+        turn.push(decisions.RoundEnd(seat))
         return
-    agenda = (*turn.state.agenda[:-1], Task("turn", (seat + 1) % players))
+    agenda = (*turn.state.agenda[:-1], decisions.NextTurn((seat + 1) % players))
     turn.state = turn.state.but(agenda=agenda, traded=())
     turn.tell("LH.flow.clockwise", seat, traded=())
     window = may_dodge(turn.state, seat)
     if window or _any_sales(turn.state):
-        turn.push(Task("before" if window else "supply", seat))
+        turn.push(decisions.Before(seat) if window else decisions.Supply(seat))
         ask_others(turn, seat)
     else:
         _sail(turn, seat)
@@ -44,7 +45,7 @@ def may_dodge(state: State, seat: int) -> bool:
 def ask_others(turn: Turn, seat: int) -> None:
     """Where the table plays so, whoever is not in turn may sell now."""
     if _any_sales(turn.state):
-        turn.push(Task("out_of_turn", seat, (1,)))
+        turn.push(decisions.OutOfTurn(seat, visited=1))
 
 
 def _any_sales(state: State) -> bool:
@@ -53,10 +54,10 @@ def _any_sales(state: State) -> bool:
 
 def visit(turn: Turn, seat: int, first: int) -> None:
     if trading.sales(turn.state, seat):
-        turn.push(Task("offer_sale", seat))
+        turn.push(decisions.OfferSale(seat))
 
 
-def asked(turn: Turn, task: Task) -> None:
+def asked(turn: Turn, task: decisions.OutOfTurn) -> None:
     """Everybody who could sell has been asked."""
 
 
@@ -70,7 +71,7 @@ def before_quick(state: State, seat: int) -> list[Any]:
 
 def before(turn: Turn, seat: int, action: Any) -> None:
     if isinstance(action, Sail):
-        turn.instead(Task("supply", seat))
+        turn.instead(decisions.Supply(seat))
     else:
         trading.carry_out(turn, seat, action)
 
@@ -105,10 +106,10 @@ def _sail(turn: Turn, seat: int) -> None:
     if k >= turn.state.turned:
         turn.tell("LH.supply.reveal", seat, (tile, 1, ("covered",), ("open",)), tile=tile, goods=goods)
     turn.tell("LH.supply.two-tokens", seat, *((what, 1, ("supply",), ("offer", what)) for what in goods), goods=goods)
-    turn.push(Task("main", seat))
+    turn.push(decisions.Main(seat))
     ask_others(turn, seat)
     if "interest" in TILES[tile]:
-        turn.push(Task("interest_due", seat, (0,)))
+        turn.push(decisions.InterestDue(seat))
 
 
 DESKS = {
@@ -116,4 +117,3 @@ DESKS = {
     "offer_sale": Desk((Sell, Pass), sale_candidates, sale),
 }
 AUTOS = {"turn": begin, "supply": supply, "out_of_turn": each_in_turn(visit, asked)}
-MEMOS: dict[str, tuple[type, ...]] = {"turn": (), "supply": (), "out_of_turn": (int,), "before": (), "offer_sale": ()}

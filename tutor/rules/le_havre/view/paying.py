@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..decisions import Feed, Pay
 from ..payments import PAYS, cheapest, counters, held, means, smallest
 from ..places import round_card
 from ..ruleset import BUILDINGS, PLACE
@@ -21,21 +22,23 @@ def fee(eye: Eye) -> dict[str, Any]:
 
 def pay(eye: Eye) -> dict[str, Any]:
     """`due` of a kind, of which so much is `paid`."""
-    assert eye.task is not None
-    why, kind, due, paid, least, what, to = eye.task.memo
-    return {"why": why, "what": what, "to": to - 1, **composed(eye, kind, due, paid, least)}
+    now = eye.task
+    assert isinstance(now, Pay)
+    found = composed(eye, now.unit, now.amount, now.paid, now.least)
+    return {"why": now.why, "what": now.what, "to": now.to - 1, **found}
 
 
 def feed(eye: Eye) -> dict[str, Any]:
     """Feeding: what the ships bring, what is handed in, what is missing."""
-    assert eye.task is not None
-    _, _, due, paid, least, _, _ = eye.task.memo
+    now = eye.task
+    assert isinstance(now, Feed)
     card = round_card(eye.state)
     table = [
         {"seat": i, "sails": min(card.food, ship_food(seat, eye.players)), "had": sum(seat.stock[PLACE[t]] * n for t, n in PAYS["food"].items())}
         for i, seat in enumerate(eye.state.seats)
     ]
-    return {"sails": card.food - due, "all": card.food, "table": table, **composed(eye, "food", due, paid, least)}
+    return {"sails": card.food - now.amount, "all": card.food, "table": table,
+            **composed(eye, "food", now.amount, now.paid, now.least)}  # fmt: skip
 
 
 def composed(eye: Eye, kind: str, due: int, paid: int, least: str) -> dict[str, Any]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
+from .. import decisions
 from ..payments import told_short
 from ..places import top_ship
 from ..ruleset import BUILDINGS, GOODS, MANY, OFFERS, PLACE, SHIPS
@@ -13,10 +14,13 @@ from .eye import Eye
 from .street import plate, town
 
 _Found = dict[str, Any]
+D = TypeVar("D")
 
 
-def _memo(eye: Eye) -> tuple[Any, ...]:
-    return eye.task.memo if eye.task else ()
+def _now(eye: Eye, of: type[D]) -> D:
+    """The pending decision, which is of this kind where its scene is drawn."""
+    assert isinstance(eye.task, of)
+    return eye.task
 
 
 def _listed(goods: Any) -> list[list[Any]]:
@@ -25,8 +29,8 @@ def _listed(goods: Any) -> list[list[Any]]:
 
 def times(eye: Eye) -> _Found:
     """Each number of times that can be done: what is handed in, burned and received."""
-    building, k, _ = _memo(eye)
-    recipe, state, seat = BUILDINGS[building].recipes[k], eye.state, eye.actor
+    now, state, seat = _now(eye, decisions.Make), eye.state, eye.actor
+    recipe = BUILDINGS[now.building].recipes[now.recipe]
     n = make.most(state, seat, recipe, eye.deciding.stock)
     rows = [
         {"n": i, "gives": _listed(make.yields(recipe, i).items()), "energy": energy(state, seat, make.asks(recipe, i)), "press": eye.press(f"make {i}")}
@@ -39,10 +43,10 @@ def times(eye: Eye) -> _Found:
 
 def picked(eye: Eye) -> _Found:
     """Goods to choose from, all different."""
-    building, left, taken = _memo(eye)
-    picking = BUILDINGS[building].pick
+    now = _now(eye, decisions.Pick)
+    picking = BUILDINGS[now.building].pick
     goods = pick.kinds(picking) if picking else []
-    return {"left": left, "goods": [{"id": good, "taken": good in taken, "press": eye.press(f"pick {good}")} for good in goods]}
+    return {"left": now.left, "goods": [{"id": good, "taken": good in now.taken, "press": eye.press(f"pick {good}")} for good in goods]}
 
 
 def peeked(eye: Eye) -> _Found:
@@ -52,19 +56,20 @@ def peeked(eye: Eye) -> _Found:
 
 def built(eye: Eye) -> _Found:
     """The tops of the piles, with their cost here and what is short for it."""
-    firm, nth = _memo(eye)
+    now = _now(eye, decisions.Build)
+    firm = now.building
     rows = []
     for column in eye.state.columns:
         for card in column[:1]:
             cost = construct.due(eye.state, eye.actor, firm, card)
             short = told_short(eye.deciding.stock, cost)
             rows.append({**plate(eye, card), "pays": _listed(cost), "lacks": _listed(short["short"].items()) if short else [], "press": eye.press(f"build {card}")})
-    return {"rows": rows, "nth": nth, "most": BUILDINGS[firm].most, "town": town(eye)}
+    return {"rows": rows, "nth": now.nth, "most": BUILDINGS[firm].most, "town": town(eye)}
 
 
 def launched(eye: Eye) -> _Found:
     """The ships by kind, with all they cost at this wharf and what is short for it."""
-    (wharf_card,) = _memo(eye)
+    wharf_card = _now(eye, decisions.Launch).building
     rows = []
     for kind, ship in SHIPS.items():
         cost = wharf.due(eye.state, eye.actor, wharf_card, kind)
@@ -80,20 +85,22 @@ def launched(eye: Eye) -> _Found:
 
 def loaded(eye: Eye) -> _Found:
     """Cargo: what each good brings, the room there is, the energy the trip takes."""
-    _, n, francs = _memo(eye)
+    now = _now(eye, decisions.Load)
+    n = now.loaded
     state, seat, stock = eye.state, eye.actor, eye.deciding.stock
     goods = sorted((good for good in GOODS.values() if stock[PLACE[good.id]]), key=lambda good: -good.ship)
     holds = shipping.holds(state, seat)
     return {
         "goods": [{"id": good.id, "n": stock[PLACE[good.id]], "pays": good.ship, "press": eye.press(f"load {good.id}")} for good in goods],
-        "holds": holds, "loaded": n, "francs": francs, "energy": shipping.trip(state, seat, n), "next": shipping.trip(state, seat, n + 1), "sail": eye.press("done"),
+        "holds": holds, "loaded": n, "francs": now.francs, "energy": shipping.trip(state, seat, n), "next": shipping.trip(state, seat, n + 1), "sail": eye.press("done"),
     }  # fmt: skip
 
 
 def bridged(eye: Eye) -> _Found:
     """Goods sold off: those handed in so far."""
-    _, upgraded, standard = _memo(eye)
-    return {"goods": _mine(eye, "give"), "francs": upgraded + standard // bridge.THREE, "begun": standard % bridge.THREE, "three": bridge.THREE, "end": eye.press("done")}
+    now = _now(eye, decisions.Bridge)
+    francs = now.upgraded + now.standard // bridge.THREE
+    return {"goods": _mine(eye, "give"), "francs": francs, "begun": now.standard % bridge.THREE, "three": bridge.THREE, "end": eye.press("done")}
 
 
 def _mine(eye: Eye, verb: str) -> list[_Found]:
@@ -109,8 +116,8 @@ def swapped(eye: Eye) -> _Found:
 
 def ordered(eye: Eye) -> _Found:
     """What may be ordered for food, and has been."""
-    building, much = _memo(eye)
-    orders = BUILDINGS[building].orders
+    now = _now(eye, decisions.Order)
+    orders, much = BUILDINGS[now.building].orders, now.ordered
     return {
         "things": [{"id": good, "for": food, "of": "food", "n": n, "most": most, "press": eye.press(f"swap {good}")} for n, (good, (food, most)) in zip(much, orders, strict=True)],
         "food": sum(n * food for n, (_, (food, _)) in zip(much, orders, strict=True)), "end": eye.press("done"),
@@ -119,18 +126,18 @@ def ordered(eye: Eye) -> _Found:
 
 def given(eye: Eye) -> _Found:
     """Goods of any kind, to be handed in for what was chosen."""
-    _, thing, left = _memo(eye)
-    return {"thing": thing, "left": left, "goods": _mine(eye, "give")}
+    now = _now(eye, decisions.Give)
+    return {"thing": now.thing, "left": now.left, "goods": _mine(eye, "give")}
 
 
 def settled(eye: Eye) -> _Found:
-    (building,) = _memo(eye)
+    building = _now(eye, decisions.Settle).building
     return {"ways": [{"id": way, "loans": loans, "francs": francs, "press": eye.press(f"settle {way}")} for way, (loans, francs) in court.gives(building).items()]}
 
 
 def hauled(eye: Eye) -> _Found:
     """Each offer with its neighbour on the right."""
-    (building,) = _memo(eye)
+    building = _now(eye, decisions.Haul).building
     offers = dict(zip(OFFERS, eye.state.offers, strict=True))
     pairs = [[OFFERS[k], OFFERS[k + 1]] for k in range(1, len(OFFERS) - 1)]
     return {"price": BUILDINGS[building].most, "pairs": [{"goods": [[good, offers[good]] for good in pair], "press": eye.press(f"haul {pair[0]}")} for pair in pairs]}

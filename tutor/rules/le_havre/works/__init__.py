@@ -3,7 +3,8 @@
     lacking(state, seat, building, stock)   what would be short to do any of it, {} where it can be done
     can(state, seat, building, stock)       where there is one: the same in short, yes or no
     start(turn, seat, building)             do it, or ask the first choice
-    DESKS, AUTOS, MEMOS                     its decisions and steps, and what they remember
+    DESKS, AUTOS                            its decisions and steps (see decisions.py)
+    stands(state, task)                     whether one of them could be pending
 """
 
 from __future__ import annotations
@@ -85,10 +86,9 @@ def start(turn: Turn, seat: int, building: str) -> None:
 def begin(turn: Turn) -> None:
     """The work begins, once the fee is paid."""
     task = turn.pop()
-    start(turn, task.seat, task.memo[0])
+    start(turn, task.seat, task.building)
 
 
 DESKS: dict[str, Desk] = {kind: desk for module in MODULES for kind, desk in getattr(module, "DESKS", {}).items()}
 AUTOS: dict[str, Auto] = {"work": begin, **{kind: auto for module in MODULES for kind, auto in getattr(module, "AUTOS", {}).items()}}
-MEMOS: dict[str, Any] = {"work": (str,), **{kind: memo for module in MODULES for kind, memo in getattr(module, "MEMOS", {}).items()}}
 HOMES = {work: {kind for desk in getattr(module, "DESKS", {}).values() for kind in desk.actions} for work, module in KINDS.items()}

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
+from ...kernel.rounds import pending_of
+from .. import decisions
 from ..actions import Done, Give
 from ..book import BOOK
 from ..ruleset import BUILDINGS, GOODS, PLACE
@@ -32,13 +34,13 @@ def lacking(state: State, seat: int, building: str, stock: Stock) -> dict[str, i
 
 
 def start(turn: Turn, seat: int, building: str) -> None:
-    turn.push(Task("bridge", seat, (building, 0, 0)))
+    turn.push(decisions.Bridge(seat, building))
 
 
 def _given(state: State, seat: int) -> tuple[int, int] | None:
     """How many upgraded and standard goods have been handed in."""
-    task = state.agenda[-1] if state.agenda else None
-    return task.memo[1:] if task and task.kind == "bridge" and task.seat == seat else None  # type: ignore[return-value]
+    now = pending_of(state, decisions.Bridge, seat)
+    return (now.upgraded, now.standard) if now else None
 
 
 @BOOK.check("LH.bldg.bridge", Give)
@@ -65,7 +67,8 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
-    building, upgraded, standard = turn.state.agenda[-1].memo
+    now = turn.pending(decisions.Bridge)
+    building, upgraded, standard = now.building, now.upgraded, now.standard
     if isinstance(action, Give):
         fine = GOODS[action.good].upgraded
         upgraded, standard = upgraded + fine, standard + (not fine)
@@ -73,21 +76,19 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         moves = ((action.good, 1, ("stock", seat), ("supply",)), ("franc", pays, ("supply",), ("stock", seat)))
         told = {"good": action.good, "n": pays, "total": upgraded + standard // THREE, "begun": standard % THREE, "building": building}
         turn.tell(BUILDINGS[building].rule, seat, *moves, **told)
-        turn.remember((building, upgraded, standard))
+        turn.instead(now.but(upgraded=upgraded, standard=standard))
     else:
         turn.tell("LH.ruling.bridge-threes", seat, total=upgraded + standard // THREE)
     if isinstance(action, Done) or (lacking(turn.state, seat, building, turn.state.seats[seat].stock) and not standard % THREE):
         turn.pop()
 
 
-def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:
+def stands(state: State, task: decisions.Bridge) -> bool:
     """Whether this can be pending: a set of three that can be finished, or something to sell."""
-    building, upgraded, standard = memo
-    stock, begun = state.seats[seat].stock, standard % THREE
+    stock, begun = state.seats[task.seat].stock, task.standard % THREE
     if begun:
         return begun + _held(stock, _STANDARD) >= THREE
-    return bool(upgraded or standard) or not lacking(state, seat, building, stock)
+    return bool(task.upgraded or task.standard) or not lacking(state, task.seat, task.building, stock)
 
 
 DESKS = {"bridge": Desk((Give, Done), candidates, apply)}
-MEMOS: dict[str, Any] = {"bridge": (str, int, int)}

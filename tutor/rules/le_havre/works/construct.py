@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
+from ...kernel.rounds import pending_of
+from .. import decisions
 from ..actions import Build, Buy, Done, Repay, Sell
 from ..book import BOOK
 from ..moments import speakers
@@ -79,13 +81,13 @@ def lacking(state: State, seat: int, building: str, stock: Stock) -> dict[str, i
 
 
 def start(turn: Turn, seat: int, building: str) -> None:
-    turn.push(Task("build", seat, (building, 1)))
+    turn.push(decisions.Build(seat, building))
 
 
 def _firm(state: State, seat: int) -> str:
     """The firm at work for this seat, or ""."""
-    task = state.agenda[-1] if state.agenda else None
-    return task.memo[0] if task and task.kind == "build" and task.seat == seat else ""
+    now = pending_of(state, decisions.Build, seat)
+    return now.building if now else ""
 
 
 @BOOK.check("LH.special.not-built", Build)
@@ -146,15 +148,16 @@ def too_dear(state: State, seat: int, action: Build) -> Facts:
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
-    firm, nth = state.agenda[-1].memo
-    found: list[Any] = [Build(building) for building in offered(state, firm)]
-    return found if nth == 1 else [*found, *trading.options(state, seat), _DONE]
+    now = pending_of(state, decisions.Build)
+    assert now
+    found: list[Any] = [Build(building) for building in offered(state, now.building)]
+    return found if now.nth == 1 else [*found, *trading.options(state, seat), _DONE]
 
 
 def _nothing_yet(state: State, seat: int) -> str:
     """The firm in which this seat has constructed nothing so far, or ""."""
-    firm = _firm(state, seat)
-    return firm if firm and state.agenda[-1].memo[1] == 1 else ""
+    now = pending_of(state, decisions.Build, seat)
+    return now.building if now and now.nth == 1 else ""
 
 
 @BOOK.check("LH.ruling.one-at-least", Done)
@@ -177,20 +180,20 @@ def nothing_built_yet(state: State, seat: int, action: Any) -> Facts:
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
-    firm, nth = turn.state.agenda[-1].memo
+    now = turn.pending(decisions.Build)
     if isinstance(action, Done):
         turn.pop()
-        turn.tell("LH.ruling.one-at-least", seat, building=firm)
+        turn.tell("LH.ruling.one-at-least", seat, building=now.building)
     elif isinstance(action, Build):
         turn.pop()
-        _begin(turn, seat, firm, nth, action.building)
+        _begin(turn, seat, now.building, now.nth, action.building)
     else:
         trading.carry_out(turn, seat, action)
 
 
 def _begin(turn: Turn, seat: int, firm: str, nth: int, building: str) -> None:
     """The materials are paid; then the card is taken."""
-    turn.push(Task("built", seat, (firm, nth, building)))
+    turn.push(decisions.Built(seat, firm, nth, building))
     card = BUILDINGS[building]
     asked = due(turn.state, seat, firm, building)
     turn.tell(BUILDINGS[firm].rule, seat, building=building, firm=firm, cost=dict(asked), nth=nth, off=dict(BUILDINGS[firm].off))
@@ -202,15 +205,15 @@ def _begin(turn: Turn, seat: int, firm: str, nth: int, building: str) -> None:
 
 def built(turn: Turn) -> None:
     """Paid: the card goes from its column to its owner, and perhaps another may follow."""
-    task = turn.pop()
-    seat, (firm, nth, building) = task.seat, task.memo
+    task: decisions.Built = turn.pop()
+    seat, firm, nth, building = task.seat, task.building, task.nth, task.card
     k = column(turn.state, building)
     turn.tell("LH.building.construct-top", seat, (building, 1, ("column", k), ("owner", seat)), building=building)
     if not turn.state.columns[k]:
         turn.tell("LH.building.empty-column", seat, column=k + 1)
     if nth < BUILDINGS[firm].most:
         if _another(turn.state, seat, firm):
-            turn.push(Task("build", seat, (firm, nth + 1)))
+            turn.push(decisions.Build(seat, firm, nth + 1))
         else:
             turn.tell("LH.ruling.one-at-least", seat, building=firm)
 
@@ -250,16 +253,15 @@ def _uncovers(state: State, seat: int, firm: str, saved: tuple[int, ...], money:
     return False
 
 
-def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:
+def stands(state: State, task: decisions.Build | decisions.Built) -> bool:
     """Whether this can be pending: a building to construct, or one being paid for."""
-    firm, nth = memo[:2]
+    firm, nth, seat = task.building, task.nth, task.seat
     if not 0 < nth <= BUILDINGS[firm].most:
         return False
-    if kind == "built":
-        return memo[2] in offered(state, firm)
+    if isinstance(task, decisions.Built):
+        return task.card in offered(state, firm)
     return nth > 1 or not lacking(state, seat, firm, state.seats[seat].stock)
 
 
 DESKS = {"build": Desk((Build, Done, Buy, Sell, Repay), candidates, apply)}
 AUTOS = {"built": built}
-MEMOS: dict[str, Any] = {"build": (str, int), "built": (str, int, str)}

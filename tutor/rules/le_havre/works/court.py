@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
 from ...kernel.rounds import pending
+from .. import decisions
 from ..actions import Settle
 from ..book import BOOK
 from ..ruleset import BUILDINGS
@@ -33,7 +34,7 @@ def gives(building: str) -> dict[str, tuple[int, int]]:
 def start(turn: Turn, seat: int, building: str) -> None:
     found = open_to(turn.state.seats[seat].loans)
     if len(found) > 1:
-        turn.push(Task("settle", seat, (building,)))
+        turn.push(decisions.Settle(seat, building))
     else:
         _cancel(turn, seat, building, found[0])
 
@@ -49,7 +50,7 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 
 
 def apply(turn: Turn, seat: int, action: Settle) -> None:
-    _cancel(turn, seat, turn.pop().memo[0], action.way)
+    _cancel(turn, seat, turn.pop().building, action.way)
 
 
 def _cancel(turn: Turn, seat: int, building: str, way: str) -> None:
@@ -59,11 +60,10 @@ def _cancel(turn: Turn, seat: int, building: str, way: str) -> None:
     turn.tell(BUILDINGS[building].rule, seat, *moves, n=loans, francs=francs, left=left, building=building)
 
 
-def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:
+def stands(state: State, task: decisions.Settle) -> bool:
     """Whether this can be pending: it can be done."""
-    return not lacking(state, seat, memo[0], state.seats[seat].stock)
+    return not lacking(state, task.seat, task.building, state.seats[task.seat].stock)
 
 
 DESKS = {"settle": Desk((Settle,), candidates, apply)}
-MEMOS: dict[str, Any] = {"settle": (str,)}
 ANY_STOCK = True

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
 from ...kernel.rounds import pending
+from .. import decisions
 from ..actions import Haul
 from ..book import BOOK
 from ..ruleset import BUILDINGS, OFFERS, PLACE
@@ -30,7 +31,7 @@ def lacking(state: State, seat: int, building: str, stock: Stock) -> dict[str, i
 
 
 def start(turn: Turn, seat: int, building: str) -> None:
-    turn.push(Task("haul", seat, (building,)))
+    turn.push(decisions.Haul(seat, building))
 
 
 @BOOK.check("LH.special.haulage", Haul)
@@ -59,17 +60,16 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 
 
 def apply(turn: Turn, seat: int, action: Haul) -> None:
-    building = turn.pop().memo[0]
+    building = turn.pop().building
     n, k = BUILDINGS[building].most, OFFERS.index(action.offer)
     goods = {OFFERS[at]: turn.state.offers[at] for at in (k, k + 1)}
     moves = [(good, count, ("offer", good), ("stock", seat)) for good, count in goods.items()]
     turn.tell(BUILDINGS[building].rule, seat, ("franc", n, ("stock", seat), ("supply",)), *moves, goods=goods, building=building, n=n)
 
 
-def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:
+def stands(state: State, task: decisions.Haul) -> bool:
     """Whether this can be pending: it can be done."""
-    return not lacking(state, seat, memo[0], state.seats[seat].stock)
+    return not lacking(state, task.seat, task.building, state.seats[task.seat].stock)
 
 
 DESKS = {"haul": Desk((Haul,), candidates, apply)}
-MEMOS: dict[str, Any] = {"haul": (str,)}

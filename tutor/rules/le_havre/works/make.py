@@ -11,8 +11,10 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
+from ...kernel.rounds import pending_of
+from .. import decisions
 from ..actions import Make, Pass
 from ..book import BOOK
 from ..payments import means, remedy
@@ -124,16 +126,13 @@ def _go_on(turn: Turn, seat: int, building: str, k: int, done: bool) -> None:
             _begin(turn, seat, building, at, 1)
             return
         if n:
-            turn.push(Task("make", seat, (building, at, done)))
+            turn.push(decisions.Make(seat, building, at, done))
             return
 
 
 def _pending(state: State, seat: int) -> tuple[str, int, bool, Recipe] | None:
-    task = state.agenda[-1] if state.agenda else None
-    if task is None or task.kind != "make" or task.seat != seat:
-        return None
-    building, k, done = task.memo
-    return building, k, done, BUILDINGS[building].recipes[k]
+    now = pending_of(state, decisions.Make, seat)
+    return (now.building, now.recipe, now.done, BUILDINGS[now.building].recipes[now.recipe]) if now else None
 
 
 @BOOK.check("LH.symbols.limit", Make)
@@ -180,18 +179,18 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
-    building, k, done = turn.pop().memo
+    now: decisions.Make = turn.pop()
     if isinstance(action, Pass):
-        turn.tell("LH.symbols.several", seat, building=building)
-        _go_on(turn, seat, building, k + 1, done)
+        turn.tell("LH.symbols.several", seat, building=now.building)
+        _go_on(turn, seat, now.building, now.recipe + 1, now.done)
     else:
-        _begin(turn, seat, building, k, action.times)
+        _begin(turn, seat, now.building, now.recipe, action.times)
 
 
 def _begin(turn: Turn, seat: int, building: str, k: int, times: int) -> None:
     """Pay the energy; what is handed in and what comes of it follow."""
     recipe = BUILDINGS[building].recipes[k]
-    turn.push(Task("made", seat, (building, k, times)))
+    turn.push(decisions.Made(seat, building, k, times))
     asked = asks(recipe, times)
     if asked:
         turn.tell("LH.symbols.energy", seat, n=times, due=asked, building=building)
@@ -207,8 +206,8 @@ def _begin(turn: Turn, seat: int, building: str, k: int, times: int) -> None:
 
 def made(turn: Turn) -> None:
     """Paid: the goods handed in go, and what they became comes."""
-    task = turn.pop()
-    seat, (building, k, times) = task.seat, task.memo
+    task: decisions.Made = turn.pop()
+    seat, building, k, times = task.seat, task.building, task.recipe, task.times
     recipe = BUILDINGS[building].recipes[k]
     given = {} if widely(turn.state, recipe) else {thing: n * times for thing, n in recipe.takes}
     got = yields(recipe, times)
@@ -218,18 +217,18 @@ def made(turn: Turn) -> None:
     _go_on(turn, seat, building, k + 1, True)
 
 
-def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:
+def stands(state: State, task: decisions.Make | decisions.Made) -> bool:
     """Whether this can be pending: some of it can still be done."""
-    building, k, n = memo
-    recipes, stock = BUILDINGS[building].recipes, state.seats[seat].stock
+    k, seat, recipes = task.recipe, task.seat, BUILDINGS[task.building].recipes
+    stock = state.seats[seat].stock
     if k >= len(recipes):
         return False
-    if kind == "make":
+    if isinstance(task, decisions.Make):
         return most(state, seat, recipes[k], stock) > 0
+    n = task.times
     fed = all(has(state, recipes[k], stock, thing) >= count * n for thing, count in recipes[k].takes)
     return 0 < n <= (recipes[k].most or MANY) and (fed or widely(state, recipes[k]))
 
 
 DESKS = {"make": Desk((Make, Pass), candidates, apply)}
 AUTOS = {"made": made}
-MEMOS = {"make": (str, int, bool), "made": (str, int, int)}

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
+from ...kernel.rounds import pending_of
+from .. import decisions
 from ..actions import Done, Give, Swap
 from ..book import BOOK
 from ..ruleset import BUILDINGS, GOODS, PLACE, THINGS
@@ -29,32 +31,31 @@ def lacking(state: State, seat: int, building: str, stock: Stock) -> dict[str, i
 
 
 def start(turn: Turn, seat: int, building: str) -> None:
-    turn.push(Task("swap", seat, (building, False, False)))
+    turn.push(decisions.Swap(seat, building))
 
 
-def _pending(state: State, seat: int, kind: str) -> tuple[Any, ...] | None:
-    task = state.agenda[-1] if state.agenda else None
-    return task.memo if task and task.kind == kind and task.seat == seat else None
+def _pending(state: State, seat: int) -> decisions.Swap | None:
+    return pending_of(state, decisions.Swap, seat)
 
 
 def _which(thing: str) -> int:
     """The first exchange is that for four goods, the second that for one."""
-    return 1 if PRICES[thing] > 1 else 2
+    return 0 if PRICES[thing] > 1 else 1
 
 
 @BOOK.check("LH.bldg.office", Swap)
 def not_given_here(state: State, seat: int, action: Swap) -> Facts:
-    found = _pending(state, seat, "swap")
-    if not found or (action.thing in PRICES and not found[_which(action.thing)]):
+    found = _pending(state, seat)
+    if not found or (action.thing in PRICES and not found.done[_which(action.thing)]):
         return None
     known = action.thing in PRICES
-    return {"seat": seat, "thing": action.thing, "building": found[0], "known": known, "steel": known and PRICES[action.thing] > 1}
+    return {"seat": seat, "thing": action.thing, "building": found.building, "known": known, "steel": known and PRICES[action.thing] > 1}
 
 
 @BOOK.check("LH.ruling.office-goods", Swap)
 def too_few(state: State, seat: int, action: Swap) -> Facts:
     had, needed = _goods(state.seats[seat].stock), PRICES.get(action.thing, 0)
-    if not _pending(state, seat, "swap") or had >= needed:
+    if not _pending(state, seat) or had >= needed:
         return None
     return {"seat": seat, "thing": action.thing, "needed": needed, "had": had, "short": needed - had}
 
@@ -62,41 +63,42 @@ def too_few(state: State, seat: int, action: Swap) -> Facts:
 @BOOK.check("LH.payment.own-counters", Give)
 def not_there(state: State, seat: int, action: Give) -> Facts:
     """Nobody hands in what they do not have, here or at the bridge."""
-    giving = _pending(state, seat, "give") or _pending(state, seat, "bridge")
+    giving = pending_of(state, decisions.Give, seat) or pending_of(state, decisions.Bridge, seat)
     return {"seat": seat, "good": action.good} if giving and not state.seats[seat].stock[PLACE[action.good]] else None
 
 
 @BOOK.check("LH.entry.obliged", Done)
 def nothing_swapped(state: State, seat: int, action: Done) -> Facts:
-    found = _pending(state, seat, "swap")
-    return {"seat": seat, "building": found[0]} if found and not any(found[1:]) else None
+    found = _pending(state, seat)
+    return {"seat": seat, "building": found.building} if found and not any(found.done) else None
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
-    _, four, one = state.agenda[-1].memo
-    done = (False, four, one)
+    now = _pending(state, seat)
+    done = now.done if now else (True, True)
     return (*(swap for thing, swap in _SWAP.items() if not done[_which(thing)]), _DONE)
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
-    building, four, one = turn.pop().memo
+    now: decisions.Swap = turn.pop()
     if isinstance(action, Done):
-        turn.tell("LH.symbols.several", seat, building=building)
+        turn.tell("LH.symbols.several", seat, building=now.building)
         return
     turn.tell("LH.ruling.office-goods", seat, goods={}, left=PRICES[action.thing], thing=action.thing)
-    four, one = four or _which(action.thing) == 1, one or _which(action.thing) == 2
+    first = PRICES[action.thing] > 1
+    four, one = now.four or first, now.one or not first
     if not (four and one):
-        turn.push(Task("again", seat, (building, four, one)))
-    turn.push(Task("give", seat, (building, action.thing, PRICES[action.thing])))
+        turn.push(decisions.Again(seat, now.building, four, one))
+    turn.push(decisions.Give(seat, now.building, action.thing, PRICES[action.thing]))
     _all_the_same(turn, seat)
 
 
 def again(turn: Turn) -> None:
     """The other exchange is offered where it can still be paid."""
     task = turn.pop()
-    needed = min(PRICES.values()) if task.memo[1] else max(PRICES.values())
+    needed = min(PRICES.values()) if task.four else max(PRICES.values())
     if _goods(turn.state.seats[task.seat].stock) >= needed:
-        turn.push(Task("swap", task.seat, task.memo))
+        turn.push(decisions.Swap(task.seat, task.building, task.four, task.one))
 
 
 def to_give(state: State, seat: int) -> Iterable[Any]:
@@ -105,16 +107,18 @@ def to_give(state: State, seat: int) -> Iterable[Any]:
 
 
 def give(turn: Turn, seat: int, action: Give) -> None:
-    building, thing, left = turn.state.agenda[-1].memo
+    now = turn.pending(decisions.Give)
+    left = now.left - 1
     move = (action.good, 1, ("stock", seat), ("supply",))
-    turn.tell("LH.ruling.office-goods", seat, move, goods={action.good: 1}, left=left - 1, thing=thing)
-    turn.remember((building, thing, left - 1))
+    turn.tell("LH.ruling.office-goods", seat, move, goods={action.good: 1}, left=left, thing=now.thing)
+    turn.instead(now.but(left=left))
     _all_the_same(turn, seat)
 
 
 def _all_the_same(turn: Turn, seat: int) -> None:
     """The last goods go by themselves where there is nothing to choose; then what was chosen comes."""
-    building, thing, left = turn.state.agenda[-1].memo
+    now = turn.pending(decisions.Give)
+    building, thing, left = now.building, now.thing, now.left
     held = {THINGS[k]: n for k, n in enumerate(turn.state.seats[seat].stock) if n and k}
     if left and (sum(held.values()) == left or len(held) == 1):
         given = {good: min(n, left) for good, n in held.items()}
@@ -126,15 +130,14 @@ def _all_the_same(turn: Turn, seat: int) -> None:
         receive(turn, seat, BUILDINGS[building].rule, {thing: 1}, building=building, n=PRICES[thing])
 
 
-def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:
+def stands(state: State, task: decisions.OfWork) -> bool:
     """Whether this can be pending: something is still to be exchanged, and the goods for it are there."""
-    goods = _goods(state.seats[seat].stock)
-    if kind == "give":
-        return 0 < memo[2] <= min(goods, PRICES[memo[1]])
-    _, four, one = memo
-    return not (four and one) and (four or one or goods > 0)
+    goods = _goods(state.seats[task.seat].stock)
+    if isinstance(task, decisions.Give):
+        return 0 < task.left <= min(goods, PRICES[task.thing])
+    done = task.done if isinstance(task, decisions.Swap) else ()
+    return not all(done) and (any(done) or goods > 0)
 
 
 DESKS = {"swap": Desk((Swap, Done), candidates, apply), "give": Desk((Give,), to_give, give)}
 AUTOS = {"again": again}
-MEMOS: dict[str, Any] = {"swap": (str, bool, bool), "again": (str, bool, bool), "give": (str, set(PRICES), int)}

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
+from ...kernel.rounds import pending_of
+from .. import decisions
 from ..actions import Done, Swap
 from ..book import BOOK
 from ..payments import means
@@ -31,12 +33,12 @@ def lacking(state: State, seat: int, building: str, stock: Stock) -> dict[str, i
 
 
 def start(turn: Turn, seat: int, building: str) -> None:
-    turn.push(Task("order", seat, (building, tuple(0 for _ in BUILDINGS[building].orders))))
+    turn.push(decisions.Order(seat, building, tuple(0 for _ in BUILDINGS[building].orders)))
 
 
-def _pending(state: State, seat: int) -> tuple[str, tuple[int, ...]] | None:
-    task = state.agenda[-1] if state.agenda else None
-    return task.memo if task and task.kind == "order" and task.seat == seat else None  # type: ignore[return-value]
+def _pending(state: State, seat: int) -> decisions.Order | None:
+    found = pending_of(state, decisions.Order, seat)
+    return None if isinstance(found, decisions.Ordered) else found
 
 
 def _more(building: str, ordered: tuple[int, ...], thing: str) -> tuple[int, ...]:
@@ -50,7 +52,7 @@ def not_sold(state: State, seat: int, action: Swap) -> Facts:
     found = _pending(state, seat)
     if not found:
         return None
-    building, ordered = found
+    building, ordered = found.building, found.ordered
     most = {good: most for good, (_, most) in BUILDINGS[building].orders}
     n = dict(zip(most, ordered, strict=True)).get(action.thing, 0)
     if n < most.get(action.thing, 0):
@@ -61,9 +63,9 @@ def not_sold(state: State, seat: int, action: Swap) -> Facts:
 @BOOK.check("LH.ruling.trader-food", Swap)
 def too_little_food(state: State, seat: int, action: Swap) -> Facts:
     found = _pending(state, seat)
-    if not found or action.thing not in dict(BUILDINGS[found[0]].orders):
+    if not found or action.thing not in dict(BUILDINGS[found.building].orders):
         return None
-    building, ordered = found
+    building, ordered = found.building, found.ordered
     needed, had = price(building, _more(building, ordered, action.thing)), means(state.seats[seat].stock, "food")
     return {"seat": seat, "thing": action.thing, "needed": needed, "had": had, "short": needed - had} if had < needed else None
 
@@ -71,7 +73,7 @@ def too_little_food(state: State, seat: int, action: Swap) -> Facts:
 @BOOK.check("LH.entry.obliged", Done)
 def nothing_ordered(state: State, seat: int, action: Done) -> Facts:
     found = _pending(state, seat)
-    return {"seat": seat, "building": found[0]} if found and not any(found[1]) else None
+    return {"seat": seat, "building": found.building} if found and not any(found.ordered) else None
 
 
 def _open(state: State, seat: int, building: str, ordered: tuple[int, ...]) -> list[str]:
@@ -81,22 +83,23 @@ def _open(state: State, seat: int, building: str, ordered: tuple[int, ...]) -> l
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
-    building, ordered = state.agenda[-1].memo
-    return (*map(Swap, _open(state, seat, building, ordered)), _DONE)
+    now = _pending(state, seat)
+    return (*map(Swap, _open(state, seat, now.building, now.ordered)), _DONE) if now else ()
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
-    building, ordered = turn.state.agenda[-1].memo
+    now = turn.pending(decisions.Order)
+    building, ordered = now.building, now.ordered
     if isinstance(action, Swap):
         ordered = _more(building, ordered, action.thing)
         turn.tell("LH.ruling.trader-food", seat, goods=_goods(building, ordered), n=price(building, ordered), building=building)
-        turn.remember((building, ordered))
+        turn.instead(now.but(ordered=ordered))
         if _open(turn.state, seat, building, ordered):
             return
     else:
         turn.tell("LH.ruling.trader-food", seat, goods={}, n=price(building, ordered), building=building)
     turn.pop()
-    turn.push(Task("ordered", seat, (building, ordered)))
+    turn.push(decisions.Ordered(seat, building, ordered))
     pay(turn, seat, (("food", price(building, ordered)),), "work", building)
 
 
@@ -106,18 +109,18 @@ def _goods(building: str, ordered: tuple[int, ...]) -> dict[str, int]:
 
 def delivered(turn: Turn) -> None:
     """Paid: what was ordered comes."""
-    task = turn.pop()
-    building, ordered = task.memo
+    task: decisions.Ordered = turn.pop()
+    building, ordered = task.building, task.ordered
     receive(turn, task.seat, BUILDINGS[building].rule, _goods(building, ordered), building=building, n=price(building, ordered))
 
 
-def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:
+def stands(state: State, task: decisions.Order) -> bool:
     """Whether this can be pending: so much can be ordered, and some of it or more."""
-    building, ordered = memo
+    building, ordered, seat = task.building, task.ordered, task.seat
     most = [most for _, (_, most) in BUILDINGS[building].orders]
     if len(ordered) != len(most) or any(n > limit for n, limit in zip(ordered, most, strict=True)):
         return False
-    if kind == "ordered":
+    if isinstance(task, decisions.Ordered):
         return any(ordered)
     fits = price(building, ordered) <= means(state.seats[seat].stock, "food")
     return fits and bool(any(ordered) or _open(state, seat, building, ordered))
@@ -125,4 +128,3 @@ def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:
 
 DESKS = {"order": Desk((Swap, Done), candidates, apply)}
 AUTOS = {"ordered": delivered}
-MEMOS: dict[str, Any] = {"order": (str, [int]), "ordered": (str, [int])}

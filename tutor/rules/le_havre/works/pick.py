@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
+from ...kernel.rounds import pending_of
+from .. import decisions
 from ..actions import Done, Pick, Put
 from ..book import BOOK
 from ..ruleset import BUILDINGS, GOODS, Picking
@@ -45,73 +47,76 @@ def start(turn: Turn, seat: int, building: str) -> None:
     pick = _picking(building)
     n, known = count(turn.state, seat, pick), kinds(pick)
     if n < len(known):
-        turn.push(Task("pick", seat, (building, n, ())))
+        turn.push(decisions.Pick(seat, building, n))
         return
     receive(turn, seat, BUILDINGS[building].rule, dict.fromkeys(known, 1), building=building, left=0)
     _then(turn, seat, building)
 
 
-def _pending(state: State, seat: int) -> tuple[str, int, tuple[str, ...]] | None:
-    task = state.agenda[-1] if state.agenda else None
-    return task.memo if task and task.kind == "pick" and task.seat == seat else None  # type: ignore[return-value]
+def _pending(state: State, seat: int) -> decisions.Pick | None:
+    return pending_of(state, decisions.Pick, seat)
 
 
-def _facts(seat: int, found: tuple[str, int, tuple[str, ...]], good: str) -> dict[str, Any]:
-    building, left, taken = found
-    return {"seat": seat, "building": building, "good": good, "twice": good in taken, "taken": list(taken), "left": left}
+def _facts(now: decisions.Pick, good: str) -> dict[str, Any]:
+    taken = now.taken
+    return {
+        "seat": now.seat, "building": now.building, "good": good, "twice": good in taken, "taken": list(taken), "left": now.left,
+    }  # fmt: skip
 
 
 @BOOK.check("LH.bldg.marketplace", Pick)
 def no_standard_good(state: State, seat: int, action: Pick) -> Facts:
     found = _pending(state, seat)
-    if not found or _picking(found[0]).upgraded or action.good in kinds(_picking(found[0])):
+    if not found or _picking(found.building).upgraded or action.good in kinds(_picking(found.building)):
         return None
-    return _facts(seat, found, action.good)
+    return _facts(found, action.good)
 
 
 @BOOK.check("LH.ruling.market-exactly", Pick)
 def taken_already(state: State, seat: int, action: Pick) -> Facts:
     found = _pending(state, seat)
-    if not found or _picking(found[0]).upgraded or action.good not in found[2]:
+    if not found or _picking(found.building).upgraded or action.good not in found.taken:
         return None
-    return _facts(seat, found, action.good)
+    return _facts(found, action.good)
 
 
 @BOOK.check("LH.ruling.market-exactly", Done)
 def not_all_taken(state: State, seat: int, action: Done) -> Facts:
     found = _pending(state, seat)
-    return _facts(seat, found, "") if found and not _picking(found[0]).fewer else None
+    return _facts(found, "") if found and not _picking(found.building).fewer else None
 
 
 @BOOK.check("LH.special.town-square", Pick)
 def no_upgraded_good(state: State, seat: int, action: Pick) -> Facts:
     found = _pending(state, seat)
-    if not found or not _picking(found[0]).upgraded:
+    if not found or not _picking(found.building).upgraded:
         return None
-    fine = action.good in kinds(_picking(found[0])) and action.good not in found[2]
-    return None if fine else _facts(seat, found, action.good)
+    fine = action.good in kinds(_picking(found.building)) and action.good not in found.taken
+    return None if fine else _facts(found, action.good)
 
 
 @BOOK.check("LH.ruling.town-square-fewer", Done)
 def nothing_picked(state: State, seat: int, action: Done) -> Facts:
     found = _pending(state, seat)
-    return {"seat": seat, "building": found[0]} if found and _picking(found[0]).fewer and not found[2] else None
+    return {"seat": seat, "building": found.building} if found and _picking(found.building).fewer and not found.taken else None
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
-    building, _, taken = _pending(state, seat) or ("", 0, ())
-    pick = _picking(building)
+    now = _pending(state, seat)
+    assert now
+    pick, taken = _picking(now.building), now.taken
     found: list[Any] = [Pick(good) for good in kinds(pick) if good not in taken]
     return [*found, _DONE] if pick.fewer and taken else found
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
-    building, left, taken = turn.pop().memo
+    now: decisions.Pick = turn.pop()
+    building, left, taken = now.building, now.left, now.taken
     if isinstance(action, Pick):
         left, taken = left - 1, (*taken, action.good)
         receive(turn, seat, BUILDINGS[building].rule, {action.good: 1}, building=building, left=left)
         if left:
-            turn.push(Task("pick", seat, (building, left, taken)))
+            turn.push(decisions.Pick(seat, building, left, taken))
             return
     else:
         turn.tell("LH.ruling.town-square-fewer", seat, n=len(taken))
@@ -132,12 +137,12 @@ def look(turn: Turn, seat: int) -> None:
     down = [(card, 1, ("seen", seat), ("pile",)) for card in seen[::-1]]
     turn.tell("LH.ex.market-look", seat, *up, *down, n=len(seen))
     if len(seen) == 2:
-        turn.push(Task("peek", seat))
+        turn.push(decisions.Peek(seat))
 
 
 @BOOK.check("LH.ruling.market-order", Put)
 def not_seen(state: State, seat: int, action: Put) -> Facts:
-    looking = bool(state.agenda) and state.agenda[-1].kind == "peek" and state.agenda[-1].seat == seat
+    looking = pending_of(state, decisions.Peek, seat)
     return {"seat": seat, "building": action.building} if looking and action.building not in state.pile[:2] else None
 
 
@@ -150,16 +155,14 @@ def put(turn: Turn, seat: int, action: Put) -> None:
     turn.tell("LH.ruling.market-order", seat, (action.building, 1, ("pile",), ("pile",)))
 
 
-def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:
+def stands(state: State, task: decisions.Pick | decisions.Peek) -> bool:
     """Whether this can be pending: so many goods are left to choose from, or two cards to look at."""
-    if kind == "peek":
+    if isinstance(task, decisions.Peek):
         return len(state.pile) > 1
-    building, left, taken = memo
-    pick = BUILDINGS[building].pick
+    left, taken, pick = task.left, task.taken, BUILDINGS[task.building].pick
     known = kinds(pick) if pick else []
     return set(taken) <= set(known) and len(set(taken)) == len(taken) and 0 < left <= len(known) - len(taken)
 
 
 DESKS = {"pick": Desk((Pick, Done), candidates, apply), "peek": Desk((Put,), to_put, put)}
-MEMOS: dict[str, Any] = {"pick": (str, int, [str]), "peek": ()}
 ANY_STOCK = True

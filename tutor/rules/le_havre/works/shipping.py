@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
+from ...kernel.rounds import pending_of
+from .. import decisions
 from ..actions import Done, Load
 from ..book import BOOK
 from ..moves import kind_of
@@ -65,13 +67,13 @@ def lacking(state: State, seat: int, building: str, stock: Stock) -> dict[str, i
 
 
 def start(turn: Turn, seat: int, building: str) -> None:
-    turn.push(Task("load", seat, (building, 0, 0)))
+    turn.push(decisions.Load(seat, building))
 
 
 def _loaded(state: State, seat: int) -> int:
     """How many goods lie on this seat's ships, -1 where nobody is loading."""
-    task = state.agenda[-1] if state.agenda else None
-    return task.memo[1] if task and task.kind == "load" and task.seat == seat else -1
+    now = pending_of(state, decisions.Load, seat)
+    return now.loaded if now else -1
 
 
 @BOOK.check("LH.bldg.shipping", Load)
@@ -104,7 +106,8 @@ def no_energy(state: State, seat: int, action: Load) -> Facts:
 
 @BOOK.check("LH.entry.obliged", Done)
 def nothing_loaded(state: State, seat: int, action: Done) -> Facts:
-    return {"seat": seat, "building": state.agenda[-1].memo[0]} if _loaded(state, seat) == 0 else None
+    now = pending_of(state, decisions.Load, seat)
+    return {"seat": seat, "building": now.building} if now and not now.loaded else None
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
@@ -113,7 +116,8 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
-    building, loaded, francs = turn.state.agenda[-1].memo
+    now = turn.pending(decisions.Load)
+    building, loaded, francs = now.building, now.loaded, now.francs
     if isinstance(action, Done):
         _sail(turn, seat, building, loaded, francs)
         return
@@ -123,7 +127,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     room = sum(holds(turn.state, seat)) - loaded
     told = {"good": action.good, "n": pays, "total": francs, "loaded": loaded, "room": room, "building": building}
     turn.tell("LH.bldg.shipping", seat, *moves, **told, energy=trip(turn.state, seat, loaded))
-    turn.remember((building, loaded, francs))
+    turn.instead(now.but(loaded=loaded, francs=francs))
     stock = turn.state.seats[seat].stock
     if all(short(turn.state, seat, stock, good, loaded) for good in GOODS):
         _sail(turn, seat, building, loaded, francs)
@@ -137,14 +141,13 @@ def _sail(turn: Turn, seat: int, building: str, loaded: int, francs: int) -> Non
     pay(turn, seat, (("energy", spare(turn, seat, _EACH * ships)),), "work", building)
 
 
-def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:
+def stands(state: State, task: decisions.Load) -> bool:
     """Whether this can be pending: goods to load, or energy to sail with those aboard."""
-    building, loaded, _ = memo
+    seat, loaded = task.seat, task.loaded
     stock = state.seats[seat].stock
     if not loaded:
-        return not lacking(state, seat, building, stock)
+        return not lacking(state, seat, task.building, stock)
     return loaded <= sum(holds(state, seat)) and trip(state, seat, loaded) <= means(stock, "energy")
 
 
 DESKS = {"load": Desk((Load, Done), candidates, apply)}
-MEMOS: dict[str, Any] = {"load": (str, int, int)}

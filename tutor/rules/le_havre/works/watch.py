@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
 from ...kernel.rounds import pending
+from .. import decisions
 from ..actions import Clear
 from ..book import BOOK
 from ..payments import less
@@ -39,7 +40,7 @@ def lacking(state: State, seat: int, building: str, stock: Stock) -> dict[str, i
 
 
 def start(turn: Turn, seat: int, building: str) -> None:
-    turn.push(Task("clear", seat, (building,)))
+    turn.push(decisions.Clear(seat, building))
 
 
 @BOOK.check("LH.special.harbour-watch", Clear)
@@ -67,7 +68,7 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 
 
 def apply(turn: Turn, seat: int, action: Clear) -> None:
-    watch, building = turn.pop().memo[0], action.building
+    watch, building = turn.pop().building, action.building
     players = len(turn.state.seats)
     other = min([i for i in occupants(turn.state, building) if i != seat], key=lambda i: (i - seat) % players)
     moves = (
@@ -76,13 +77,12 @@ def apply(turn: Turn, seat: int, action: Clear) -> None:
         ("disc", 1, ("disc", seat, watch), ("disc", seat, building)),
     )
     turn.tell(BUILDINGS[watch].rule, seat, *moves, building=building, by=other)
-    turn.push(Task("charge", seat, (building,)), Task("work", seat, (building,)))
+    turn.push(decisions.Charge(seat, building), decisions.Work(seat, building))
 
 
-def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:
+def stands(state: State, task: decisions.Clear) -> bool:
     """Whether this can be pending: it can be done."""
-    return not lacking(state, seat, memo[0], state.seats[seat].stock)
+    return not lacking(state, task.seat, task.building, state.seats[task.seat].stock)
 
 
 DESKS = {"clear": Desk((Clear,), candidates, apply)}
-MEMOS: dict[str, Any] = {"clear": (str,)}

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
+from ...kernel.rounds import pending_of
+from .. import decisions
 from ..actions import Launch
 from ..book import BOOK
 from ..moves import kind_of, worth
@@ -59,13 +61,13 @@ def lacking(state: State, seat: int, building: str, stock: Stock) -> dict[str, i
 
 
 def start(turn: Turn, seat: int, building: str) -> None:
-    turn.push(Task("launch", seat, (building,)))
+    turn.push(decisions.Launch(seat, building))
 
 
 def _wharf(state: State, seat: int) -> str:
     """The wharf at work for this seat, or ""."""
-    task = state.agenda[-1] if state.agenda else None
-    return task.memo[0] if task and task.kind == "launch" and task.seat == seat else ""
+    now = pending_of(state, decisions.Launch, seat)
+    return now.building if now else ""
 
 
 @BOOK.check("LH.special.luxury-yacht", Launch)
@@ -107,13 +109,13 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 
 
 def apply(turn: Turn, seat: int, action: Launch) -> None:
-    wharf, kind = turn.pop().memo[0], action.ship
+    wharf, kind = turn.pop().building, action.ship
     if kind == YACHT:
         given = tradable(turn.state, seat)
         moves = ((given, 1, ("fleet", seat), ("box",)), (YACHT, 1, ("town",), ("owner", seat)))
         turn.tell("LH.special.luxury-yacht", seat, *moves, building=YACHT, value=worth(given))
         return
-    turn.push(Task("launched", seat, (wharf, kind)))
+    turn.push(decisions.Launched(seat, wharf, kind))
     ship, what = SHIPS[kind], f"{kind}_ship"
     turn.tell("LH.bldg.wharf", seat, ship=what, wharf=wharf, cost={**dict(ship.build), "energy": ship.energy})
     if brick(turn.state, wharf, kind):
@@ -124,8 +126,8 @@ def apply(turn: Turn, seat: int, action: Launch) -> None:
 
 def launched(turn: Turn) -> None:
     """Paid: the ship joins the fleet, and feeds from now on."""
-    task = turn.pop()
-    seat, kind = task.seat, task.memo[1]
+    task: decisions.Launched = turn.pop()
+    seat, kind = task.seat, task.ship
     piece = top_ship(turn.state, kind)
     turn.tell("LH.ship.build", seat, (piece, 1, ("harbour", kind), ("fleet", seat)), ship=f"{kind}_ship", value=worth(piece))
     food = SHIPS[kind].food[len(turn.state.seats) - 1]
@@ -133,11 +135,12 @@ def launched(turn: Turn) -> None:
         turn.tell("LH.feeding.token", seat, n=food, ship=f"{kind}_ship")
 
 
-def stands(state: State, seat: int, kind: str, memo: tuple[Any, ...]) -> bool:
+def stands(state: State, task: decisions.Launch | decisions.Launched) -> bool:
     """Whether this can be pending: a ship to build, or one being paid for."""
-    return bool(top_ship(state, memo[1])) if kind == "launched" else not lacking(state, seat, memo[0], state.seats[seat].stock)
+    if isinstance(task, decisions.Launched):
+        return bool(top_ship(state, task.ship))
+    return not lacking(state, task.seat, task.building, state.seats[task.seat].stock)
 
 
 DESKS = {"launch": Desk((Launch,), candidates, apply)}
 AUTOS = {"launched": launched}
-MEMOS: dict[str, Any] = {"launch": (str,), "launched": (str, set(SHIPS))}

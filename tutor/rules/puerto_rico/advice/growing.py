@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.rounds import pending_of
 from ..actions import Accept, Build, Draw, Lift, Pass, Place, Take
+from ..decisions import Offer
 from ..phases.builder import manned_quarries, price
 from ..phases.mayor import room, targets
 from ..ruleset import BUILDINGS, EXPANSION_OF, GOODS, PROCESSORS, TILES
@@ -143,9 +145,9 @@ def best_building(state: State, seat: int, off: int, more: int = 0) -> tuple[flo
 
 def accept(state: State, seat: int, action: Accept) -> Advice:
     """A free colonist: where it goes is told by the pending task."""
-    board, memo = state.seats[seat], state.agenda[-1].memo
-    if memo and memo[0]:
-        return post_gain(board, memo[0], outlook(state)) + 0.1, *works(board, memo[0])
+    board, now = state.seats[seat], pending_of(state, Offer)
+    if now:
+        return post_gain(board, now.target, outlook(state)) + 0.1, *works(board, now.target)
     posts = open_posts(board, outlook(state))
     k = board.waiting + -(-state.colonist_ship // len(state.seats))
     if k < len(posts):

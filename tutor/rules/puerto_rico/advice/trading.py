@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ...kernel.rounds import pending
+from ...kernel.rounds import pending_of
+from .. import decisions
 from ..actions import PRIVATE, Extra, Keep, Load, Pass, Produce, Sell, Store
 from ..moments import speakers, total
 from ..phases.captain import best, own_hold, room
 from ..phases.order import chooser
+from ..phases.storage import chosen
 from ..phases.trader import earnings, full
 from ..production import output
 from ..ruleset import GOOD_INDEX, GOODS, PRICES
@@ -76,8 +78,8 @@ def denied(state: State, seat: int, action: Load) -> Iterator[tuple[int, int]]:
 def load(state: State, seat: int, action: Load) -> Advice:
     k, look, n = GOOD_INDEX[action.good], outlook(state), action.count
     each = total("load_bonus", state.seats[seat])
-    task = pending(state, "load")
-    first = bool(task and task.memo[0]) and chooser(state, "captain") == seat
+    now = pending_of(state, decisions.Load)
+    first = bool(now and now.bonus) and chooser(state, "captain") == seat
     points = n + each + first
     worse = sorted(denied(state, seat, action), reverse=True)
     after = state.but(ships=_after(state.ships, action))
@@ -122,7 +124,7 @@ def store(state: State, seat: int, action: Store) -> Advice:
 def keep(state: State, seat: int, action: Keep) -> Advice:
     """The dearest single barrel, of a kind that has no warehouse."""
     k, board = GOOD_INDEX[action.good], state.seats[seat]
-    rooms = total("warehouse", board) - len(state.agenda[-1].memo[0])
+    rooms = total("warehouse", board) - len(chosen(state, seat)[0])
     bulky = sorted((n for n in board.goods if n), reverse=True)[:rooms]
     crowded = board.goods[k] in bulky and rooms > 0
     return outlook(state).barrels[k] - (2.0 if crowded else 0.0), "keep", {"good": action.good, "n": PRICES[k]}

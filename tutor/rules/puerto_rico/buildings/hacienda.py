@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.rounds import pending
+from ...kernel.rounds import pending_of
 from ..actions import Draw
 from ..book import BOOK
+from ..decisions import Settle
 from ..moments import speakers
 from ..prospects import prospect
 from ..state import Seat, State
@@ -33,8 +34,8 @@ def how_it_stands(state: State, seat: int, action: Draw) -> dict[str, Any]:
 
 @BOOK.check("PR.b.hacienda.once", Draw)
 def drawn_already(state: State, seat: int, action: Draw) -> dict[str, Any] | None:
-    task = pending(state, "settle")
-    if task is None or task.seat != seat or not task.memo[0]:
+    now = pending_of(state, Settle, seat)
+    if now is None or not now.drawn:
         return None
     return {"seat": seat, "tile": state.seats[seat].island[-1][0]}
 

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
 from ...kernel.rounds import had_turn
+from .. import decisions
 from ..actions import Accept, Build, Pass
 from ..book import BOOK
 from ..moments import Voice, speakers, total
@@ -25,7 +26,7 @@ _PASS = Pass()
 
 
 def start(turn: Turn, seat: int) -> None:
-    turn.push(Task("builder", seat, (0,)))
+    turn.push(decisions.Builder(seat))
 
 
 def manned_quarries(board: Seat) -> int:
@@ -129,7 +130,7 @@ def visit(turn: Turn, seat: int, builder: int) -> None:
     elif not next(affordable(state, seat), None) and not more_to_do(state, seat, "build"):
         turn.tell("PR.builder.nothing-affordable", seat, n=board.coins)
     else:
-        turn.push(Task("build", seat))
+        turn.push(decisions.Build(seat))
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
@@ -204,16 +205,16 @@ def _finished(turn: Turn, seat: int, building: str, board: Seat, gift: tuple[Voi
     if city_spaces(turn.state.seats[seat].city) >= SPACES:
         end_game(turn, "PR.end.city", seat, seat=seat)
     if BUILDINGS[building].circles:
-        offer(turn, seat, "new_colonist", building, gift)
+        offer(turn, seat, decisions.NewColonist, building, gift)
     act("built", turn, seat, building)
 
 
 def new_colonist(turn: Turn, seat: int, action: Any) -> None:
-    (building,) = turn.pop().memo
+    building = turn.pop().target
     welcome(turn, seat, building, speakers("new_colonist", turn.state.seats[seat])[0], action)
 
 
-def finish(turn: Turn, task: Task) -> None:
+def finish(turn: Turn, task: decisions.Builder) -> None:
     """Nothing is left to do: every player has had the one chance to build."""
 
 

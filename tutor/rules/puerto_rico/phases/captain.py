@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
-from ...kernel.rounds import pending
+from ...kernel.rounds import pending, pending_of
+from .. import decisions
 from ..actions import PRIVATE, Load, Pass
 from ..book import BOOK
 from ..moments import Voice, speakers
@@ -17,20 +18,17 @@ from ..state import Ship, State
 from .order import after, chooser, end_game, party, points, privileges, tell_again
 
 Facts = dict[str, Any] | None
-# What the phase remembers: is the captain's extra point still open, the seats that have
-# used their own hold, how many seats in a row did not load, and whom we told they cannot.
-_FRESH = (True, (), 0, ())
 _PASS = Pass()
 
 
 def start(turn: Turn, seat: int) -> None:
-    turn.push(Task("captain", seat, _FRESH))
+    turn.push(decisions.Captain(seat))
 
 
 def used_holds(state: State) -> tuple[int, ...]:
     """Seats that have used their private hold in this phase."""
-    task = pending(state, "load")
-    return task.memo[1] if task else ()
+    now = pending_of(state, decisions.Load)
+    return now.used if now else ()
 
 
 def ship_for(state: State, hold: str) -> Ship | None:
@@ -90,7 +88,7 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 def quick(state: State, seat: int) -> list[Any]:
     found: list[Any] = []
     must = False
-    own = PRIVATE if own_hold(state, seat, state.agenda[-1].memo[1]) else ()
+    own = PRIVATE if own_hold(state, seat, used_holds(state)) else ()
     for good, have in zip(GOODS, state.seats[seat].goods, strict=True):
         if have:
             loads = _loads(state, good, have)
@@ -101,43 +99,43 @@ def quick(state: State, seat: int) -> list[Any]:
 
 def step(turn: Turn) -> None:
     """One seat's visit: a decision if it can load anything, else it is passed over."""
-    task, state = turn.state.agenda[-1], turn.state
-    seat, (bonus, used, idle, told) = task.seat, task.memo
-    if idle >= party(state):
+    task, state = turn.pending(decisions.Captain), turn.state
+    seat = task.seat
+    if task.idle >= party(state):
         turn.pop()
         turn.tell("PR.captain.continues", chooser(state, "captain"))
-        turn.push(Task("storage", chooser(state, "captain"), (0,)))
+        turn.push(decisions.Storage(chooser(state, "captain")))
         act("storing", turn)
         return
     if act("captain_visit", turn, seat):
         return  # something before the first load; this visit comes again
     goods = turn.state.seats[seat].goods
-    if any(goods) and (own_hold(turn.state, seat, used) or next(ship_loads(turn.state, seat), None)):
-        turn.instead(task.but(kind="load"))
+    if any(goods) and (own_hold(turn.state, seat, task.used) or next(ship_loads(turn.state, seat), None)):
+        turn.instead(task.to(seat, decisions.Load))
         return
     turn.pop()
     state = turn.state
     if more_to_do(state, seat, "load"):
-        turn.push(task.but(kind="load"))
+        turn.push(task.to(seat, decisions.Load))
         return
+    told = task.told
     if seat not in told:
         told = (*told, seat)
         kinds = [good for good, n in zip(GOODS, goods, strict=True) if n]
         rule = "PR.captain.nothing-fits" if kinds else "PR.captain.no-goods"
         turn.tell(rule, seat, kinds=kinds)
-    turn.push(Task("captain", after(state, seat), (bonus, used, idle + 1, told)))
+    turn.push(task.but(idle=task.idle + 1, told=told).to(after(state, seat), decisions.Captain))
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
     if isinstance(action, Pass):
-        bonus, used, idle, told = turn.pop().memo
+        now: decisions.Load = turn.pop()
         spare = speakers("hold", turn.state.seats[seat])
-        if spare and seat not in used:
+        if spare and seat not in now.used:
             turn.tell("PR.violet.voluntary", seat, building=spare[0].building)
         else:
             turn.tell("PR.role.action-optional", seat)
-        memo = (bonus, used, idle + 1, told)
-        turn.push(Task("captain", after(turn.state, seat), memo))
+        turn.push(now.but(idle=now.idle + 1).to(after(turn.state, seat), decisions.Captain))
         return
     _load(turn, seat, action)
     loaded(turn, seat, action.hold in PRIVATE)
@@ -145,9 +143,9 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 def loaded(turn: Turn, seat: int, own: bool = False) -> None:
     """After a load, on whatever ship: what it earns besides, and on to the next seat."""
-    bonus, used, _, told = turn.pop().memo
+    now: decisions.Load = turn.pop()
     captain = chooser(turn.state, "captain") == seat
-    if captain and bonus:
+    if captain and now.bonus:
         tell_again(turn, "captain", seat)
         points(turn, seat, privileges(turn.state, "captain", seat), "PR.captain.privilege", seat=seat)
     for voice in speakers("load_bonus", turn.state.seats[seat]):
@@ -157,8 +155,9 @@ def loaded(turn: Turn, seat: int, own: bool = False) -> None:
         turn.tell(voice.rule, seat, ("coin", n, ("bank",), ("seat", seat)), n=n)
     if not turn.state.pool:
         end_game(turn, "PR.end.vp", seat, seat=seat)
-    memo = (bonus and not captain, (*used, seat) if own else used, 0, told)
-    turn.push(Task("captain", after(turn.state, seat), memo))
+    used = (*now.used, seat) if own else now.used
+    then = now.but(bonus=now.bonus and not captain, used=used, idle=0)
+    turn.push(then.to(after(turn.state, seat), decisions.Captain))
 
 
 def _load(turn: Turn, seat: int, action: Load) -> None:

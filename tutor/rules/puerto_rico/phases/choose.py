@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
 from ...kernel.game import blocked
 from ...kernel.rounds import pending
+from .. import decisions
 from ..actions import Choose, Done, Pass
 from ..book import BOOK, book_of
 from ..ruleset import BASE_ROLES, ROLES, setup
@@ -117,12 +118,12 @@ def push_end(turn: Turn, seat: int, role: str) -> None:
 def round_step(turn: Turn) -> None:
     """Whoever is next chooses; when all have chosen, the round ends."""
     state = turn.state
-    task = turn.state.agenda[-1]
-    (chosen,) = task.memo
+    task = turn.pending(decisions.Round)
+    chosen = task.chosen
     players = len(state.seats)
     if chosen < players * setup(players).picks:
-        turn.remember((chosen + 1,))
-        turn.push(Task("choose", (state.governor + chosen) % players))
+        turn.instead(task.but(chosen=chosen + 1))
+        turn.push(decisions.Choose((state.governor + chosen) % players))
     elif act("round_ends", turn):
         return  # the round's task comes back when that is done
     elif state.ending:
@@ -148,7 +149,7 @@ def _end_round(turn: Turn) -> None:
     move = ("governor", 1, ("governor", state.governor), ("governor", after))
     turn.state = turn.state.but(round=state.round + 1)
     turn.tell(rule, after, move, seat=after, round=state.round + 1)
-    turn.push(Task("round", after, (0,)))
+    turn.push(decisions.Round(after))
 
 
 DESKS = {"choose": Desk((Choose,), candidates, apply, others="PR.round.next-chooser")}

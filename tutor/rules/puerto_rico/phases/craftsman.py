@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
-from ...kernel.rounds import had_turn, pending
+from ...kernel.rounds import had_turn, pending, pending_of
+from .. import decisions
 from ..actions import Extra, Pass, Produce
 from ..book import BOOK
 from ..moments import speakers
@@ -25,7 +26,7 @@ _EXTRAS = (*(Extra(good) for good in GOODS), Pass())
 
 def start(turn: Turn, seat: int) -> None:
     turn.state = remember(turn.state, "made", ())
-    turn.push(Task("craftsman", seat, (0, ())))
+    turn.push(decisions.Craftsman(seat))
 
 
 @BOOK.check("PR.prod.match", Produce)
@@ -48,10 +49,10 @@ def produced_already(state: State, seat: int, action: Produce) -> Facts:
 
 @BOOK.check("PR.craftsman.privilege-kind.2012", Extra)
 def not_produced(state: State, seat: int, action: Extra) -> Facts:
-    task = pending(state, "extra")
-    if task is None or task.seat != seat or action.good in task.memo:
+    now = pending_of(state, decisions.Extra, seat)
+    if now is None or action.good in now.kinds:
         return None
-    return {"seat": seat, "good": action.good, "kinds": list(task.memo)}
+    return {"seat": seat, "good": action.good, "kinds": list(now.kinds)}
 
 
 @BOOK.check("PR.craftsman.supply-empty", Extra)
@@ -76,7 +77,7 @@ def visit(turn: Turn, seat: int, craftsman: int) -> None:
     act("producing", turn, seat)
     board = turn.state.seats[seat]
     if any(output(board, turn.state.goods)):
-        turn.push(Task("produce", seat))
+        turn.push(decisions.Produce(seat))
     elif any(capacity(board)):
         _shortage(turn, seat)
     else:
@@ -104,7 +105,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         return
     made = dict(zip(GOODS, output(turn.state.seats[seat], turn.state.goods), strict=True))
     made = {good: n for good, n in made.items() if n}
-    chain = turn.state.agenda[-1]
+    chain = turn.pending(decisions.Craftsman)
     craftsman = chain.seat == seat
     _shortage(turn, seat)
     rule = "PR.craftsman.produce" if craftsman else "PR.craftsman.others"
@@ -114,7 +115,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         voice.answer(turn.state.seats[seat], turn, seat, made)
     _received(turn, seat, made)
     if craftsman:
-        turn.remember((chain.memo[0], tuple(made)))
+        turn.instead(chain.but(made=tuple(made)))
     for voice in speakers("income", turn.state.seats[seat]):
         n, kinds = voice.answer(turn.state.seats[seat], len(made)), len(made)
         rule = voice.rule if n else voice.otherwise
@@ -122,13 +123,13 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         turn.tell(rule, seat, move, kinds=kinds, n=n)
 
 
-def finish(turn: Turn, task: Task) -> None:
+def finish(turn: Turn, task: decisions.Craftsman) -> None:
     """The craftsman's extra barrel, after everybody has produced."""
-    _, made = task.memo
+    made = task.made
     left = [good for good in made if turn.state.goods[GOOD_INDEX[good]]]
     times = privileges(turn.state, "craftsman", task.seat)
     if left:
-        turn.push(*[Task("extra", task.seat, made)] * max(1, times))
+        turn.push(*[decisions.Extra(task.seat, made)] * max(1, times))
         tell_again(turn, "craftsman", task.seat)
     elif made:
         turn.tell("PR.craftsman.privilege-last", task.seat, made=list(made))
@@ -141,7 +142,7 @@ def extras(state: State, seat: int) -> Iterable[Any]:
 
 
 def extra(turn: Turn, seat: int, action: Any) -> None:
-    task = turn.pop()
+    now: decisions.Extra = turn.pop()
     if isinstance(action, Pass):
         turn.tell("PR.ruling.role.decline-privilege", seat)
         return
@@ -149,7 +150,7 @@ def extra(turn: Turn, seat: int, action: Any) -> None:
     turn.tell("PR.craftsman.privilege-kind.2012", seat, move, good=action.good)
     _received(turn, seat, {action.good: 1})
     again = pending(turn.state, "extra")
-    if again and not any(turn.state.goods[GOOD_INDEX[good]] for good in task.memo):
+    if again and not any(turn.state.goods[GOOD_INDEX[good]] for good in now.kinds):
         turn.pop()
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
 from ..actions import Done, Place
+from ..decisions import Help
 from ..state import State
 from .mayor import empty_circles, targets
 
@@ -17,7 +18,7 @@ ENDS: dict[str, Callable[[Turn, int, int], None]] = {}  # why they came -> what 
 def arrive(turn: Turn, seat: int, n: int, why: str) -> None:
     """`n` colonists wait on this seat's windrose and may be placed now."""
     if n and empty_circles(turn.state.seats[seat]):
-        turn.push(Task("help", seat, (n, why)))
+        turn.push(Help(seat, n, why))
     else:
         ENDS[why](turn, seat, n)
 
@@ -27,7 +28,8 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
-    left, why = turn.pop().memo
+    now: Help = turn.pop()
+    left, why = now.left, now.why
     if isinstance(action, Place):
         move = ("colonist", 1, ("sanjuan", seat), ("circle", seat, action.target))
         turn.tell("PR.mayor.occupied", seat, move, target=action.target)

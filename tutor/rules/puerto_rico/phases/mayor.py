@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
-from ...kernel.rounds import had_turn, pending
+from ...kernel.rounds import had_turn, pending_of
+from .. import decisions
 from ..actions import Accept, Done, Lift, Pass, Place
 from ..book import BOOK
 from ..ruleset import CIRCLES, ISLAND
@@ -23,10 +24,10 @@ _DONE = Done()
 
 
 def start(turn: Turn, seat: int) -> None:
-    turn.push(Task("distribute", seat), Task("mayor", seat, (0,)))
+    turn.push(decisions.Distribute(seat), decisions.Mayor(seat))
     times = privileges(turn.state, "mayor", seat)
     if turn.state.colonists:
-        turn.push(*[Task("greet", seat)] * min(times, turn.state.colonists))
+        turn.push(*[decisions.Greet(seat)] * min(times, turn.state.colonists))
         tell_again(turn, "mayor", seat)
     else:
         turn.tell("PR.mayor.supply-empty", seat)
@@ -89,10 +90,8 @@ def nobody_there(state: State, seat: int, action: Lift) -> Facts:
 
 @BOOK.check("PR.ruling.mayor.lift-first", Lift)
 def placing_already(state: State, seat: int, action: Lift) -> Facts:
-    task = pending(state, "man")
-    if task is None or task.seat != seat or not task.memo[0]:
-        return None
-    return {"seat": seat, "placed": task.memo[0]}
+    now = pending_of(state, decisions.Man, seat)
+    return {"seat": seat, "placed": now.placed} if now and now.placed else None
 
 
 @BOOK.check("PR.ruling.mayor.order", Place, Lift)
@@ -112,8 +111,7 @@ def privilege_past(state: State, seat: int, action: Accept) -> Facts:
 
 @BOOK.check("PR.mayor.must-fill", Done)
 def circles_left(state: State, seat: int, action: Done) -> Facts:
-    task = pending(state, "man")
-    if task is None or task.seat != seat:
+    if pending_of(state, decisions.Man, seat) is None:
         return None
     board = state.seats[seat]
     empty = empty_circles(board)
@@ -157,7 +155,7 @@ def visit(turn: Turn, seat: int, mayor: int) -> None:
     empty = empty_circles(board)
     idle = not board.waiting and not any(n for _, n in board.island + board.city)
     if empty and not idle:
-        turn.push(Task("man", seat, (0,)))
+        turn.push(decisions.Man(seat))
     elif board.waiting:
         turn.tell("PR.mayor.san-juan", seat, n=board.waiting)
     else:
@@ -184,7 +182,8 @@ def quick(state: State, seat: int) -> list[Any]:
     free = with_room(board) if board.waiting else ()
     if free and board.waiting > marked_at(board, PORTRAIT):
         found += [_PLACE[name] for name in free]
-    if not state.agenda[-1].memo[0]:
+    now = pending_of(state, decisions.Man)
+    if now and not now.placed:
         found += [_LIFT[name] for name in manned(board)]
     if not free:
         found.append(_DONE)
@@ -203,10 +202,16 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         rule, move = "PR.mayor.rearrange", ("colonist", 1, circle, home)
     else:
         rule, move = "PR.mayor.occupied", ("colonist", 1, home, circle)
-        turn.remember((turn.state.agenda[-1].memo[0] + 1,))
+        one_more(turn)
     turn.tell(rule, seat, move, target=action.target)
     if isinstance(action, Place):
         placed(turn, seat)
+
+
+def one_more(turn: Turn) -> None:
+    """One more was placed in this turn: nobody is lifted any more."""
+    now = turn.pending(decisions.Man)
+    turn.instead(now.but(placed=now.placed + 1))
 
 
 def placed(turn: Turn, seat: int) -> None:
@@ -218,7 +223,7 @@ def placed(turn: Turn, seat: int) -> None:
             turn.tell("PR.mayor.san-juan", seat, n=board.waiting)
 
 
-def refill(turn: Turn, task: Task) -> None:
+def refill(turn: Turn, task: decisions.Mayor) -> None:
     """The ship is loaded for the next mayor: one colonist an empty building circle."""
     state, seat = turn.state, task.seat
     empty, players = empty_building_circles(state), len(state.seats)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Auto
+from ..decisions import Prospector
 from ..moments import total
 from .order import tell_again
 
 
 def start(turn: Turn, seat: int) -> None:
-    turn.push(Task("prospector", seat))
+    turn.push(Prospector(seat))
 
 
 def pay(turn: Turn) -> None:

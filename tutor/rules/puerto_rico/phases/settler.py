@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.chance import draw
 from ...kernel.declared import Desk
 from ...kernel.rounds import had_turn
+from .. import decisions
 from ..actions import Accept, Draw, Pass, Take
 from ..book import BOOK
 from ..moments import Voice, speakers
@@ -22,7 +23,7 @@ _CHOICES = (Draw(), *(Take(tile) for tile in TILES), Pass())
 
 
 def start(turn: Turn, seat: int) -> None:
-    turn.push(Task("settler", seat, (0,)))
+    turn.push(decisions.Settler(seat))
 
 
 def may_quarry(state: State, seat: int) -> bool:
@@ -71,7 +72,7 @@ def visit(turn: Turn, seat: int, settler: int) -> None:
         return
     draws = speakers("face_down_tile", board) and sum(state.deck) + sum(state.discard)
     if state.row or draws or (state.quarries and may_quarry(state, seat)):
-        turn.push(Task("settle", seat, (0,)))
+        turn.push(decisions.Settle(seat))
     else:
         turn.tell("PR.settler.refill-none", seat)
 
@@ -93,7 +94,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 def _draw(turn: Turn, seat: int) -> None:
     voice = speakers("face_down_tile", turn.state.seats[seat])[0]
-    turn.remember((1,))
+    turn.instead(turn.pending(decisions.Settle).but(drawn=1))
     tile = draw_tile(turn, seat, voice.otherwise)
     turn.tell(voice.rule, seat, (tile, 1, ("deck",), ("island", seat)), tile=tile)
     for other in speakers("tile_colonist", turn.state.seats[seat]):
@@ -136,13 +137,13 @@ def _take(turn: Turn, seat: int, tile: str) -> None:
         rule = "PR.settler.chooser-take" if own or tile == "quarry" else "PR.settler.others-take"
     turn.tell(rule, seat, (tile, 1, source, ("island", seat)), seat=seat, tile=tile)
     act("placed", turn, seat, tile)  # comes after the offer, which lies on top
-    offer(turn, seat, "tile_colonist", tile, speakers("tile_colonist", turn.state.seats[seat]))
+    offer(turn, seat, decisions.TileColonist, tile, speakers("tile_colonist", turn.state.seats[seat]))
 
 
-def offer(turn: Turn, seat: int, kind: str, target: str, voices: tuple[Voice, ...]) -> None:
+def offer(turn: Turn, seat: int, of: type[decisions.Offer], target: str, voices: tuple[Voice, ...]) -> None:
     """A building offers a colonist for what was just placed, if anybody is left."""
     if voices and colonist_source(turn.state):
-        turn.push(Task(kind, seat, (target,)))
+        turn.push(of(seat, target))
     elif voices:
         turn.tell("PR.bld.nobody-left", seat, building=voices[0].building)
 
@@ -152,7 +153,7 @@ def gifts(state: State, seat: int) -> Iterable[Any]:
 
 
 def tile_colonist(turn: Turn, seat: int, action: Any) -> None:
-    (tile,) = turn.pop().memo
+    tile = turn.pop().target
     welcome(turn, seat, tile, speakers("tile_colonist", turn.state.seats[seat])[0], action)
 
 
@@ -166,9 +167,9 @@ def welcome(turn: Turn, seat: int, target: str, voice: Voice, action: Any) -> No
     turn.tell(rule, seat, ("colonist", 1, source, ("circle", seat, target)), target=target)
 
 
-def finish(turn: Turn, task: Task) -> None:
+def finish(turn: Turn, task: decisions.Settler) -> None:
     """Everybody has had a turn; the row is cleared when nobody has anything left to take."""
-    turn.push(Task("settler_end", task.seat))
+    turn.push(decisions.SettlerEnd(task.seat))
     act("last_tile", turn, task.seat)
 
 

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
-from ...kernel.rounds import pending
+from ...kernel.rounds import pending_of
+from .. import decisions
 from ..actions import Done, Keep, Store
 from ..book import BOOK
 from ..moments import speakers, total
@@ -27,8 +28,8 @@ def owned(state: State, seat: int) -> dict[str, int]:
 
 def chosen(state: State, seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """(kinds in warehouses, single barrels) as chosen so far."""
-    task = pending(state, "store")
-    return task.memo if task and task.seat == seat else ((), ())
+    now = pending_of(state, decisions.Store, seat)
+    return (now.stored, now.singles) if now else ((), ())
 
 
 def places(state: State, seat: int) -> int:
@@ -91,11 +92,11 @@ def loose(state: State, seat: int, stored: tuple[str, ...], singles: tuple[str, 
 
 @BOOK.check("PR.ruling.store.must", Done)
 def room_left(state: State, seat: int, action: Done) -> Facts:
-    task = pending(state, "store")
-    if task is None or task.seat != seat:
+    now = pending_of(state, decisions.Store, seat)
+    if now is None:
         return None
-    rooms, single = spare(state, seat, *task.memo)
-    kinds = loose(state, seat, *task.memo)
+    rooms, single = spare(state, seat, now.stored, now.singles)
+    kinds = loose(state, seat, now.stored, now.singles)
     if not kinds or (rooms <= 0 and single <= 0):
         return None
     return {"seat": seat, "kinds": kinds, "rooms": max(0, rooms), "loose": max(0, single)}
@@ -111,7 +112,7 @@ def visit(turn: Turn, seat: int, captain: int) -> None:
         singles = tuple(g for g in few for _ in range(goods[g]))
         _settle(turn, seat, tuple(g for g in goods if g not in few), singles)
     else:
-        turn.push(Task("store", seat, ((), ())))
+        turn.push(decisions.Store(seat))
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
@@ -119,7 +120,8 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
-    stored, singles = turn.pop().memo
+    now: decisions.Store = turn.pop()
+    stored, singles = now.stored, now.singles
     if isinstance(action, Store):
         stored = (*stored, action.good)
         singles = tuple(g for g in singles if g != action.good)
@@ -130,7 +132,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         _settle(turn, seat, stored, singles)
     else:
         turn.tell("PR.store.choose", seat, good=action.good)
-        turn.push(Task("store", seat, (stored, singles)))
+        turn.push(decisions.Store(seat, stored, singles))
 
 
 def _settle(turn: Turn, seat: int, stored: tuple[str, ...], singles: tuple[str, ...]) -> None:
@@ -155,7 +157,7 @@ def _settle(turn: Turn, seat: int, stored: tuple[str, ...], singles: tuple[str, 
         turn.tell("PR.store.return-excess", seat, *moves, lost=lost)
 
 
-def finish(turn: Turn, task: Task) -> None:
+def finish(turn: Turn, task: decisions.Storage) -> None:
     """Full ships leave with their cargo; the others stay as they are."""
     for k, ship in enumerate(turn.state.ships):
         facts = {"size": ship.size, "good": ship.good, "n": ship.load}

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
 from ...kernel.game import blocked
 from ...kernel.rounds import had_turn
+from .. import decisions
 from ..actions import Pass, Sell
 from ..book import BOOK, book_of
 from ..moments import speakers, total
@@ -22,7 +23,7 @@ _SALES = tuple(Sell(good) for good in GOODS)
 
 
 def start(turn: Turn, seat: int) -> None:
-    turn.push(Task("trader", seat, (0,)))
+    turn.push(decisions.Trader(seat))
 
 
 def full(state: State) -> bool:
@@ -64,7 +65,7 @@ def visit(turn: Turn, seat: int, trader: int) -> None:
     state = turn.state
     goods = state.seats[seat].goods
     if more_to_do(state, seat, "sell"):
-        turn.push(Task("sell", seat))
+        turn.push(decisions.Sell(seat))
     elif full(state):
         return
     elif not any(goods):
@@ -73,7 +74,7 @@ def visit(turn: Turn, seat: int, trader: int) -> None:
         kinds = [good for good, n in zip(GOODS, goods, strict=True) if n]
         turn.tell("PR.trader.different-kinds", seat, kinds=kinds)
     else:
-        turn.push(Task("sell", seat))
+        turn.push(decisions.Sell(seat))
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
@@ -115,11 +116,11 @@ def over(state: State) -> bool:
     return full(state) and not state.expansions
 
 
-def finish(turn: Turn, task: Task) -> None:
+def finish(turn: Turn, task: decisions.Trader) -> None:
     """A full house is emptied; a house with room keeps its barrels."""
     house = turn.state.house
     if full(turn.state):
-        if task.memo[0] < party(turn.state):
+        if task.visited < party(turn.state):
             turn.tell("PR.trader.phase-end", task.seat, n=len(house))
         moves = ((good, 1, ("house",), ("supply",)) for good in house)
         turn.tell("PR.trader.clear-full", task.seat, *moves, house=list(house))

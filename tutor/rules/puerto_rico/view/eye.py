@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel import viewing as kernel
+from ...kernel.decision import Trip
 from ..actions import Accept, Pass, Take
+from ..decisions import Round
 from ..desks import DESKS
 from ..phases.order import chooser
 from ..ruleset import GOODS, setup
@@ -75,11 +77,11 @@ class Eye(kernel.Eye):
         kinds = {"choose": "round", "store": "storage"}
         kind = kinds.get(self.stage, self.stage)
         chain = next((t for t in reversed(self.state.agenda) if t.kind == kind), None)
-        if chain is None or not chain.memo:
+        if not isinstance(chain, (Round, Trip)):
             return self.players
         picks = setup(self.players).picks if kind == "round" else 1
         total = self.players * picks
-        done = chain.memo[0] if isinstance(chain.memo[0], int) else 1
+        done = chain.chosen if isinstance(chain, Round) else chain.visited
         left = total - done + 1
         if self.task and self.task.kind == "greet":
             left = self.players

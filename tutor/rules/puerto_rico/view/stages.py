@@ -7,12 +7,13 @@ from typing import Any
 
 from ...kernel.viewing import ranking
 from ..actions import Accept
+from ..decisions import Extra, Offer
 from ..desks import DESKS
 from ..moments import speakers, total
 from ..phases.builder import discounts, manned_quarries
 from ..phases.captain import used_holds
 from ..phases.order import chooser
-from ..phases.storage import places
+from ..phases.storage import chosen, places
 from ..production import capacity, output
 from ..ruleset import BUILDINGS, GOODS, HOUSE_SIZE, PRICES
 from ..scoring import returns
@@ -26,7 +27,7 @@ def scene(eye: Eye) -> dict[str, Any]:
     found = maker(eye) if maker else {}
     if eye.task and Accept in DESKS[eye.task.kind].actions:
         found["offer"] = {"accept": eye.press("accept"), "pass": eye.press("pass")}
-        found["offer"]["target"] = eye.task.memo[0] if eye.task.memo else ""
+        found["offer"]["target"] = eye.task.target if isinstance(eye.task, Offer) else ""
     return found
 
 
@@ -60,7 +61,7 @@ def _builder(eye: Eye) -> dict[str, Any]:
 def _craftsman(eye: Eye) -> dict[str, Any]:
     first = max(eye.chooser(), 0)
     turns = eye.turns()
-    extra = eye.task is not None and eye.task.kind == "extra"
+    extra = isinstance(eye.task, Extra)
     supply = list(eye.state.goods)
     rows = []
     for k in range(eye.players):
@@ -71,7 +72,7 @@ def _craftsman(eye: Eye) -> dict[str, Any]:
         short = not done and makes != capacity(board)
         press = eye.press("produce") if i == eye.actor and not extra else None
         rows.append({"seat": i, "makes": list(makes), "done": done, "short": short, "press": press})
-    made = eye.task.memo if eye.task and extra else ()
+    made = eye.task.kinds if isinstance(eye.task, Extra) else ()
     return {
         "rows": rows,
         "extra": [{"good": g, "made": g in made, "press": eye.press(f"extra {g}")} for g in GOODS]
@@ -110,7 +111,7 @@ def _captain(eye: Eye) -> dict[str, Any]:
 
 
 def _store(eye: Eye) -> dict[str, Any]:
-    stored, singles = eye.task.memo if eye.task else ((), ())
+    stored, singles = chosen(eye.state, eye.actor)
     board = eye.deciding
     rows = []
     for i, good in enumerate(GOODS):

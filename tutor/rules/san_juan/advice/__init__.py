@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ...kernel.rounds import pending_of
 from .. import actions
+from ..decisions import Double
 from ..moments import owned, total
 from ..phases.builder import price
 from ..ruleset import CARDS
@@ -27,7 +29,8 @@ def _choose(state: State, seat: int, action: actions.Choose) -> Advice:
 
 
 def _use(state: State, seat: int, action: actions.Use) -> Advice:
-    (role,) = state.agenda[-1].memo
+    task = pending_of(state, Double)
+    role = task.role if task else ""
     left = [tile.role for tile in state.roles if tile.taken < 0]
     worth = estate.opinion("double")
     best = max((worth[r] for r in left), default=0.0)

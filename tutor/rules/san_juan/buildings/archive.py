@@ -19,4 +19,4 @@ def into_hand() -> int:
 @BOOK.check("SJ.archive.count", Pass, Done)
 def still_to_discard(state: State, seat: int, action: Any) -> dict[str, Any] | None:
     task = pending(state, "sift", seat)
-    return {"seat": seat, "n": task.memo[0]} if task else None
+    return {"seat": seat, "n": task.left} if task else None

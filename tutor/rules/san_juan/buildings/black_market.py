@@ -22,7 +22,7 @@ def goods_as_cards() -> int:
 def no_market(state: State, seat: int, action: Spend) -> dict[str, Any] | None:
     task = pending(state, "pay", seat)
     area = state.seats[seat].area
-    helps = without(area, task.memo[0]) if task else area
+    helps = without(area, task.over) if task else area
     if any(b == "black_market" for b, _ in helps):
         return None
     return {"seat": seat, "owned": int(any(b == "black_market" for b, _ in area))}
@@ -31,7 +31,7 @@ def no_market(state: State, seat: int, action: Spend) -> dict[str, Any] | None:
 @BOOK.check("SJ.black-market.two", Spend)
 def two_spent(state: State, seat: int, action: Spend) -> dict[str, Any] | None:
     task = pending(state, "pay", seat)
-    return {"seat": seat, "n": _MOST} if task and task.memo[2] >= _MOST else None
+    return {"seat": seat, "n": _MOST} if task and task.spent >= _MOST else None
 
 
 @BOOK.check("SJ.black-market.no-good", Spend)

@@ -6,6 +6,7 @@ from typing import Any
 
 from ..actions import Use
 from ..book import BOOK
+from ..decisions import Round
 from ..state import State
 
 _ROLES = ("builder", "producer", "trader", "councillor", "prospector")
@@ -30,5 +31,5 @@ def not_owned(state: State, seat: int, action: Use) -> dict[str, Any] | None:
 
 @BOOK.check("SJ.library.once-per-round", Use)
 def doubled_already(state: State, seat: int, action: Use) -> dict[str, Any] | None:
-    used = bool(state.agenda) and state.agenda[0].kind == "round" and state.agenda[0].memo[1] and seat == state.governor
+    used = bool(state.agenda) and isinstance(state.agenda[0], Round) and state.agenda[0].doubled and seat == state.governor
     return {"seat": seat} if used else None

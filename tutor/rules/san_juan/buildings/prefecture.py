@@ -21,4 +21,4 @@ def keep_more() -> int:
 def second_to_keep(state: State, seat: int, action: Any) -> dict[str, Any] | None:
     """One is kept already: it is the prefecture that asks for another."""
     task = pending(state, "keep", seat)
-    return {"seat": seat, "n": task.memo[0]} if task and task.memo[0] < kept(state, seat) else None
+    return {"seat": seat, "n": task.left} if task and task.left < kept(state, seat) else None

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
 from ...kernel.record import Record
 from ...kernel.rounds import each_in_turn, had_turn
+from .. import decisions
 from ..actions import Build, Overbuild, Pass
 from ..book import BOOK
 from ..moments import owned, speakers, total, without
@@ -103,7 +104,7 @@ def built_already(state: State, seat: int, action: Any) -> Facts:
 
 def visit(turn: Turn, seat: int, builder: int) -> None:
     if turn.state.seats[seat].hand:
-        turn.push(Task("build", seat))
+        turn.push(decisions.Build(seat))
     else:
         turn.tell("SJ.builder.empty-hand", seat)
 
@@ -142,7 +143,7 @@ def _tell_reductions(turn: Turn, seat: int, over: str, cost: Price) -> None:
         turn.tell("SJ.builder.floor", seat, n=cost.lost)
 
 
-def finish(turn: Turn, task: Task) -> None:
+def finish(turn: Turn, task: decisions.Builder) -> None:
     """Twelve buildings end the game, once everybody has had this chance to build."""
     counts = [len(board.area) for board in turn.state.seats]
     if max(counts) < LAST_BUILDING:

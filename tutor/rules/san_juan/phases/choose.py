@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
-from ...kernel.rounds import pending
+from ...kernel.rounds import pending, pending_of
+from .. import decisions
 from ..actions import Choose, Done, Pass, Use
 from ..book import BOOK
 from ..moments import speakers
@@ -56,11 +57,11 @@ def privilege(turn: Turn, seat: int, role: str) -> None:
         _open(turn, seat, role, 1)
     elif len(turn.state.seats) > 2 or seat != turn.state.governor:
         _open(turn, seat, role, 2)
-    elif turn.state.agenda[0].memo[1]:
+    elif turn.state.agenda[0].doubled:
         turn.tell(voices[0].never, seat, role=role)
         _open(turn, seat, role, 1)
-    elif turn.state.agenda[0].memo[0] < PICKS[2]:
-        turn.push(Task("double", seat, (role,)))
+    elif turn.state.agenda[0].chosen < PICKS[2]:
+        turn.push(decisions.Double(seat, role))
     else:
         _open(turn, seat, role, 2)
 
@@ -70,36 +71,36 @@ def _open(turn: Turn, seat: int, role: str, times: int) -> None:
     if times > 1:
         voice = speakers(f"{role}_privilege", turn.state.seats[seat].area)[0]
         turn.tell(voice.rule, seat, n=times, role=role)
-    turn.push(Task(role, seat, (0, times, False)))
+    turn.push(decisions.PHASES[role](seat, times=times))
 
 
 def double_candidates(state: State, seat: int) -> Iterable[Any]:
-    (role,) = state.agenda[-1].memo
+    task = pending_of(state, decisions.Double)
+    role = task.role if task else ""
     voices = speakers(f"{role}_privilege", state.seats[seat].area)
     return (*(Use(v.building) for v in voices), Pass())
 
 
 def double(turn: Turn, seat: int, action: Any) -> None:
-    (role,) = turn.pop().memo
+    role = turn.pop().role
     if isinstance(action, Pass):
         voice = speakers(f"{role}_privilege", turn.state.seats[seat].area)[0]
         turn.tell(voice.otherwise, seat, role=role)
         _open(turn, seat, role, 1)
         return
     agenda = turn.state.agenda
-    spent = agenda[0].but(memo=(agenda[0].memo[0], True))
+    spent = agenda[0].but(doubled=True)
     turn.state = turn.state.but(agenda=(spent, *agenda[1:]))
     _open(turn, seat, role, 2)
 
 
 def round_step(turn: Turn) -> None:
-    """Whoever is next chooses; when all have chosen, the round ends. Memo: (chosen, doubled)."""
+    """Whoever is next chooses; when all have chosen, the round ends."""
     state = turn.state
     task = turn.pop()
-    chosen, doubled = task.memo
     players = len(state.seats)
-    if chosen < PICKS[players]:
-        turn.push(Task("choose", (state.governor + chosen) % players), task.but(memo=(chosen + 1, doubled)))
+    if task.chosen < PICKS[players]:
+        turn.push(decisions.Choose((state.governor + task.chosen) % players), task.but(chosen=task.chosen + 1))
     else:
         _end_round(turn)
 
@@ -115,7 +116,7 @@ def _end_round(turn: Turn) -> None:
     move = ("governor", 1, ("governor", state.governor), ("governor", after))
     turn.state = turn.state.but(round=state.round + 1)
     turn.tell(rule, after, move, round=state.round + 1)
-    turn.push(Task("round", after, (0, False)))
+    turn.push(decisions.Round(after))
     newround.start(turn, after)
 
 

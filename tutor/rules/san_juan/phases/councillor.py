@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
 from ...kernel.rounds import each_in_turn, pending
+from .. import decisions
 from ..actions import Discard, Done, Draw, Keep, Pass
 from ..book import BOOK
 from ..moments import speakers, total
@@ -41,11 +42,11 @@ def not_drawn(state: State, seat: int, action: Keep) -> Facts:
 @BOOK.check("SJ.councillor.chooser-keep", Pass, Done)
 def must_keep(state: State, seat: int, action: Any) -> Facts:
     task = pending(state, "keep", seat)
-    return {"seat": seat, "n": task.memo[0]} if task and task.memo[0] == kept(state, seat) else None
+    return {"seat": seat, "n": task.left} if task and task.left == kept(state, seat) else None
 
 
 def visit(turn: Turn, seat: int, councillor: int) -> None:
-    turn.push(Task("councillor_draw", seat))
+    turn.push(decisions.CouncillorDraw(seat))
 
 
 def draw_candidates(state: State, seat: int) -> Iterable[Any]:
@@ -66,13 +67,13 @@ def take_cards(turn: Turn, seat: int, action: Any) -> None:
     draw(turn, rule, seat, n, "hand" if hand_first else "drawn", seat)
     if not hand_first:
         if left := min(kept(state, seat), len(turn.state.seats[seat].drawn)):
-            turn.push(Task("keep", seat, (left,)))
+            turn.push(decisions.Keep(seat, left))
         return  # where no card is left anywhere there is none to keep
     came = len(turn.state.seats[seat].hand) - held
     left = max(0, came - kept(state, seat))
     turn.tell(hand_first[0].rule, seat, n=came, left=left)
     if left:
-        turn.push(Task("sift", seat, (left,)))
+        turn.push(decisions.Sift(seat, left))
 
 
 def keep_candidates(state: State, seat: int) -> Iterable[Any]:
@@ -80,14 +81,14 @@ def keep_candidates(state: State, seat: int) -> Iterable[Any]:
 
 
 def keep(turn: Turn, seat: int, action: Keep) -> None:
-    (left,) = turn.state.agenda[-1].memo
+    task = turn.pending(decisions.Keep)
     chooser = bool(privileges(turn.state, "councillor", seat))
     rule = "SJ.councillor.chooser-keep" if chooser else "SJ.councillor.keep"
-    if left < kept(turn.state, seat):
+    if task.left < kept(turn.state, seat):
         rule = speakers("keep_more", turn.state.seats[seat].area)[0].rule
     turn.tell(rule, seat, (action.card, 1, ("drawn", seat), ("hand", seat)))
-    turn.remember((left - 1,))
-    if left == 1:
+    turn.instead(task.but(left=task.left - 1))
+    if task.left == 1:
         _drop_rest(turn, seat)
 
 
@@ -104,16 +105,16 @@ def sift_candidates(state: State, seat: int) -> Iterable[Any]:
 
 
 def sift(turn: Turn, seat: int, action: Discard) -> None:
-    (left,) = turn.state.agenda[-1].memo
+    left = turn.pending(decisions.Sift).left - 1
     move = (action.card, 1, ("hand", seat), ("discard",))
     voice = speakers("into_hand", turn.state.seats[seat].area)[0]
-    turn.tell(voice.otherwise, seat, move, left=left - 1)
-    turn.remember((left - 1,))
-    if left == 1:
+    turn.tell(voice.otherwise, seat, move, left=left)
+    turn.instead(decisions.Sift(seat, left))
+    if not left:
         turn.pop()
 
 
-def finish(turn: Turn, task: Task) -> None:
+def finish(turn: Turn, task: decisions.Councillor) -> None:
     """Everybody has a new card."""
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
+from ...kernel.decision import Trip
 from ...kernel.declared import Desk
 from ...kernel.rounds import each_in_turn, pending
+from .. import decisions
 from ..actions import Discard, Done, Pass, Pay, Tuck
 from ..book import BOOK
 from ..moments import speakers, total
@@ -18,7 +20,7 @@ Facts = dict[str, Any] | None
 
 
 def start(turn: Turn, governor: int) -> None:
-    turn.push(Task("chapels", governor, (0, 0, False)), Task("hands", governor, (0, 0, False)))
+    turn.push(decisions.Chapels(governor), decisions.Hands(governor))
 
 
 def limit(board: Seat) -> int:
@@ -50,7 +52,7 @@ def cards(state: State, seat: int) -> tuple[str, ...]:
 def visit_chapel(turn: Turn, seat: int, governor: int) -> None:
     board = turn.state.seats[seat]
     if board.hand and total("tuck", board.area):
-        turn.push(Task("tuck", seat))
+        turn.push(decisions.Tuck(seat))
 
 
 def tuck_candidates(state: State, seat: int) -> Iterable[Any]:
@@ -71,7 +73,7 @@ def visit_hand(turn: Turn, seat: int, governor: int) -> None:
     hand, most = len(board.hand), limit(board)
     if hand > most:
         turn.tell("SJ.newround.limit-seven", seat, hand=hand, limit=most, n=hand - most)
-        turn.push(Task("limit", seat))
+        turn.push(decisions.Limit(seat))
     elif hand > HAND_LIMIT:
         turn.tell(speakers("hand_limit", board.area)[0].rule, seat, hand=hand)
 
@@ -88,7 +90,7 @@ def discard(turn: Turn, seat: int, action: Discard) -> None:
         turn.pop()
 
 
-def finish(turn: Turn, task: Task) -> None:
+def finish(turn: Turn, task: Trip) -> None:
     """The governor goes on."""
 
 

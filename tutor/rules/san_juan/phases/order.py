@@ -1,8 +1,9 @@
-"""Who has a role's privilege, and how a seat stops. A round trip remembers (seats visited, privileges, whether it acted)."""
+"""Who has the privilege of a role, and how a player stops."""
 
 from __future__ import annotations
 
 from ...kernel.agenda import Turn
+from ..decisions import Phase
 from ..moments import speakers
 from ..state import State
 
@@ -10,8 +11,8 @@ from ..state import State
 def privileges(state: State, role: str, seat: int) -> int:
     """How often the role's privilege counts for this seat now: 0, 1, or 2 with a doubling building."""
     for task in state.agenda:
-        if task.kind == role:
-            return int(task.memo[1]) if task.seat == seat else 0
+        if isinstance(task, Phase) and task.kind == role:
+            return task.times if task.seat == seat else 0
     return 0
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
+from ...kernel.rounds import pending_of
+from .. import decisions
 from ..actions import Pay, Spend
 from ..book import BOOK
 from ..moments import speakers, spot, total, without
@@ -19,16 +21,17 @@ Facts = dict[str, Any] | None
 
 
 def start(turn: Turn, seat: int, over: str, left: int) -> None:
-    """`left` cards are to be paid for what lies on the site. The memo: (over, left, goods spent)."""
-    turn.push(Task("pay", seat, (over, left, 0)))
+    """`left` cards are to be paid for what lies on the site."""
+    turn.push(decisions.Pay(seat, over, left))
     _go_on(turn, seat)
 
 
 def spendable(state: State, seat: int) -> int:
     """Goods that may still stand for cards in this payment."""
-    over, _, spent = state.agenda[-1].memo
+    task = pending_of(state, decisions.Pay, seat)
+    assert task
     area = state.seats[seat].area
-    return min(total("goods_as_cards", without(area, over)) - spent, sum(bool(c) for _, c in area))
+    return min(total("goods_as_cards", without(area, task.over)) - task.spent, sum(bool(c) for _, c in area))
 
 
 @BOOK.check("SJ.builder.card-not-payment", Pay)
@@ -45,25 +48,26 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
-    over, left, spent = turn.state.agenda[-1].memo
-    left -= 1
+    task = turn.pending(decisions.Pay)
+    left, spent = task.left - 1, task.spent
     if isinstance(action, Pay):
         paid = (action.card, 1, ("hand", seat), ("discard",))
         turn.tell("SJ.builder.pay", seat, paid, n=1, left=left)
     else:
         area = turn.state.seats[seat].area
         card = area[spot(area, PLANTS[action.good], full=True)][1]
-        voice = speakers("goods_as_cards", without(area, over))[0]
+        voice = speakers("goods_as_cards", without(area, task.over))[0]
         move = (card, 1, ("good", seat, action.good), ("discard",))
         turn.tell(voice.rule, seat, move, good=action.good, left=left)
         spent += 1
-    turn.remember((over, left, spent))
+    turn.instead(task.but(left=left, spent=spent))
     _go_on(turn, seat)
 
 
 def _go_on(turn: Turn, seat: int) -> None:
     """The next card, the last cards at once where there is nothing to choose, or the building."""
-    over, left, _ = turn.state.agenda[-1].memo
+    task = turn.pending(decisions.Pay)
+    left = task.left
     hand = turn.state.seats[seat].hand
     if left and left == len(hand) and spendable(turn.state, seat) <= 0:
         moves = tuple((card, 1, ("hand", seat), ("discard",)) for card in hand)
@@ -71,7 +75,7 @@ def _go_on(turn: Turn, seat: int) -> None:
         left = 0
     if not left:
         turn.pop()
-        _put_up(turn, seat, over)
+        _put_up(turn, seat, task.over)
 
 
 def _put_up(turn: Turn, seat: int, over: str) -> None:

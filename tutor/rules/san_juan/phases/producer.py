@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
 from ...kernel.rounds import each_in_turn, had_turn
+from .. import decisions
 from ..actions import Done, Produce
 from ..book import BOOK
 from ..moments import owned, speakers
@@ -61,7 +62,7 @@ def visit(turn: Turn, seat: int, producer: int) -> None:
     if not empty(turn.state.seats[seat].area):
         turn.tell("SJ.producer.no-empty", seat)
     elif any_left(turn.state):
-        turn.push(Task("produce", seat, (0,)))
+        turn.push(decisions.Produce(seat))
     else:
         turn.tell("SJ.deck.both-empty", seat, n=1)
 
@@ -71,7 +72,7 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
-    (made,) = turn.state.agenda[-1].memo
+    made = turn.pending(decisions.Produce).made
     rules = allowance(turn.state, seat)
     if isinstance(action, Done):
         stop(turn, seat, bool(privileges(turn.state, "producer", seat)), rules[made][1] if made else None)
@@ -80,7 +81,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     move = (top(turn, seat), 1, ("deck",), ("good", seat, action.good))
     turn.tell(rules[made][0], seat, move, good=action.good)
     made += 1
-    turn.remember((made,))
+    turn.instead(decisions.Produce(seat, made))
     left = empty(turn.state.seats[seat].area)
     if made < len(rules) and not left:
         turn.tell("SJ.ruling.production-limited", seat, n=len(rules) - made)
@@ -98,7 +99,7 @@ def _close(turn: Turn, seat: int, made: int) -> None:
             draw(turn, voice.rule, seat, n, "hand", seat)
 
 
-def finish(turn: Turn, task: Task) -> None:
+def finish(turn: Turn, task: decisions.Producer) -> None:
     """Everybody has produced."""
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
 from ...kernel.rounds import each_in_turn
+from .. import decisions
 from ..actions import Draw, Mine, Pass, Take
 from ..moments import speakers, total
 from ..ruleset import CARDS
@@ -21,13 +22,12 @@ _DRAWS = (Draw(), Pass())
 def begin(turn: Turn) -> None:
     """First the privilege, then the mines, from the chooser on."""
     task = turn.pop()
-    times = task.memo[1]
-    if times:
-        turn.push(task.but(memo=(0, 0, False)))
-        turn.push(Task("prospector_draw", task.seat, (times,)))
+    if task.times:
+        turn.push(decisions.Prospector(task.seat))
+        turn.push(decisions.ProspectorDraw(task.seat, task.times))
         return
     turn.tell("SJ.prospector.no-action", task.seat)
-    turn.push(Task("mines", task.seat, (0, 0, False)))
+    turn.push(decisions.Mines(task.seat))
 
 
 def draw_candidates(state: State, seat: int) -> Iterable[Any]:
@@ -35,7 +35,7 @@ def draw_candidates(state: State, seat: int) -> Iterable[Any]:
 
 
 def take_cards(turn: Turn, seat: int, action: Any) -> None:
-    (n,) = turn.pop().memo
+    n = turn.pop().cards
     if isinstance(action, Pass):
         stop(turn, seat, True, "")
     else:
@@ -44,7 +44,7 @@ def take_cards(turn: Turn, seat: int, action: Any) -> None:
 
 def visit(turn: Turn, seat: int, prospector: int) -> None:
     if total("turn_up", turn.state.seats[seat].area):
-        turn.push(Task("mine", seat))
+        turn.push(decisions.Mine(seat))
 
 
 def mine_candidates(state: State, seat: int) -> Iterable[Any]:
@@ -62,7 +62,7 @@ def mine(turn: Turn, seat: int, action: Any) -> None:
     up = turn.state.mine
     costs = {CARDS[card].cost for card in up}
     if len(up) == n == len(costs):
-        turn.push(Task("strike", seat))
+        turn.push(decisions.Strike(seat))
     else:
         turn.tell("SJ.gold-mine.miss", seat, *[(c, 1, ("mine",), ("discard",)) for c in up], cards=list(up))
 
@@ -79,7 +79,7 @@ def strike(turn: Turn, seat: int, action: Take) -> None:
     turn.tell("SJ.gold-mine.hit", seat, *moves, building=action.card)
 
 
-def finish(turn: Turn, task: Task) -> None:
+def finish(turn: Turn, task: decisions.Mines) -> None:
     """All who own one have had their chance."""
 
 

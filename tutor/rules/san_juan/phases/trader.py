@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.agenda import Task, Turn
+from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
 from ...kernel.rounds import each_in_turn, had_turn
+from .. import decisions
 from ..actions import Done, Sell
 from ..book import BOOK
 from ..moments import speakers, spot
@@ -48,7 +49,7 @@ def visit(turn: Turn, seat: int, trader: int) -> None:
         move = (tile, 1, ("tiles",), ("house",))
         turn.tell("SJ.trader.tile-reveal", trader, move, prices=dict(PRICES[tile]))
     if goods(turn.state.seats[seat].area):
-        turn.push(Task("sell", seat, (0, 0)))
+        turn.push(decisions.Sell(seat))
     else:
         turn.tell("SJ.trader.no-goods", seat)
 
@@ -58,7 +59,8 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
-    sold, cards = turn.state.agenda[-1].memo
+    task = turn.pending(decisions.Sell)
+    sold, cards = task.sold, task.cards
     rules = allowance(turn.state, seat)
     if isinstance(action, Done):
         stop(turn, seat, bool(privileges(turn.state, "trader", seat)), rules[sold][1] if sold else None)
@@ -70,7 +72,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     move = (card, 1, ("good", seat, action.good), ("discard",))
     turn.tell(rules[sold][0], seat, move, good=action.good, n=price)
     sold, cards = sold + 1, cards + price
-    turn.remember((sold, cards))
+    turn.instead(task.but(sold=sold, cards=cards))
     if sold == len(rules) or not goods(turn.state.seats[seat].area):
         _close(turn, seat, sold, cards)
 
@@ -82,7 +84,7 @@ def _close(turn: Turn, seat: int, sold: int, cards: int) -> None:
         return
     agenda = turn.state.agenda  # whose phase it is remembers that something was sold
     phase = agenda[-1]
-    turn.state = turn.state.but(agenda=(*agenda[:-1], phase.but(memo=(*phase.memo[:2], True))))
+    turn.state = turn.state.but(agenda=(*agenda[:-1], phase.but(acted=True)))
     draw(turn, "SJ.trader.income", seat, cards, "hand", seat)
     for voice in speakers("cards_for_selling", turn.state.seats[seat].area):
         n = voice.answer(sold)
@@ -90,9 +92,9 @@ def _close(turn: Turn, seat: int, sold: int, cards: int) -> None:
             draw(turn, voice.rule, seat, n, "hand", seat)
 
 
-def finish(turn: Turn, task: Task) -> None:
+def finish(turn: Turn, task: decisions.Trader) -> None:
     """The tile goes face down under the others."""
-    if not task.memo[2]:
+    if not task.acted:
         turn.tell("SJ.ruling.trader-empty", task.seat)
     turn.tell("SJ.trader.tile-return", task.seat, (turn.state.open, 1, ("house",), ("tiles",)))
 

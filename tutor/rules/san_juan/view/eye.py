@@ -27,12 +27,12 @@ class Eye(kernel.Eye):
     def left(self) -> int:
         """How many seats, the deciding one included, the phase still comes to."""
         if self.kind in ("choose", "double"):
-            chosen = int(self.state.agenda[0].memo[0])
+            chosen = self.state.agenda[0].chosen
             return max(1, min(self.players, PICKS[self.players] - chosen + 1))
         chain = CHAINS.get(self.kind)
         for task in self.state.agenda:
             if task.kind == chain:
-                return self.players - int(task.memo[0]) + 1
+                return self.players - task.visited + 1
         return self.players
 
     def acts(self, seat: int) -> bool:

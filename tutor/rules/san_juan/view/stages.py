@@ -28,12 +28,8 @@ def scene(eye: Eye) -> dict[str, Any]:
     return found
 
 
-def _memo(eye: Eye) -> tuple[Any, ...]:
-    return eye.task.memo if eye.task else ()
-
-
 def _double(eye: Eye) -> dict[str, Any]:
-    (role,) = _memo(eye)
+    role = eye.task.role
     helper = speakers(f"{role}_privilege", eye.deciding.area)[0].building
     return {"role": role, "building": helper, "press": eye.press(f"use {helper}")}
 
@@ -52,7 +48,7 @@ def _build(eye: Eye) -> dict[str, Any]:
 
 
 def _pay(eye: Eye) -> dict[str, Any]:
-    over, left, spent = _memo(eye)
+    over, left, spent = eye.task.over, eye.task.left, eye.task.spent
     site, area = eye.deciding.site, eye.deciding.area
     cost = pricing(eye, eye.actor, site, over)
     some = paying.spendable(eye.state, eye.actor)
@@ -65,7 +61,7 @@ def _pay(eye: Eye) -> dict[str, Any]:
 
 
 def _produce(eye: Eye) -> dict[str, Any]:
-    (made,) = _memo(eye)
+    made = eye.task.made
     rows = [{**one} for one in standing(eye.deciding.area) if one["good"]]
     for one in rows:
         one["press"] = eye.press(f"produce {one['good']}")
@@ -88,7 +84,7 @@ def _bonus(eye: Eye, moment: str, n: int) -> list[dict[str, Any]]:
 
 
 def _sell(eye: Eye) -> dict[str, Any]:
-    sold, cards = _memo(eye)
+    sold, cards = eye.task.sold, eye.task.cards
     board = eye.deciding
     prices = dict(zip(GOODS, _prices(eye), strict=True))
     rows = [
@@ -116,15 +112,15 @@ def _draw(eye: Eye) -> dict[str, Any]:
 def _keep(eye: Eye) -> dict[str, Any]:
     drawn = eye.deciding.drawn
     shown = [{**printed(c), "press": eye.press(f"keep {c}")} for c in drawn if c != HIDDEN]
-    return {"left": _memo(eye)[0], "cards": shown, "n": len(drawn)}
+    return {"left": eye.task.left, "cards": shown, "n": len(drawn)}
 
 
 def _sift(eye: Eye) -> dict[str, Any]:
-    return {"left": _memo(eye)[0], "hand": len(eye.deciding.hand)}
+    return {"left": eye.task.left, "hand": len(eye.deciding.hand)}
 
 
 def _prospector(eye: Eye) -> dict[str, Any]:
-    return {"draws": _memo(eye)[0], "press": eye.press("draw")}
+    return {"draws": eye.task.cards, "press": eye.press("draw")}
 
 
 def _mine(eye: Eye) -> dict[str, Any]:

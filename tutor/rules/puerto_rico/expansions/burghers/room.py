@@ -4,25 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....kernel.agenda import Task, Turn
+from ....kernel.agenda import Turn
 from ...counting import fits, left
 from ...ruleset import CIRCLES, EXPANSIONS, Setup
 from ...state import PORTRAIT, Seat, State, recalled, remember
 from . import tokens
 from .actions import ACTIONS as ACTIONS
 from .buildings import chapel, hunting_lodge, jeweler, land_office, royal_supplier, villa
+from .decisions import DECISIONS as DECISIONS
+from .decisions import Lodges
 
 DESKS = {**tokens.DESKS, **hunting_lodge.DESKS, **royal_supplier.DESKS, **land_office.DESKS}
 AUTOS = {**tokens.AUTOS, **hunting_lodge.AUTOS, **land_office.AUTOS}
-MEMOS: dict[str, Any] = {
-    "register": (int, ()),
-    "pick": (),
-    "land": (),
-    "dealt": (),
-    "lodge": (),
-    "lodges": (int,),
-    "supply": ([str],),
-}
 NOTES: dict[str, Any] = {"land": [int], "supplied": [int]}
 EXTRAS = tokens.EXTRAS
 BELOW = {"dealt": "sell"}
@@ -45,7 +38,7 @@ def set_up(state: State, options: dict[str, Any]) -> State:
 
 def phase_closes(turn: Turn, seat: int, role: str) -> None:
     if role == "settler":
-        turn.push(Task("lodges", seat, (0,)))
+        turn.push(Lodges(seat))
 
 
 def phase_opens(turn: Turn, seat: int, role: str) -> None:

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ....kernel.agenda import Task, Turn
+from ....kernel.agenda import Turn
 from ....kernel.declared import Desk
+from ....kernel.rounds import pending_of
 from ...actions import Lift, Place
+from ...decisions import Man
 from ...edition_1897.book import BOOK
 from ...phases import mayor
 from ...phases.order import party
 from ...ruleset import CIRCLES
 from ...state import PORTRAIT, Seat, State, marked_at
 from .actions import LiftBurgher, PlaceBurgher, TakeBurgher, TakeWorker
+from .decisions import Pick, Register
 
 Facts = dict[str, Any] | None
 _PLACE = {target: PlaceBurgher(target) for target in CIRCLES}
@@ -67,7 +70,8 @@ def quick(state: State, seat: int) -> list[Any]:
     found: list[Any] = []
     if marked_at(board, PORTRAIT):
         found += [_PLACE[name] for name in mayor.with_room(board)]
-    if not state.agenda[-1].memo[0]:
+    now = pending_of(state, Man)
+    if now and not now.placed:
         found += [_LIFT[name] for name, _ in board.marked if name != PORTRAIT]
     return found
 
@@ -78,7 +82,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     if isinstance(action, LiftBurgher):
         turn.tell("PR.x2.lift-burgher", seat, ("burgher", 1, circle, home), target=action.target)
         return
-    turn.remember((turn.state.agenda[-1].memo[0] + 1,))
+    mayor.one_more(turn)
     turn.tell("PR.x2.burgher-is-worker", seat, ("burgher", 1, home, circle), target=action.target)
     mayor.placed(turn, seat)
 
@@ -86,20 +90,20 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 # The register -----------------------------------------------------------------------------------
 def distribute(turn: Turn, first: int) -> None:
     """Token by token clockwise; whoever comes while the burgher is there chooses."""
-    turn.push(Task("register", first, (0, ())))
+    turn.push(Register(first))
 
 
 def step(turn: Turn) -> None:
-    task, state = turn.state.agenda[-1], turn.state
-    taken, gained = task.memo
+    task, state = turn.pending(Register), turn.state
+    taken = task.taken
     players = len(state.seats)
     seat = (task.seat + taken % party(state)) % players
     plain = state.colonist_ship - state.ship_marked
     if state.ship_marked and plain:
-        turn.remember((taken + 1, gained))
-        turn.push(Task("pick", seat))
+        turn.instead(task.but(taken=taken + 1))
+        turn.push(Pick(seat))
     elif state.ship_marked:
-        turn.remember((taken + 1, gained))
+        turn.instead(task.but(taken=taken + 1))
         _take(turn, seat, "burgher")
     else:
         turn.pop()

@@ -6,7 +6,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from ....kernel.agenda import Task, Turn
+from ....kernel.agenda import Turn
 from ....kernel.chance import draw, roll
 from ...counting import left, wrong
 from ...phases import helping
@@ -14,11 +14,12 @@ from ...phases.craftsman import made_by
 from ...phases.order import award
 from ...ruleset import BUILDINGS, EXPANSIONS, GOOD_INDEX, GOODS
 from ...state import State, note, noted
+from .decisions import DECISIONS as DECISIONS
+from .decisions import Festival
 
 Market = tuple[tuple[str, int], ...]
 ACTIONS: tuple[type, ...] = ()
 DESKS: dict[str, Any] = {}
-MEMOS: dict[str, Any] = {"festival": ()}
 _GOALS = EXPANSIONS["festival"]
 _NONE = (0, 0, 0, 0, 0)
 _ERRORS = Path(__file__).with_name("errors.toml")
@@ -52,7 +53,7 @@ def set_up(state: State, options: dict[str, Any]) -> State:
         bag[k], goods[k], supply[k] = bag[k] - 1, goods[k] + 1, supply[k] - 1
     state = state.but(deck=tuple(deck), goods=tuple(supply), chance=chance)
     state = note(note(state, "festival_tile", GOODS[kind]), "festival_goods", tuple(goods))
-    task = Task("festival", state.governor)
+    task = Festival(state.governor)
     return state.but(agenda=(*state.agenda[:2], task, *state.agenda[2:]))
 
 

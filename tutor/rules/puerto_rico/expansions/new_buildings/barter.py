@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ....kernel.agenda import Task, Turn
+from ....kernel.agenda import Turn
 from ....kernel.declared import Desk
 from ....kernel.game import blocked
-from ....kernel.rounds import pending
+from ....kernel.rounds import pending_of
 from ...actions import Build
 from ...edition_1897.book import BOOK
 from ...phases import builder
@@ -16,6 +16,7 @@ from ...phases.mayor import targets
 from ...prospects import prospect
 from ...ruleset import BUILDINGS, GOOD_INDEX, GOODS
 from ...state import PORTRAIT, Seat, State, marked_at, unmanned
+from . import decisions as waiting
 from .actions import Barter, Dismiss, DismissBurgher, Give
 
 Facts = dict[str, Any] | None
@@ -74,8 +75,8 @@ def sort_of(action: Any) -> str:
 
 @BOOK.check("PR.x1.b.black_market.one-each", Give, Dismiss)
 def given_already(state: State, seat: int, action: Any) -> Facts:
-    task = pending(state, "barter")
-    if task is None or task.seat != seat or sort_of(action) not in task.memo[2]:
+    now = pending_of(state, waiting.Barter, seat)
+    if now is None or sort_of(action) not in now.given:
         return None
     return {"seat": seat, "what": sort_of(action)}
 
@@ -130,7 +131,7 @@ def open_barter(turn: Turn, seat: int, action: Barter) -> None:
     facts = {"price": price, "coins": state.seats[seat].coins, "missing": short}
     turn.tell("PR.x1.b.black_market.opens", seat, building=building, **facts)
     off = builder.discounts(state, seat, building)
-    turn.push(Task("barter", seat, (building, short, (), off)))
+    turn.push(waiting.Barter(seat, building, short, (), off))
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
@@ -141,7 +142,8 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
-    building, short, given, off = turn.pop().memo
+    now: waiting.Barter = turn.pop()
+    short = now.short
     what = sort_of(action)
     if what == "colonist":
         _dismiss(turn, seat, action, short - 1)
@@ -152,9 +154,9 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     if what != "barrel" and turn.state.ending:
         turn.tell("PR.x1.b.black_market.end-stands", seat)
     if short > 1:
-        turn.push(Task("barter", seat, (building, short - 1, (*given, what), off)))
+        turn.push(now.but(short=short - 1, given=(*now.given, what)))
     else:
-        builder.construct(turn, seat, building, turn.state.seats[seat].coins, off)
+        builder.construct(turn, seat, now.building, turn.state.seats[seat].coins, now.off)
 
 
 def _dismiss(turn: Turn, seat: int, action: Any, left: int) -> None:

@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from ....kernel.agenda import Task, Turn
+from ....kernel.agenda import Turn
 from ....kernel.declared import Desk
 from ...actions import Build
+from ...decisions import Choose
 from ...edition_1897.book import BOOK
 from ...ruleset import BUILDINGS, EXPANSION_OF, EXPANSIONS, copies
 from ...state import State
+from . import decisions as waiting
 from .actions import DRAFTED, Draft
 
 Facts = dict[str, Any] | None
@@ -98,21 +100,21 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         "PR.x1.setup.draft", seat, move, building=building, cost=BUILDINGS[building].cost, left=left
     )
     if left:
-        turn.push(Task("draft", (seat + 1) % len(state.seats)))
+        turn.push(waiting.Draft((seat + 1) % len(state.seats)))
     else:
         tiles = sum(n for b, n in copies(5, ("new_buildings",)) if b in DRAFTED)
         unused = tiles - sum(n for b, n in turn.state.market if b in DRAFTED)
         turn.tell("PR.x1.setup.unused", state.governor, n=unused)
 
 
-def open_places(state: State, task: Task) -> bool:
+def open_places(state: State, task: waiting.Draft) -> bool:
     """For positions: there is something left to draft."""
     return len(on_board(state)) < PLACES
 
 
 def open_draft(turn: Turn, seat: int) -> None:
     """For positions: the draft as it begins, or goes on."""
-    turn.push(Task("draft", seat), Task("choose", turn.state.governor))
+    turn.push(waiting.Draft(seat), Choose(turn.state.governor))
 
 
 def filled(wanted: list[str], owned: Counter[str]) -> tuple[str, ...]:

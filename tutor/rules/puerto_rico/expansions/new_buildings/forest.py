@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ....kernel.agenda import Task, Turn
+from ....kernel.agenda import Turn
 from ....kernel.declared import Desk
-from ....kernel.rounds import pending
+from ....kernel.rounds import pending_of
 from ...actions import Accept, Pass, Place, Take
 from ...edition_1897.book import BOOK
 from ...moments import speakers
@@ -19,6 +19,7 @@ from ...ruleset import GOOD_INDEX, GOODS
 from ...seams import act
 from ...state import State, note, noted, unmanned
 from .actions import Forest
+from .decisions import ForestWorker, Grove, SecondTile
 
 Facts = dict[str, Any] | None
 _FORESTS = tuple(map(Forest, GOODS))
@@ -71,8 +72,8 @@ def on_a_forest(state: State, seat: int, action: Place) -> Facts:
 
 def _drawn(state: State, seat: int) -> str:
     """The unseen tile this seat is looking at."""
-    task = pending(state, "grove")
-    return task.memo[0] if task and task.seat == seat else ""
+    now = pending_of(state, Grove, seat)
+    return now.tile if now else ""
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
@@ -92,23 +93,23 @@ def plant(turn: Turn, seat: int, action: Forest, gift: bool = True) -> None:
 def worker(turn: Turn, seat: int) -> None:
     """With a hospital the forest's worker comes to the portrait."""
     if speakers("tile_colonist", turn.state.seats[seat]) and colonist_source(turn.state):
-        turn.push(Task("forest_worker", seat))
+        turn.push(ForestWorker(seat))
 
 
 def look(turn: Turn, seat: int, tile: str) -> bool:
     """An unseen tile was drawn: may it become a forest?"""
     if no_house(turn.state, seat, Forest(tile)):
         return False
-    turn.push(Task("grove", seat, (tile,)))
+    turn.push(Grove(seat, tile))
     return True
 
 
-def on_island(state: State, task: Task) -> bool:
+def on_island(state: State, task: Grove) -> bool:
     """For positions: the tile that may become a forest lies there."""
-    return task.memo[0] in GOODS and any(tile == task.memo[0] for tile, _ in state.seats[task.seat].island)
+    return task.tile in GOODS and any(tile == task.tile for tile, _ in state.seats[task.seat].island)
 
 
-def somebody_offers(state: State, task: Task) -> bool:
+def somebody_offers(state: State, task: ForestWorker) -> bool:
     """For positions: a building offers a worker for the forest."""
     return bool(speakers("tile_colonist", state.seats[task.seat]))
 
@@ -118,7 +119,7 @@ def looks(state: State, seat: int) -> Iterable[Any]:
 
 
 def grove(turn: Turn, seat: int, action: Any) -> None:
-    (tile,) = turn.pop().memo
+    tile = turn.pop().tile
     if isinstance(action, Pass):
         turn.tell("PR.violet.voluntary", seat, building="forest_house")
         act("placed", turn, seat, tile)
@@ -143,7 +144,7 @@ def second(turn: Turn, settler: int) -> None:
     if chooser(turn.state, "settler") != settler or not speakers("again", board):
         return
     if len(board.island) < 12 and (turn.state.row or (speakers("quarry", board) and turn.state.quarries)):
-        turn.push(Task("second_tile", settler))
+        turn.push(SecondTile(settler))
 
 
 DESKS = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ....kernel.agenda import Task, Turn
+from ....kernel.agenda import Turn
 from ....kernel.declared import Desk
 from ...actions import Pass
 from ...edition_1897.book import BOOK
@@ -14,6 +14,7 @@ from ...prospects import prospect
 from ...ruleset import CIRCLES
 from ...state import State, marked_at, recalled
 from .actions import Move, MoveBurgher
+from .decisions import GuestRound, Guests
 
 Facts = dict[str, Any] | None
 _MOVES = {target: Move(target) for target in CIRCLES}
@@ -91,16 +92,16 @@ def move(turn: Turn, seat: int, action: Any) -> None:
 
 def window(turn: Turn, first: int) -> None:
     """Each owner in turn may let guests go."""
-    turn.push(Task("guest_round", first, (0,)))
+    turn.push(GuestRound(first))
 
 
 def guest_round(turn: Turn) -> None:
-    task = turn.pop()
+    task: GuestRound = turn.pop()
     players = len(turn.state.seats)
-    for k in range(task.memo[0], players):
+    for k in range(task.visited, players):
         seat = (task.seat + k) % players
         if restless(turn.state, seat) and recalled(turn.state, "alone", (seat,)) == (seat,):
-            turn.push(Task("guests", seat), task.but(memo=(k + 1,)))
+            turn.push(Guests(seat), task.but(visited=k + 1))
             return
 
 

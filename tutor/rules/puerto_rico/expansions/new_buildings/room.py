@@ -6,24 +6,22 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from ....kernel.agenda import Task, Turn
-from ....kernel.rounds import pending
+from ....kernel.agenda import Turn
+from ....kernel.rounds import pending, pending_of
 from ...counting import left, wrong
 from ...phases.order import chooser
 from ...ruleset import BUILDINGS, GOODS
 from ...start import ruled, rulings
 from ...state import State, note, noted, recalled, remember
 from . import barter, draft, forest, guests, second_tile
+from . import decisions as waiting
 from .actions import ACTIONS as ACTIONS
 from .actions import DRAFTED
 from .buildings import lighthouse, small_wharf, specialty_factory, union_hall
+from .decisions import DECISIONS as DECISIONS
 
 DESKS = {**draft.DESKS, **forest.DESKS, **second_tile.DESKS, **barter.DESKS, **guests.DESKS, **small_wharf.DESKS}
 AUTOS = {**guests.AUTOS, "lit": lighthouse.captain, "distilled": lambda turn: specialty_factory.pay(turn, turn.pop().seat)}
-MEMOS: dict[str, Any] = {
-    "draft": (), "grove": (str,), "forest_worker": (), "second_tile": (), "barter": (str, int, [{"colonist", "barrel", "point"}], (int, int)),
-    "guests": (), "guest_round": (int,), "ferry": (int,), "lit": (), "distilled": (),
-}  # fmt: skip
 NOTES: dict[str, Any] = {"ferried": [int], "hall": [int]}
 BELOW = {"ferry": "load"}
 STANDS = {"draft": draft.open_places, "grove": forest.on_island, "forest_worker": forest.somebody_offers}
@@ -38,7 +36,7 @@ _ERRORS = Path(__file__).with_name("errors.toml")
 
 def set_up(state: State, options: dict[str, Any]) -> State:
     """The players draft, beginning with the starting player."""
-    state, task = ruled(state, CHOICES, options), Task("draft", state.governor)
+    state, task = ruled(state, CHOICES, options), waiting.Draft(state.governor)
     return state.but(market=draft.fixed(state), agenda=(*state.agenda, task))
 
 
@@ -48,7 +46,7 @@ def coming(state: State, building: str) -> bool:
 
 def phase_closes(turn: Turn, seat: int, role: str) -> None:
     if role == "craftsman":
-        turn.push(Task("distilled", seat))
+        turn.push(waiting.Distilled(seat))
 
 
 def phase_played(turn: Turn, seat: int, role: str) -> None:
@@ -59,7 +57,7 @@ def phase_played(turn: Turn, seat: int, role: str) -> None:
 def phase_opens(turn: Turn, seat: int, role: str) -> None:
     if role == "captain":
         turn.state = remember(remember(turn.state, "ferried", ()), "hall", ())
-        turn.push(Task("lit", seat))
+        turn.push(waiting.Lit(seat))
     if role != "mayor":
         guests.window(turn, seat)
 
@@ -113,8 +111,8 @@ def owed(state: State) -> list[dict[str, Any]]:
     """The places left to fill; the coins a barter still lacks."""
     if pending(state, "draft"):
         return [{"key": "draft.left", "facts": {"n": draft.PLACES - len(draft.on_board(state)), "of": draft.PLACES}}]
-    if task := pending(state, "barter"):
-        return [{"key": "barter.owed", "facts": {"building": task.memo[0], "n": task.memo[1]}}]
+    if now := pending_of(state, waiting.Barter):
+        return [{"key": "barter.owed", "facts": {"building": now.building, "n": now.short}}]
     task = state.agenda[-1] if state.agenda else None
     if task and task.kind in (*guests.KINDS, "guests") and guests.mixed(state, task.seat):
         return [{"key": "guests.both", "facts": {}}]

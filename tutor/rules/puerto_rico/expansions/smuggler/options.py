@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ....kernel.agenda import Task, Turn
+from ....kernel.agenda import Turn
 from ....kernel.declared import Desk
 from ...actions import Choose, Pass
 from ...edition_1897.book import BOOK
@@ -15,6 +15,7 @@ from ...phases.loading import no_such_ship
 from ...phases.order import award
 from ...state import State, noted
 from .actions import KEEPS, Capture, Plunder, Poach, Raid
+from .decisions import Smuggle
 
 Facts = dict[str, Any] | None
 BOOK.check("PR.captain.no-such-ship", Raid)(no_such_ship)
@@ -77,7 +78,7 @@ def captured_already(state: State, seat: int, action: Capture) -> Facts:
 def start(turn: Turn, seat: int) -> None:
     turn.tell("PR.x3.poster", seat, ("poster", 1, ("aside",), ("poster", seat)))
     turn.tell("PR.x3.choose-option", seat)
-    turn.push(Task("smuggle", seat))
+    turn.push(Smuggle(seat))
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....kernel.agenda import Task, Turn
+from ....kernel.agenda import Turn
 from ....kernel.rounds import pending
 from ...phases.choose import open_phase
 from ...ruleset import Setup
@@ -12,9 +12,10 @@ from ...start import ruled, rulings
 from ...state import State, note, noted, remember
 from . import options
 from .actions import ACTIONS as ACTIONS
+from .decisions import DECISIONS as DECISIONS
+from .decisions import AloneOver
 
 DESKS = options.DESKS
-MEMOS: dict[str, Any] = {"smuggle": (), "alone_over": ()}
 STARTS = {"smuggler": options.start}
 ENDS = {"poach": options.leftover}
 UNPAID = ("smuggler",)
@@ -61,7 +62,7 @@ def round_ends(turn: Turn) -> bool:
         return False
     moves = ((role, 1, ("captured", captor), ("aside",)), (role, 1, ("roles",), ("held", captor)))
     turn.tell("PR.x3.capture.play-self", captor, *moves, role=role)
-    turn.push(Task("alone_over", captor))
+    turn.push(AloneOver(captor))
     if not noted(turn.state, "capture"):
         turn.state = remember(turn.state, "alone", (captor,))
     open_phase(turn, captor, role)

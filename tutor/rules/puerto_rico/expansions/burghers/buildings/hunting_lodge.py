@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from .....kernel.agenda import Task, Turn
+from .....kernel.agenda import Turn
 from .....kernel.declared import Desk
 from ....actions import Pass
 from ....edition_1897.book import BOOK
@@ -13,6 +13,7 @@ from ....phases.order import award
 from ....ruleset import GOODS, SPACES
 from ....state import State, recalled, unmanned
 from ..actions import Abandon
+from ..decisions import Lodge, Lodges
 from ..tiles import hand_back, owned_plain
 from ..tokens import by_burgher
 
@@ -29,16 +30,16 @@ def not_yours(state: State, seat: int, action: Abandon) -> dict[str, Any] | None
 
 def visit(turn: Turn) -> None:
     """Each owner in turn, from the planter on."""
-    task = turn.pop()
+    task: Lodges = turn.pop()
     players = len(turn.state.seats)
-    for k in range(task.memo[0], players):
+    for k in range(task.visited, players):
         seat = (task.seat + k) % players
         if unmanned(turn.state, seat, "hunting_lodge") or recalled(turn.state, "alone", (seat,)) != (seat,):
             continue
         if by_burgher(turn.state.seats[seat], "hunting_lodge"):
             _emptiest(turn, seat)
         elif any(owned_plain(turn.state, seat, tile) for tile in _KINDS):
-            turn.push(Task("lodge", seat), task.but(memo=(k + 1,)))
+            turn.push(Lodge(seat), task.but(visited=k + 1))
             return
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from .....kernel.agenda import Task, Turn
+from .....kernel.agenda import Turn
 from .....kernel.declared import Desk
 from .....kernel.game import blocked
 from ....actions import Pass
@@ -17,6 +17,7 @@ from ....prospects import prospect
 from ....ruleset import GOODS, ISLAND
 from ....state import State, recalled, remember, unmanned
 from ..actions import BuyLand, SellLand
+from ..decisions import Dealt, Land
 from ..dual import crossed
 from ..tiles import hand_back, owned_plain
 
@@ -92,7 +93,7 @@ def _deal(turn: Turn, seat: int, action: Any) -> None:
 
 def _deal_first(turn: Turn, seat: int, action: Any) -> None:
     """Before a sale: the decision at hand stays, while there is anything left to decide."""
-    turn.push(Task("dealt", seat))
+    turn.push(Dealt(seat))
     _deal(turn, seat, action)
 
 
@@ -106,7 +107,7 @@ def _dealt(turn: Turn) -> None:
 def after_sale(turn: Turn, seat: int) -> None:
     """The sale may have brought the coin that was missing."""
     if any(not blocked(BOOK, turn.state, seat, action) for action in _deals(turn.state, seat)):
-        turn.push(Task("land", seat))
+        turn.push(Land(seat))
 
 
 def _land(turn: Turn, seat: int, action: Any) -> None:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from .....kernel.agenda import Task, Turn
+from .....kernel.agenda import Turn
 from .....kernel.declared import Desk
-from .....kernel.rounds import pending
+from .....kernel.rounds import pending_of
 from ....actions import Done
 from ....edition_1897.book import BOOK
 from ....phases.order import award
 from ....ruleset import GOOD_INDEX, GOODS
 from ....state import State, unmanned
+from .. import decisions as waiting
 from ..actions import Supply
 from ..tokens import burghers
 
@@ -22,8 +23,8 @@ RULES: dict[str, str] = {}
 
 @BOOK.check("PR.x2.b.royal_supplier.different", Supply)
 def returned_already(state: State, seat: int, action: Supply) -> Facts:
-    task = pending(state, "supply")
-    if task is None or task.seat != seat or action.good not in task.memo[0]:
+    now = pending_of(state, waiting.Supply, seat)
+    if now is None or action.good not in now.given:
         return None
     return {"seat": seat, "good": action.good}
 
@@ -38,7 +39,7 @@ def before_loading(turn: Turn, seat: int) -> bool:
     board = turn.state.seats[seat]
     if unmanned(turn.state, seat, "royal_supplier") or not burghers(board) or not any(board.goods):
         return False
-    turn.push(Task("supply", seat, ((),)))
+    turn.push(waiting.Supply(seat))
     return True
 
 
@@ -47,17 +48,17 @@ def _goods(state: State, seat: int) -> Iterable[Any]:
 
 
 def _apply(turn: Turn, seat: int, action: Any) -> None:
-    (given,) = turn.pop().memo
+    now: waiting.Supply = turn.pop()
     if isinstance(action, Done):
         turn.tell("PR.violet.voluntary", seat, building="royal_supplier")
         return
-    given = (*given, action.good)
+    given = (*now.given, action.good)
     move = (action.good, 1, ("seat", seat), ("supply",))
     award(turn, seat, 1, "PR.x2.b.royal_supplier.exchange", move, good=action.good)
     board = turn.state.seats[seat]
     left = [g for g, n in zip(GOODS, board.goods, strict=True) if n and g not in given]
     if left and len(given) < burghers(board):
-        turn.push(Task("supply", seat, (given,)))
+        turn.push(waiting.Supply(seat, given))
 
 
 DESKS = {"supply": Desk((Supply, Done), _goods, _apply)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from .....kernel.agenda import Task, Turn
+from .....kernel.agenda import Turn
 from .....kernel.declared import Desk
 from .....kernel.rounds import pending
 from ....actions import Done
@@ -16,6 +16,7 @@ from ....phases.order import points
 from ....prospects import prospect
 from ....ruleset import GOODS
 from ....state import State, recalled, remember, unmanned
+from .. import decisions as waiting
 from ..actions import Ferry
 
 RULES: dict[str, str] = {}
@@ -48,18 +49,18 @@ def _board(turn: Turn, seat: int, action: Ferry, n: int) -> None:
 def _start(turn: Turn, seat: int, action: Ferry) -> None:
     """The first barrel: the visit is used for this ship."""
     turn.state = remember(turn.state, "ferried", (*recalled(turn.state, "ferried"), seat))
-    turn.push(Task("ferry", seat, (1,)))
+    turn.push(waiting.Ferry(seat, 1))
     _board(turn, seat, action, 1)
     _sail_when_empty(turn, seat)
 
 
 def _more(turn: Turn, seat: int, action: Any) -> None:
-    (n,) = turn.state.agenda[-1].memo
+    now = turn.pending(waiting.Ferry)
     if isinstance(action, Done):
         _sail(turn, seat)
         return
-    turn.remember((n + 1,))
-    _board(turn, seat, action, n + 1)
+    turn.instead(now.but(n=now.n + 1))
+    _board(turn, seat, action, now.n + 1)
     _sail_when_empty(turn, seat)
 
 
@@ -69,7 +70,7 @@ def _sail_when_empty(turn: Turn, seat: int) -> None:
 
 
 def _sail(turn: Turn, seat: int) -> None:
-    (n,) = turn.pop().memo
+    n = turn.pop().n
     points(turn, seat, n // 2, "PR.x1.b.small_wharf.like-wharf", n=n)
     loaded(turn, seat)
 

@@ -1,0 +1,12 @@
+"""What may be pending here besides."""
+
+from __future__ import annotations
+
+from ....kernel.decision import Decision, by_kind
+
+
+class Festival(Decision):
+    """The building of the third goal is drawn, once the board is complete."""
+
+
+DECISIONS = by_kind(Festival)

@@ -1,0 +1,16 @@
+"""What may be pending here besides."""
+
+from __future__ import annotations
+
+from ....kernel.decision import Decision, by_kind
+
+
+class Smuggle(Decision):
+    """Which of the smuggler's four options?"""
+
+
+class AloneOver(Decision):
+    """The role that was played alone is over."""
+
+
+DECISIONS = by_kind(Smuggle, AloneOver)
