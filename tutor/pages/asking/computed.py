@@ -114,7 +114,7 @@ def _winning(asked: Asked) -> Computed | None:
 
 def _effect(asked: Asked) -> Computed | None:
     meant = asked.whole()
-    if not meant:
+    if not meant or {*split(asked.kind.rest)} & (talk("negations") | talk("refusing")):
         return None
     legal = [action for action in meant if action in asked.table.legal(asked.seat)]
     if not legal or not asked.deciding:
@@ -158,12 +158,13 @@ def _obliged(asked: Asked) -> Computed | None:
     meant, legal = asked.whole(), asked.table.legal(asked.seat)
     if not asked.deciding or not meant or not any(action in legal for action in meant):
         return None
-    rest = naming.ordered(asked.table.game.NAME, [action for action in legal if action not in meant])
-    shown = rest[:MOST_WAYS] if len(rest) <= MOST_WAYS else [*rest[: MOST_WAYS - 1], rest[-1]]
-    if rest:
-        return Computed("need not", head=asked.says("need_not"), actions=tuple(shown), legal=len(shown))
-    can = [action for action in meant if action in legal][:MOST]
-    return Computed("must", head=asked.says("must_do"), actions=tuple(can), legal=len(can))
+    leave = tuple(action for action in legal if action in naming.LEAVING and action not in meant)
+    if leave:
+        return Computed("need not", head=asked.says("need_not"), actions=leave, legal=len(leave))
+    rest = [action for action in legal if action not in meant]
+    head = asked.says("one_of" if rest else "must_do")
+    shown = naming.ordered(asked.table.game.NAME, [*(action for action in meant if action in legal), *rest])[:MOST]
+    return Computed("must", head=head, actions=tuple(shown), legal=len(shown))
 
 
 _ANSWERS: dict[str, Callable[[Asked], Computed | None]] = {

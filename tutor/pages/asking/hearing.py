@@ -59,7 +59,7 @@ def players(game: str) -> frozenset[str]:
 
 def _known(game: str, word: str) -> bool:
     here = of(game)
-    return word in here.spelt or word in talk("asked") or bool(keys(word) & here.known) or any(stems.alike(game, lang, stems.stem(word, lang)) for lang in LANGUAGES)
+    return word in here.spelt or word in talk("asked") or word in stems.small() or bool(keys(word) & here.known) or any(stems.alike(game, lang, stems.stem(word, lang)) for lang in LANGUAGES)
 
 
 @lru_cache(maxsize=2000)

@@ -13,12 +13,13 @@ from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
 from ..rules import search
-from . import computed, kinds
+from . import computed, kinds, vocabulary
 from .computed import Asked, Computed
 from .hearing import hear
 from .meaning import Reading, readings
 from .standing import about
-from .vocabulary import talk
+from .standing import explained as explained_by
+from .vocabulary import split, talk
 from .whole import explained, named, obliged, understood
 
 LONGEST = 120
@@ -137,6 +138,8 @@ def _actions(table: Table, seat: int, text: str) -> dict[str, tuple[bool, bool]]
 def _asks_more(game: str, text: str, best: Reading) -> bool:
     """Whether it asks for a number, a time, a person, what a thing is: for something else than "may I?"."""
     said = {word.text for word in hear(game, text)}
+    if split(text)[:1] in (["how"], ["como"]):
+        return True
     if said & talk("of_things") and not best.spoken and not said & talk("may"):
         return True
     return bool(said & talk("about")) or (bool(said & talk("when")) and not (said & talk("may") and best.part > 0.9))
@@ -149,7 +152,11 @@ def _thing(game: str, text: str) -> str:
     named = [one for one in readings(game, text) if not one.spoken and one.part > 0.9]
     best = max((one.score for one in named), default=0.0)
     said = {value for one in named if one.score > best - NEAR for values in one.fields for value in values}
-    return str(said.pop()) if len(said) == 1 else ""
+    if len(said) != 1:
+        return ""
+    value = said.pop()
+    names = vocabulary.of(game).names.get(value, ())
+    return str(value) if any(explained_by(game, text, name) for name in names) else ""
 
 
 # What a reading leaves open ----------------------------------------------------------------

@@ -40,7 +40,7 @@ def about(table: Table, seat: int, text: str) -> str:
     """The thing whose state is asked for, "" where nothing of the kind is."""
     game = table.game.NAME
     words, said = hear(game, text), split(text)
-    if not _rows(game) or {*said, *(word.text for word in words)} & talk("may"):
+    if not _rows(game) or {*said, *(word.text for word in words)} & (talk("may") | talk("keeping")):
         return ""
     spelt = [vocabulary.keys(word) for word in said]
     keys = frozenset[str]().union(*(word.keys for word in words), *spelt)
@@ -48,7 +48,7 @@ def about(table: Table, seat: int, text: str) -> str:
     for thing, phrase in _rows(game):
         if phrase <= keys and (WHO in thing or not others):
             found = [(one, slot) for who in (named if WHO in thing else [seat]) for one, slot in _filled(game, thing.replace(WHO, str(who)).replace(ME, str(seat)), keys)]
-            if len(found) == 1 and _explained(game, text, phrase | found[0][1]):
+            if len(found) == 1 and explained(game, text, phrase | found[0][1]):
                 return found[0][0]
     return ""
 
@@ -60,9 +60,9 @@ def _players(table: Table, seat: int, said: list[str]) -> list[int]:
     return named or ([seat] if not {*said} & talk("others") else [])
 
 
-def _explained(game: str, text: str, used: Name) -> bool:
+def explained(game: str, text: str, used: Name) -> bool:
     """Whether every word of the question is in the row, names its thing or a player, or only asks."""
-    return all(word.text in players(game) or word.keys & used or word.like & used or word.text in talk("asked") for word in hear(game, text))
+    return all(word.text in players(game) or word.keys & used or word.like & used or word.text in talk("asked") | talk("of_things") for word in hear(game, text))
 
 
 def _filled(game: str, thing: str, keys: Name) -> Iterator[tuple[str, Name]]:

@@ -8,22 +8,39 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tutor.boards import games
+
 from .hearing import SHORT, THING, Word, hear
 from .meaning import Reading
 from .vocabulary import of, split, talk
+
+COUNTS = frozenset({"count", "times"})  # fields of actions that say how many
 
 
 def understood(game: str, text: str, reading: Reading) -> bool:
     """Whether a reading explains every word of a question, and the verb is said."""
     said = hear(game, text)
     sure = frozenset(k for k in reading.sure if said[k].good == 1.0)
-    return reading.spoken and all(k in sure or _harmless(said, k, sure, reading) for k in range(len(said)))
+    return reading.spoken and not _counted(game, said, reading) and all(k in sure or _harmless(said, k, sure, reading) for k in range(len(said)))
 
 
 def explained(game: str, text: str, reading: Reading) -> bool:
     """The same with words put right where they are misspelt, and without a verb: enough for a "no", which tells what it refuses."""
-    said = [word.but(good=1.0) for word in hear(game, text)]
-    return all(k in reading.sure or _harmless(said, k, reading.sure, reading) or said[k].weight == THING or _slip(game, said[k].text) for k in range(len(said)))
+    said = [word.but(good=1.0) if k in reading.sure else word for k, word in enumerate(hear(game, text))]
+    plain = reading.spoken and all(hear(game, text)[k].good == 1.0 for k in reading.verb_at)
+    return plain and not _counted(game, said, reading) and all(_passes(game, said, k, reading) for k in range(len(said)))
+
+
+def _passes(game: str, said: Sequence[Word], k: int, reading: Reading) -> bool:
+    return k in reading.sure or _harmless(said, k, reading.sure, reading) or said[k].weight == THING or _slip(game, said[k].text)
+
+
+def _counted(game: str, said: Sequence[Word], reading: Reading) -> bool:
+    """Whether a number says how many of what lies on the table, where the action counts nothing: "two warehouses"."""
+    kind = next(one for one in games.load(game).NOTATION.actions if one._verb == reading.verb)
+    if {*kind._fields} & COUNTS:
+        return False
+    return any(said[k].number > 1 and said[k + 1].weight == THING for k in range(len(said) - 1))
 
 
 def _slip(game: str, word: str) -> bool:
