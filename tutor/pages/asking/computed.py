@@ -69,7 +69,7 @@ def _hint(asked: Asked) -> Computed | None:
     left = naming.plain(game.NAME, other.action, asked.lang) if other else ""
     reason = reasons.why(naming.speaker(table, asked.lang, pictures=False), game.NAME, Reason(best, other), left)
     line = asked.says("advice", action=naming.plain(game.NAME, best.action, asked.lang), reason=reason)
-    return Computed("hint", (line,), actions=(best.action,), legal=1)
+    return Computed("hint", (line,), actions=(best.action,), legal=1, rules=_happens(asked, best.action)[1])
 
 
 def _task(asked: Asked) -> Computed | None:
