@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from promises import read, unclaimed
 
 from tutor.commands.measure.judging import faults
 from tutor.commands.measure.refused import advice_of, asked, tally
@@ -54,6 +55,12 @@ def test_a_case_without_a_claim_does_not_load(name: str) -> None:
     }
     with pytest.raises(ValueError, match=r"XX\.x: advice that claims nothing: 'Ask again\.'"):
         book._rule("XX.x", "none", row)
+
+
+def test_what_is_promised_beyond_the_claims_was_read_by_somebody() -> None:
+    promised = {said for name in names() for said in unclaimed(name)}
+    assert not promised - read().keys(), "python tests/promises.py: claim it, or read it and say why it holds"
+    assert not read().keys() - promised, "no longer said"
 
 
 @pytest.mark.parametrize("name", names())

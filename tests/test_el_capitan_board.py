@@ -182,7 +182,7 @@ def test_a_page_has_the_walk_where_an_example_ends_with_a_payday_and_in_both_lan
     session = Session("examples", "el_capitan", example="EC.ex.public.tanger-payday")
     assert session.areas["walk"] == "", "before it, nothing of it is in the page"
     session.do("goto", "1")
-    for lang, said in (("en", "First in Tanger, with 2 warehouses: Cristina gets 8 florins."), ("es", "Primer puesto en Tanger, con 2 almacenes: Cristina cobra 8 florines.")):
+    for lang, said in (("en", "Cristina is first in Tanger, with 2 warehouses, and gets 8 florins."), ("es", "Cristina tiene el primer puesto en Tanger, con 2 almacenes, y cobra 8 florines.")):
         session.do("lang", lang)
         assert said in session.areas["walk"] and 'data-area="walk"' in session.areas["stage"]
     assert set(session.areas["walk"].split('"')) >= {f"ec-paid-{k}" for k in range(12)}

@@ -66,7 +66,7 @@ def _advised(state: Any, asked: str, lang: str = "en") -> str:
 def test_a_further_turn_is_promised_only_where_one_comes() -> None:
     """After the last action of the game no turn comes, and nobody is told to wait for one."""
     for position, promised in ((SHOP, True), (LAST, False)):
-        for lang, said in (("en", "On your next turn"), ("es", "En tu próximo turno")):
+        for lang, said in (("en", "on your next turn"), ("es", "En tu próximo turno")):
             assert (said in _advised(GAME.from_json(position), "borrow 10", lang)) == promised
 
 

@@ -346,7 +346,7 @@ def test_what_is_handed_in_is_played_again(tmp_path: Path) -> None:
     assert [(one.name, one.solved) for one in found] == [("ana", True), ("bob", False), ("cheat", False), ("torn", False)]
     assert [line.split(":")[0] for line in found.problems] == ["cheat", "torn"]
     assert found.stopped == {"PR.captain.ship-one-kind": 2}
-    assert "One kind a ship" in repr(found.plot()) and found.plot()._repr_svg_().startswith("<svg")
+    assert "One kind per ship" in repr(found.plot()) and found.plot()._repr_svg_().startswith("<svg")
 
 
 @pytest.mark.parametrize("row", [{"record": ["act " + "x" * 200]}, {"record": 3}, {"task": {"id": "a"}}, {"game": 7}])

@@ -31,7 +31,7 @@ def handed_in(tmp_path: Path) -> Path:
 
 
 # tutor report ---------------------------------------------------------------------------------
-@pytest.mark.parametrize(("lang", "said"), [("en", ("solved", "One kind a ship", "cai: changed by hand")), ("es", ("resuelta", "pistas", "cai: modificado a mano"))])
+@pytest.mark.parametrize(("lang", "said"), [("en", ("solved", "One kind per ship", "cai: changed by hand")), ("es", ("resuelta", "pistas", "cai: modificado a mano"))])
 def test_the_command_shows_a_row_a_file_and_draws_the_rules(handed_in: Path, lang: str, said: tuple[str, ...]) -> None:
     plot = handed_in / "rules.svg"
     printed = CliRunner().invoke(cli, ["report", str(handed_in / "*.json"), "--lang", lang, "--plot", str(plot)])

@@ -33,6 +33,11 @@ class Seat(Record):
         """What can be spent: who owes the bank has nothing, and pays nothing where nothing is asked."""
         return self.money if self.money > 0 else 0
 
+    @property
+    def debt(self) -> int:
+        """What is owed when the money has run into the red, where the bank had no loan to give."""
+        return -self.money if self.money < 0 else 0
+
 
 class City(Record):
     """What stands in one city."""

@@ -32,6 +32,13 @@ def not_anchored(state: State, seat: int, action: Reopen) -> Facts:
     return _nowhere(state, seat)
 
 
+def _thing(state: State, kind: str) -> str:
+    """The word for a warehouse of this kind: with two players each has two colours to tell apart."""
+    if len(state.seats) > 2:
+        return "house"
+    return "own_house" if kind == "own" else "neutral_house"
+
+
 def _nowhere(state: State, seat: int) -> Facts:
     if here(state, seat):
         return None
@@ -65,6 +72,7 @@ def none_left(state: State, seat: int, action: Build) -> Facts:
     return {
         "seat": seat,
         "kind": action.kind,
+        "thing": _thing(state, action.kind),
         "last": state.phase == PHASES,
         "closed": closed,
         "city": city,
@@ -86,6 +94,7 @@ def house_too_dear(state: State, seat: int, action: Build) -> Facts:
         "city": city,
         "cost": cost,
         "money": board.money,
+        "debt": board.debt,
         "short": cost - board.money,
         "space": board.berth,
         "closed": closed,
@@ -132,6 +141,7 @@ def nothing_closed(state: State, seat: int, action: Reopen) -> Facts:
         "seat": seat,
         "city": city,
         "n": len(closed),
+        "thing": _thing(state, action.kind),
         "elsewhere": elsewhere,
         "somewhere": bool(elsewhere),
     }
@@ -254,6 +264,7 @@ def fortress_too_dear(state: State, seat: int, action: Fortress) -> Facts:
         "site": action.site,
         "cost": cost,
         "money": board.money,
+        "debt": board.debt,
         "short": cost - board.money,
     }
 

@@ -135,6 +135,7 @@ def cannot_repay(state: State, seat: int, action: Repay) -> Facts:
             "amount": action.amount,
             "back": back,
             "money": money,
+            "debt": state.seats[seat].debt,
             "short": back - money,
         }
     )

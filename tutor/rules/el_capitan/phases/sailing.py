@@ -36,7 +36,8 @@ def card_too_dear(state: State, seat: int, action: Buy) -> Facts:
     cost, board = state.numbers.cards[action.card].cost, state.seats[seat]
     if cost <= board.purse:
         return None
-    return {"seat": seat, "card": action.card, "cost": cost, "money": board.money, "short": cost - board.money}
+    facts = {"seat": seat, "card": action.card, "cost": cost, "money": board.money, "debt": board.debt}
+    return {**facts, "short": cost - board.money}
 
 
 @BOOK.check("EC.turn.no-pass", Buy)
@@ -164,6 +165,7 @@ def nothing_to_do_there(state: State, seat: int, action: Sail) -> Facts:
         "city": action.city,
         "full": full,
         "money": board.money,
+        "debt": board.debt,
     }
 
 

@@ -39,7 +39,7 @@ def must_act(state: State, seat: int, action: Pass) -> Facts:
         return None
     if task.kind != "turn":
         return {"seat": seat, "card": "", "now": f"task-{task.kind}"}
-    return {"seat": seat, "card": "", "money": state.seats[seat].money}
+    return {"seat": seat, "card": "", "money": state.seats[seat].money, "debt": state.seats[seat].debt}
 
 
 @BOOK.check("EC.turn.sail-then-act", Done)

@@ -87,7 +87,8 @@ def _offer(view: View, row: dict[str, Any]) -> Html:
     building, mark, said = row["id"], row["mark"], ""
     if mark:
         key = "short_other" if mark == "short" and not view["mine"] else mark
-        said = words.say(f"label.{key}", view["lang"], n=row["short"])
+        one = "_one" if mark == "short" and row["short"] == 1 else ""
+        said = words.say(f"label.{key}{one}", view["lang"], n=row["short"])
     left = None if mark == "sold" else row["left"]
     state = state_of(view, f"market:{building}", row["press"])
     return _priced(view["lang"], building, row["price"], left, said, state, **row["press"])
