@@ -42,6 +42,13 @@ def card(table: Table, seat: int, lang: str, chain: Chain, *, still: bool = Fals
     return at, joined(tag("b.what-name", thing.name, id="what-name"), tag("p", thing.does) if thing.does else None, lines, rule, now)
 
 
+def thing(table: Table, seat: int, lang: str, name: str) -> Thing | None:
+    """What is known of one thing, by its place or its name."""
+    guide = getattr(games.drawing(table.game.NAME), "GUIDE", None)
+    met = found(guide, board.seen(table, seat, lang), [("place" if ":" in name else "piece", name)]) if guide is not None else None
+    return met[1] if met else None
+
+
 def _letter(game: str, name: str, lang: str) -> list[str]:
     """The letter of a good on the board, if its name does not begin with it: K is coffee."""
     row = games.book(game).lexicon.get(name, {})

@@ -17,6 +17,7 @@ from .board import Board
 from .listing import Listing
 from .mistakes import speaking
 from .naming import meant_by
+from .reply import Reply
 from .tasks import of_asking, of_doing
 from .told import Told, told
 
@@ -136,13 +137,19 @@ class Position:
 
     @checked
     def ask(
-        self, question: str, number: int, wrong: Mapping[int, str] | None = None, *, explain: str = "", text: str = "",
+        self, question: str, number: int | None = None, wrong: Mapping[int, str] | None = None, *, explain: str = "", text: str = "",
         look: Sequence[str] = (), rules: Sequence[str] = (), name: str = "question", everything: bool = False,
-    ) -> Board:  # fmt: skip
-        """A question with a number as its answer; `wrong` says for a wrong number what was forgotten.
+    ) -> Board | Reply:  # fmt: skip
+        """Your own question, answered from the rules and this position; or, with a number, one that you put to a learner.
 
+            >>> p.ask("what happens if I sell the coffee?")
             >>> p.ask("How many points does the best load earn?", number=7, wrong={6: "The captain's own point is missing."})
+
+        A learner answers with a number; `wrong` says what was forgotten by whoever answers that.
         """
+        if number is None:
+            with speaking(self.lang):
+                return Reply(self._table, self._eyes, question, self.lang)
         with speaking(self.lang):
             page = of_asking(self._table, question, number, wrong or {}, explain, text, look, rules, name)
         return self._set(page, everything)

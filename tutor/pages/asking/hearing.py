@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
+from tutor.boards import games
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.record import Record
 
@@ -50,15 +51,23 @@ def _joined(game: str, words: list[str]) -> list[str]:
     return found
 
 
+@cache
+def players(game: str) -> frozenset[str]:
+    """The names that players have: no misspelt words of the game."""
+    return frozenset(word for name in games.load(game).NAMES for word in split(name))
+
+
 def _known(game: str, word: str) -> bool:
     here = of(game)
-    return word in here.spelt or bool(keys(word) & here.known) or any(stems.alike(game, lang, stems.stem(word, lang)) for lang in LANGUAGES)
+    return word in here.spelt or word in talk("asked") or word in stems.small() or bool(keys(word) & here.known) or any(stems.alike(game, lang, stems.stem(word, lang)) for lang in LANGUAGES)
 
 
 @lru_cache(maxsize=2000)
 def _word(game: str, word: str) -> Word:
     if word.isdecimal():
         return Word(word, frozenset({word}), frozenset(), 0.5, number=int(word))
+    if word in players(game):
+        return Word(word, frozenset(), frozenset(), STRANGE)
     right = word if _known(game, word) else stems.nearest(word, of(game).spelt) or word
     like = frozenset(f"{lang}:{other}" for lang in LANGUAGES for other in stems.alike(game, lang, stems.stem(right, lang)))
     number, good = _number(right), 1.0 if right == word else MENDED

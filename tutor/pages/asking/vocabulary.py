@@ -80,6 +80,13 @@ def talk(name: str, *langs: str) -> frozenset[str]:
     return frozenset(word for lang in langs or LANGUAGES for word in split(words.of(lang)(f"asking.{name}")))
 
 
+@cache
+def spoken(name: str) -> tuple[str, ...]:
+    """Phrases of our own lists, folded, the longest first; a comma parts them."""
+    rows = (" ".join(split(one)) for lang in LANGUAGES for one in words.of(lang)(f"asking.{name}").split(","))
+    return tuple(sorted(filter(None, rows), key=len, reverse=True))
+
+
 def _name(text: str, lang: str) -> Name:
     return frozenset(key(word, lang) for word in split(text) if word not in talk("articles", lang))
 

@@ -94,16 +94,16 @@ class Wanted(Record):
 def understood(game: str, query: str, lang: str) -> tuple[Wanted, ...]:
     """The words of a query that name something, as the rules of one language would write them."""
     every = stems.tokens(query)
-    known = {one: index(game, one) for one in LANGUAGES}
+    known = index(game, lang)
     found = []
-    for word in [w for w in every if w not in stems.small()] or every:
-        here = any(stems.stem(word, one) in known[one].rare or stems.alike(game, one, stems.stem(word, one)) for one in LANGUAGES)
-        spelling = "" if here or word.isdecimal() else stems.nearest(word, known[lang].words)
+    for word in [w for w in every if w not in stems.small(lang)] or every:
+        here = stems.stem(word, lang) in known.rare or stems.alike(game, lang, stems.stem(word, lang))
+        spelling = "" if here or word.isdecimal() else stems.nearest(word, known.words)
         own = stems.stem(_in_words(spelling or word, lang), lang)
         good = MEANT if spelling else 1.0
         guesses = [(own, good), *((other, good * SAME) for other in sorted(stems.alike(game, lang, own)))]
         found.append(Wanted(word, tuple(guesses), spelling))
-    named = _named(known[lang], tuple(found))
+    named = _named(known, tuple(found))
     sorts = {one for thing in named for one in _sorts(game, lang).get(thing, ())}
     return tuple(word for word in found if word.guesses[0][0] not in sorts) or tuple(found)
 
@@ -191,6 +191,11 @@ def _named(here: Index, wanted: tuple[Wanted, ...]) -> dict[str, float]:
         part = sum(said[one] if said[one] >= MEANT else said[one] * ALSO for one in name) / len(wanted)
         named[thing] = max(named.get(thing, 0.0), part)
     return named
+
+
+def named(game: str, query: str, lang: str) -> list[str]:
+    """The things of which the name, or another word for it, is the whole query."""
+    return [thing for thing, part in _named(index(game, lang), understood(game, query, lang)).items() if part >= MEANT]
 
 
 def _own(game: str, rule: Any, named: dict[str, float]) -> float:

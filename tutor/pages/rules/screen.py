@@ -13,8 +13,6 @@ from ..screen import Hello, Screen, Seen, number
 from . import listing, page, search, sources, trial
 from .lookup import Lookup
 
-LONGEST = 100
-
 
 class RuleBrowser(Lookup, Screen):
     """Looks up rules. Every rule has its own address (?rule=ID)."""
@@ -35,7 +33,7 @@ class RuleBrowser(Lookup, Screen):
             self.open(hello.query["rule"])
 
     def _look_for(self, query: str) -> None:
-        self.query = query.strip()[:LONGEST]
+        self.query = query.strip()[: search.LONGEST]
         self.box = (self.box[0] + 1, self.query)
 
     def open(self, rule: str) -> None:
@@ -53,8 +51,8 @@ class RuleBrowser(Lookup, Screen):
             handler(value)
 
     def do_search(self, value: str) -> None:
-        """The text in the field has changed."""
-        self.query = value.strip()[:LONGEST]
+        """What stands in the field, letter by letter."""
+        self.query = value.strip()[: search.LONGEST]
         self.typing = bool(self.query)
         if self.query:
             found = search.search(self.game, self.query, self.lang)

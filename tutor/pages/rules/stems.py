@@ -49,6 +49,12 @@ def small(lang: str = "") -> frozenset[str]:
 
 
 @cache
+def turning(lang: str) -> frozenset[str]:
+    """Small words that turn a question: "not", "only", "without"."""
+    return frozenset(tokens(words.of(lang)("rules.turning_words")))
+
+
+@cache
 def numbers(lang: str) -> tuple[str, ...]:
     """The words for 0, 1, 2 ..."""
     return tuple(tokens(words.of(lang)("rules.numbers")))

@@ -277,6 +277,30 @@ class Rulebook:
         return cases(["otherwise"], self.shared) if "otherwise" in self.shared else ()
 
     @cached_property
+    def asks(self) -> dict[str, dict[str, tuple[str, ...]]]:
+        """The questions each rule answers, as people ask them, by language: read when somebody searches."""
+        found: dict[str, dict[str, tuple[str, ...]]] = {}
+        for path, rows in self.documents("asks"):
+            for rule_id, said in rows.items():
+                if rule_id in self.rules:
+                    before = found.get(rule_id, {})
+                    found[rule_id] = {lang: (*before.get(lang, ()), *said[lang]) for lang in said}
+                elif rule_id not in self.without:
+                    raise ValueError(f"{path.parent.name}/{path.name}: no rule {rule_id!r} to ask about")
+        return found
+
+    def absent(self, state: Any) -> frozenset[str]:
+        """The rules of the expansions that are not in a game, where a book has any."""
+        played = getattr(state, "expansions", ())
+        return frozenset(rule for name, rules in self._added.items() if name not in played for rule in rules)
+
+    @cached_property
+    def _added(self) -> dict[str, tuple[str, ...]]:
+        """The rules of each folder of expansions that was added, by its name."""
+        folders = [folder for folder in self.more if folder.parent.parent.name == "expansions"]
+        return {folder.parent.name: tuple(rule for path in folder.glob("*.toml") for rule in self._rows(path, False)) for folder in folders}
+
+    @cached_property
     def shared(self) -> dict[str, list[dict[str, Any]]]:
         """Cases that several rules share, by name, from ways.toml."""
         found: dict[str, list[dict[str, Any]]] = {}
