@@ -74,3 +74,23 @@ def test_a_query_is_read_in_one_language() -> None:
     assert search.language("san_juan", "tobacco", "en") == "en"
     assert 'lang="es"' not in found("san_juan", "can I pay with goods")
     assert 'lang="es"' in found("san_juan", "¿puedo pagar con bienes?")  # asked in Spanish by an English reader: those words are shown
+
+
+@pytest.mark.parametrize(
+    ("query", "lang", "game"),
+    [("how do I get energy", "en", "le_havre"), ("crane", "en", "san_juan"), ("how do loans work", "en", "el_capitan"), ("¿cómo se gana?", "es", "san_juan"), ("¿puedo pasar con el capitán?", "es", "puerto_rico")],
+)
+def test_the_first_page_searches_every_game_and_says_which(query: str, lang: str, game: str) -> None:
+    session = Session("index", lang=lang)
+    patch = session.do("find", query)
+    page = str(session.areas["found"])
+    assert f'href="{game}/rules?rule=' in page or f"{game}/rules?rule=" in page, page[:300]
+    assert patch and patch["say"] and not patch.get("go") and patch["sight"] == "found"
+    assert f'value="{query}"' in session.areas["promise"], "what was asked stays in the field"
+
+
+def test_a_game_that_is_named_on_the_first_page_is_opened() -> None:
+    session = Session("index", lang="es")
+    patch = session.do("find", "¿cómo se gana en Le Havre?")
+    assert patch and patch["go"].startswith("le_havre/rules?q=")
+    assert "found-in" not in Session("index").areas["found"]

@@ -15,7 +15,7 @@ from tutor.rules.kernel.record import Record
 
 from . import stems
 from .likeness import likeness, model, near, same
-from .ranking import Wanted, ranked, understood
+from .ranking import Wanted, knowing, ranked, understood
 
 LONGEST = 100  # letters of a query
 LIKE = 1.0  # what likeness weighs beside the words
@@ -89,10 +89,11 @@ def _known(game: str, word: str, lang: str) -> float:
     return max((good for good, _ in near(here, one)), default=0.0) * GUESSED
 
 
+@cache
 def elsewhere(game: str, query: str, lang: str = "") -> list[tuple[str, int]]:
-    """(game, how many rules) of the other games in the house that know every word of it."""
-    found = [(name, search(name, query, lang)) for name in games.names() if name != game]
-    return [(name, len(hits.rules)) for name, hits in found if hits.whole]
+    """(game, how many rules) of the other games in the house of which a rule has every word of it."""
+    found = [(name, len(knowing(name, query, lang or LANGUAGES[0]))) for name in games.names() if name != game]
+    return [row for row in found if row[1]]
 
 
 def _spelled(query: str, wanted: tuple[Wanted, ...]) -> str:
