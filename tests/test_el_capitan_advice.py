@@ -1,4 +1,4 @@
-"""El Capitán: what somebody is told who may not. Each sentence that a review found false has its position here."""
+"""El Capitán: the explanations of refusals. Each sentence that a review found false has its position here."""
 
 from __future__ import annotations
 
@@ -54,7 +54,8 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
          "EC.cards.cost", "You are 1 florin short for the card. With 3 more florins you could buy it and still build."),
         (turn({"money": 1, "at": "tunis"}, shown="tanger_tunis"), "buy tanger_tunis",
          "EC.turn.no-pass", "With 2 more florins you could still build after buying it."),
-        # Nobody is sent to the bank who may not borrow: the first round, after buying, in the shop, on a payday.
+        # A player who may not borrow is never sent to the bank: in the first round, after buying, in the
+        # shop, on a payday.
         ({"players": 3}, "pass", "EC.turn.no-pass", "You can buy the Marseille card A and sail to Marseille."),
         (begun({"money": 9, "at": "tunis"}, True, False), "pass", "EC.turn.no-pass", "Here you can build a warehouse on site 1."),
         (turn({"money": 9, "at": "tunis"}, "shop", shown="tunis_a"), "pass",
@@ -66,7 +67,7 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
         (begun({"money": 0, "at": "tunis", "cards": "napoli_tunis"}, True, False,
                city={"napoli": {"track": "blue 4", "closed": "red"}}), "build 1",
          "EC.warehouse.cost", "With 2 more florins you could do it."),
-        # After the action: the rule of the moment, and no turn is promised after the last.
+        # After the action: the rule of the moment; and no turn is promised after the last one.
         (turn({"money": 9, "at": "tunis"}, "shop"), "build 1", "EC.turn.one-kind", "You could do it on your next turn."),
         (turn({"money": 9, "at": "tunis"}, "shop"), "borrow 10", "EC.turn.one-kind", "You could do it on your next turn."),
         (turn({"money": 9, "at": "tunis", "cards": "napoli_tunis"}, "shop"), "sail napoli_tunis napoli",
@@ -76,7 +77,7 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
         # The neutral colour is not forbidden along with the main one.
         (turn({"money": 20, "at": "tunis"}, players=2, city={"tunis": {"track": "red 1, red 2, red 3"}}), "build 4",
          "EC.2p.row-main", "You can build here in your neutral colour, on site 4."),
-        # A card for sale is of use only if it can be played and something built after it.
+        # A card for sale helps only if it can be played and something can be built after it.
         (turn({"money": 1, "at": "tunis"}, shown="marseille_valencia"), "sail marseille_valencia marseille",
          "EC.sail.play-card", "You can borrow 10 or 16 florins at the bank."),
         (turn({"money": 9, "at": "tunis"}, "shop", shown="marseille_valencia"), "sail marseille_valencia marseille",
@@ -97,7 +98,7 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
          "EC.full.all-twelve", "You can buy the Napoli card A, sail to Napoli and build there."),
         (turn({"money": 30, "at": "tunis"}, city={"tunis": {"track": ALL}}, **NO_CARDS), "build 1",
          "EC.full.all-twelve", "You can build a fortress here on site 1."),
-        # Backwards at site 1 there is no going on after somebody else.
+        # Backwards at site 1 nobody can continue after another player.
         (turn({"money": 30, "at": "tunis"}, shown="napoli_a", city={"tunis": {"track":
                "red 2, red 3, red 4, blue 5, green 6, blue 7, green 8, blue 9, green 10, blue 11, green 12"}}), "build 1",
          "EC.warehouse.max-three-in-row", "You can buy the Napoli card A, sail to Napoli and build there."),
@@ -133,7 +134,7 @@ def test_a_free_harbour_space_costs_nothing_whatever_one_owes() -> None:
 
 
 def test_who_settles_loans_is_told_so_and_may_go_to_the_bank_in_the_next_phase() -> None:
-    """A newcomer pressed the bank on a payday and heard "First sail, then act"."""
+    """A newcomer pressed the bank on a payday and read "First sail, then act"."""
     rule, verdict, advice = told({**PAYDAY, "round": 9, "seat": [{"money": 9, "loans": "loan_10"}]}, "borrow 10")
     assert rule == "EC.payday.order"
     assert verdict == "The payday is not over: now you settle your loans."
@@ -158,14 +159,14 @@ def test_somebody_elses_need_of_a_harbour_space_or_a_card_is_not_in_the_way_of_t
     ],
 )
 def test_who_waits_or_asks_for_nobody_is_told_too(seat: int, asked: str, rule: str, advice: str) -> None:
-    """The rules that were silent most often, and who waits for a turn."""
+    """The rules that were silent most often, and a player who waits for a turn."""
     position = turn({"money": 9, "at": "tunis"}, city={"napoli": {"track": "red 1, green 2"}})
     position["seat"].append({"money": 9, "at": "napoli"})
     assert told(position, asked, seat)[::2] == (rule, advice)
 
 
 def test_a_loan_of_the_last_phase_is_not_decided_on() -> None:
-    """In the phases before it is: nobody is promised a decision that does not come."""
+    """In the phases before, it is; nobody is promised a decision that does not come."""
     seat = {"money": 30, "at": "tunis", "loans": "loan_10"}
     assert told(turn(seat), "extend 10")[2] == "You will decide about it after the payday of this phase."
     assert told(turn(seat, phase=3), "extend 10")[2] == "On the third payday all loans are paid back."

@@ -1,4 +1,6 @@
-"""El Capitán's board: only the city that changed is drawn anew, what a card leads to, what is closed, what a payday paid."""
+"""El Capitán's board: only the city that changed is drawn again; where a card leads, what is closed, what a
+payday paid.
+"""
 
 from __future__ import annotations
 
@@ -85,7 +87,9 @@ def test_a_payday_shows_what_each_city_paid() -> None:
 
 
 def test_a_loan_says_on_which_payday_it_is_due() -> None:
-    """One just extended: on the next, not on the payday that is going on. Whoever is asked later still owes theirs on this one."""
+    """One just extended is due on the next payday, not on the current one. A player who decides later still
+    owes theirs now.
+    """
 
     def quay(at: Table, seat: int = 0) -> str:
         return str(drawing.draw(board.seen(at, seat, "en"))["quay"])
@@ -126,9 +130,9 @@ def test_before_and_after_open_by_themselves_where_a_lesson_points_at_the_closin
     assert "checked" not in areas(at, recent=closing.moves, lit=("track:tunis:7",))["city-tunis"]
 
 
-# A payday walked through -----------------------------------------------------------------------
+# A payday step by step ------------------------------------------------------------------------
 def paydays(players: int) -> list[tuple[Table, list[Any]]]:
-    """The paydays of a random game: the table as it is after each, and what was told of it."""
+    """The paydays of a random game: the table after each, and its events."""
     game, found = load("el_capitan"), []
     for step in random_game(game, players, seed=players):
         rules = [event.rule for event in step.events]
@@ -216,7 +220,7 @@ def test_the_last_step_of_a_payday_tells_the_loans_as_they_are_settled() -> None
 
 
 def test_the_form_gives_two_or_three_players_one_tile() -> None:
-    """The second takes the first one's place; who chose both for four hears why three cannot."""
+    """The second tile replaces the first; four players who chose both read why three cannot."""
     session = Session("play", "el_capitan")
     chosen = [f'data-do="cities {tile}" aria-pressed="true"' for tile in ("porto", "lisboa")]
     for players, both in ((3, False), (4, True)):
@@ -232,7 +236,7 @@ def test_the_form_gives_two_or_three_players_one_tile() -> None:
 
 
 def test_the_payday_stands_above_the_loans_that_are_to_be_decided() -> None:
-    """One sees what came in before one decides what to pay back."""
+    """Players see their income before they decide what to pay back."""
     table = Table(load("el_capitan"), 3, 4)
     bot = make("steady", table.game)
     while table.state.agenda[-1].kind != "repay":

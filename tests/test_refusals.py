@@ -1,4 +1,4 @@
-"""Refusals that help: the order of a good teacher, words without empty figures, advice that can be followed."""
+"""Useful refusals: the order of a good teacher, no empty numbers, advice that can be followed."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def test_a_change_is_put_into_a_position(document: object, change: object, after
 
 
 def test_what_if_comes_to_a_board_on_which_it_is_legal() -> None:
-    """Asked for a hacienda's tile while building: the hacienda comes, then the settler's turn."""
+    """Asking for a hacienda's tile during the builder phase: first the hacienda, then the settler's turn."""
     game = load("puerto_rico")
     state = game.from_json({"players": 3, "seat": [{"city": "hacienda"}], "turn": {"phase": "settler", "seat": 0}})
     draw = game.NOTATION.parse("draw")
@@ -141,7 +141,7 @@ def test_what_if_comes_to_a_board_on_which_it_is_legal() -> None:
 
 
 def test_what_if_takes_every_step_that_is_lacking() -> None:
-    """No hacienda, and it is somebody else's decision: first the building, then the settler's phase."""
+    """No hacienda, and another player decides: first the building, then the settler's phase."""
     table = Table(load("puerto_rico"), 3)
     found = table.what_if(table.why_not("draw", 2))
     assert found is not None and [one.rule for one in found.followed] == ["PR.b.hacienda.extra", "PR.turn.phase"]
@@ -150,7 +150,7 @@ def test_what_if_takes_every_step_that_is_lacking() -> None:
 
 
 def test_what_if_shows_nothing_hidden() -> None:
-    """Of two deals that a seat cannot tell apart, it is told the same."""
+    """With two deals that a seat cannot tell apart, it gets the same answer."""
     game = load("san_juan")
     first = game.new_initial_state(3, 4)
     seen = game.observe(first, 0)
@@ -184,7 +184,7 @@ def test_remedies_lead_somewhere(name: str, position: dict[str, object], ask: st
 
 @pytest.mark.parametrize("name", names())
 def test_the_filled_button_of_a_refusal_never_declines_while_something_else_is_open(name: str) -> None:
-    """In games thrown together: what is refused at this decision is answered with a move, not with "Pass"."""
+    """In random positions: a refused action of this decision is answered with a move, not with "Pass"."""
     game, choice, asked = load(name), random.Random(7), 0
     for seed in range(4):
         table = Table(game, game.PLAYERS[seed % len(game.PLAYERS)], seed, options=everything(game, game.PLAYERS[seed % len(game.PLAYERS)]) if seed % 2 else None)
@@ -203,7 +203,8 @@ def test_the_filled_button_of_a_refusal_never_declines_while_something_else_is_o
 
 
 def test_instead_of_the_face_down_pile_a_plantation_is_offered() -> None:
-    """With the privilege in the settler phase one may take a quarry or a plantation; neither is "Pass"."""
+    """With the privilege in the settler phase a player may take a quarry or a plantation; neither is "Pass".
+    """
     table = Table(load("puerto_rico"), start={"players": 3, "turn": {"phase": "settler", "seat": 0}})
     ways = [action for action, _ in board.ways(table, table.why_not("draw"), "en")]
     assert ways[0].startswith("take ") and ways[-1] == "pass"
@@ -211,7 +212,9 @@ def test_instead_of_the_face_down_pile_a_plantation_is_offered() -> None:
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "You have already taken your main action this turn: you took the wood."), ("es", "Ya has hecho tu acción principal en este turno: tomaste la oferta de madera.")])
 def test_a_second_main_action_is_refused_in_words_and_once(lang: str, said: str) -> None:
-    """Le Havre: the wood is taken, then the clay is asked for; the card names what was done and says nothing twice."""
+    """Le Havre: the wood is taken, then the clay is asked for; the card says what was done and repeats
+    nothing.
+    """
     session = Session("play", "le_havre", lang=lang, seats="you,steady,steady", seed="5")
     for action in ("sail", "take wood"):
         session.act(action)
@@ -222,7 +225,7 @@ def test_a_second_main_action_is_refused_in_words_and_once(lang: str, said: str)
 
 
 def test_no_article_stands_twice_in_what_a_refusal_says() -> None:
-    """What carries its own article gets no other: "en la oferta de reses", never "en la la oferta"."""
+    """A name with an article gets no other: "en la oferta de reses", never "en la la oferta"."""
     for name in names():
         game, twice = load(name), re.compile(r"\b(the the|la la|el el|del el|de la la|el la|la el)\b", re.I)
         for lang in ("en", "es"):

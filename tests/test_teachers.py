@@ -1,4 +1,4 @@
-"""What a teacher uses: a report of what was handed in, pages opened by name, a class's notebook."""
+"""What teachers use: a report of files that were handed in, pages opened by name, a notebook for a class."""
 
 from __future__ import annotations
 
@@ -60,10 +60,10 @@ def test_a_mistake_is_one_line(handed_in: Path, words: tuple[str, ...], said: st
 @pytest.mark.parametrize(
     ("door", "game", "given", "said"),
     [
-        ("play", "puerto_rico", {"seat": "you"}, 'no “seat”. The nearest is “seats”'),
+        ("play", "puerto_rico", {"seat": "you"}, 'option “seat”. The nearest is “seats”'),
         ("learn", "puerto_rico", {"lessons": "x"}, "The nearest is “lesson”"),
-        ("rules", "san_juan", {"lang": "es", "regla": "x"}, "no admite «regla»"),
-        ("index", "", {"rule": "x"}, "it takes: lang"),
+        ("rules", "san_juan", {"lang": "es", "regla": "x"}, "no tiene la opción «regla»"),
+        ("index", "", {"rule": "x"}, "The options are: lang"),
         ("play", "puerto_rico", {"lang": "fr"}, "fr"),
         ("play", "puerto_rica", {}, "puerto_rico"),
         ("plai", "puerto_rico", {}, "play"),

@@ -49,7 +49,7 @@ for command in (
 
 
 def main() -> None:
-    """Run the command; a mistake is one line on standard error and exit status 2."""
+    """Run the command. A mistake by the user prints one line on standard error and exits with status 2."""
     try:
         cli(standalone_mode=False)
     except click.ClickException as error:

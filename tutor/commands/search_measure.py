@@ -1,4 +1,4 @@
-"""tutor search-measure: how well the search of the rules answers what learners type."""
+"""tutor search-measure: how often the rule search answers what learners type."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _without(row: tuple[str, ...], part: int) -> tuple[str, ...]:
 
 
 def figures(places: list[int]) -> dict[str, float]:
-    """What part finds an accepted rule first, and among the first three."""
+    """The share of queries with an accepted rule first, and among the first three."""
     n = len(places) or 1
     return {"n": len(places), "first": sum(at == 1 for at in places) / n, "among_three": sum(1 <= at <= 3 for at in places) / n}
 

@@ -1,4 +1,4 @@
-"""The field under a board, and the answer to what was asked in it."""
+"""The question field under a board, and the answer to the question."""
 
 from __future__ import annotations
 
@@ -20,17 +20,19 @@ FEW = 3  # rules to choose from under what was not understood
 
 
 class Asking:
-    """What was last asked in words, while its answer stands. A refusal is the screen's own card."""
+    """The last question in words, for as long as its answer is shown. A refusal is shown in the screen's own
+    card.
+    """
 
     def __init__(self) -> None:
         self.heard: Heard | None = None
-        self.text = ""  # the question, as long as its answer stands
+        self.text = ""  # the question, for as long as its answer is shown
 
     def forget(self) -> None:
         self.heard, self.text = None, ""
 
     def ask(self, screen: Screen, text: str) -> None:
-        """A question about the board that lies open."""
+        """Answer a question about the open board."""
         found = screen.open_board()
         self.heard = None
         if found is None or not text.strip():
@@ -47,7 +49,7 @@ class Asking:
         screen.say = spoken(said, table, screen.lang)
 
     def area(self, screen: Screen) -> dict[str, Html]:
-        """The field and its answer, where there is a board to ask about."""
+        """The field and its answer, if the screen has a board to ask about."""
         found = screen.open_board()
         if found is None:
             return {}
@@ -120,14 +122,14 @@ def _choice(said: Heard, table: Table, lang: str) -> list[Html | None]:
 
 
 def _yes(said: Heard) -> str:
-    """A yes stands only for the whole question."""
+    """The answer "yes", used only if it answers the whole question."""
     if not said.action:
         return "asking.which"
     return "asking.yes" if said.whole else "asking.understood"
 
 
 def _thing(said: Heard, table: Table, seat: int, lang: str) -> list[Html | None] | None:
-    """What it is, does and costs, as the board tells it; the rules about it."""
+    """What a thing is, does and costs, as the board describes it, with the rules about it."""
     met = what.card(table, seat, lang, [("place" if ":" in said.thing else "piece", said.thing)]) if said.thing else None
     if met is None:
         return None
@@ -144,7 +146,7 @@ def _rules(said: Heard, game: str, lang: str) -> list[Html | None]:
 
 
 def spoken(said: Heard, table: Table, lang: str) -> str:
-    """The same for the live region."""
+    """The same answer for screen readers."""
     w, game = words.of(lang), table.game.NAME
     if said.told is not None:
         return computed.spoken(said.told, game, lang)

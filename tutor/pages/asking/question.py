@@ -1,4 +1,6 @@
-"""A question in a learner's words, and its answer from the rules: an action, a choice of them, or rules to read."""
+"""A question in a learner's words and its answer from the rules: an action, a choice of actions, or rules to
+read.
+"""
 
 from __future__ import annotations
 
@@ -30,11 +32,11 @@ MOST, TRIED = 6, 60  # what is offered; what is weighed
 
 
 class Heard(Record):
-    """What a question comes to: one action, or several to choose from (what can be done first), or rules."""
+    """The meaning of a question: one action, several to choose from (the possible ones first), or rules."""
 
     text: str
     actions: tuple[str, ...] = ()
-    legal: int = 0  # so many of them, the first, can be done
+    legal: int = 0  # how many of them, from the first on, are legal
     rules: tuple[str, ...] = ()
     whole: bool = True  # whether every word of the question is in the action that is meant
     turned: bool = False  # whether it asks what one must do, not what one may
@@ -109,7 +111,7 @@ def _near(table: Table, seat: int, text: str) -> tuple[str, ...]:
 
 
 def _is_named(table: Table, text: str, action: str) -> bool:
-    """Whether an action that is called so was named with nothing beside it."""
+    """Whether the question is exactly the name of an action."""
     game = table.game.NAME
     names = (name for lang in LANGUAGES for name in (naming.plain(game, action, lang), typed.phrase(game, action, lang)))
     return text == action or named(text, action, *names)
@@ -136,7 +138,7 @@ def _actions(table: Table, seat: int, text: str) -> dict[str, tuple[bool, bool]]
 
 
 def _asks_more(game: str, text: str, best: Reading) -> bool:
-    """Whether it asks for a number, a time, a person, what a thing is: for something else than "may I?"."""
+    """Whether it asks for a number, a time, a person or a description instead of "may I?"."""
     said = {word.text for word in hear(game, text)}
     if split(text)[:1] in (["how"], ["como"]):
         return True
@@ -146,7 +148,8 @@ def _asks_more(game: str, text: str, best: Reading) -> bool:
 
 
 def _thing(game: str, text: str) -> str:
-    """The one thing that a question names and asks about: "how much is the wharf?", «¿qué hace el capitán?»."""
+    """The one thing that a question names and asks about: "how much is the wharf?", «¿qué hace el capitán?».
+    """
     if not {word.text for word in hear(game, text)} & talk("of_things"):
         return ""
     named = [one for one in readings(game, text) if not one.spoken and one.part > 0.9]
@@ -159,9 +162,11 @@ def _thing(game: str, text: str) -> str:
     return str(value) if any(explained_by(game, text, name) for name in names) else ""
 
 
-# What a reading leaves open ----------------------------------------------------------------
+# What a reading leaves open -----------------------------------------------------------------
 def _instances(table: Table, seat: int, one: Reading) -> list[str]:
-    """The actions that a reading leaves: those that can be done, else those worth asking about, else one of each answer."""
+    """The actions that fit a reading: the legal ones, otherwise those worth asking about, otherwise one for
+    each answer.
+    """
     fits = _fits(table, one)
     legal = [action for action in table.legal(seat) if action in fits]
     if legal and not any(len(values) > 1 for values in one.fields):
@@ -171,7 +176,7 @@ def _instances(table: Table, seat: int, one: Reading) -> list[str]:
 
 
 def _fits(table: Table, one: Reading) -> dict[str, None]:
-    """The actions that say what was said."""
+    """The actions that contain what was said."""
     notation = table.game.NOTATION
     kind = next(kind for kind in notation.actions if kind._verb == one.verb)
     rows: list[tuple[Any, ...]] = [()]
@@ -182,7 +187,9 @@ def _fits(table: Table, one: Reading) -> dict[str, None]:
 
 
 def _by_answer(table: Table, seat: int, actions: Sequence[str], one: Reading) -> list[str]:
-    """Of actions that are all refused, those with least against them: one for each that was named, one for each rule."""
+    """Of actions that are all refused, those with the fewest objections: one for each named thing and each
+    rule.
+    """
     against: dict[str, tuple[str, ...]] = {}
     for action in _spread(actions):
         against[action] = tuple(refusal.rule for refusal in table.game.refusals(table.state, seat, table.game.NOTATION.parse(action), told=False))
@@ -201,22 +208,22 @@ def _by_answer(table: Table, seat: int, actions: Sequence[str], one: Reading) ->
 
 
 def _weight(table: Table, rules: tuple[str, ...]) -> tuple[int, int]:
-    """How much stands in the way: what can never be, before everything else."""
+    """How strong the objections are: what is never possible weighs the most."""
     return sum(table.game.BOOK.card(rule).bars == "never" for rule in rules), len(rules)
 
 
 def _said(table: Table, one: Reading, action: str) -> tuple[Any, ...]:
-    """What the question says of the fields of this action."""
+    """What the question says about the fields of this action."""
     parsed = table.game.NOTATION.parse(action)
     return tuple(value if said else None for value, said in zip(parsed, one.fields, strict=True))
 
 
 def _spread(actions: Sequence[str]) -> Iterable[str]:
-    """Not more than can be weighed at once, from the whole of them."""
+    """At most as many as can be evaluated quickly, taken evenly from all of them."""
     step = max(1, -(-len(actions) // TRIED))
     return actions[::step]
 
 
 def example(game: str, lang: str) -> str:
-    """A question that shows how to ask."""
+    """A question that shows learners how to ask."""
     return typed.example(game, lang)

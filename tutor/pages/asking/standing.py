@@ -1,4 +1,5 @@
-"""How things stand, asked in words: "who is first in Tunis", «¿qué debo?». A thing on the board answers.
+"""Questions about the state of the game: "who is first in Tunis", «¿qué debo?». A thing on the board gives
+the answer.
 
 The rows of a game's asked.toml: what is meant, as its board calls it, and what is said of it in each language.
 {me} is whoever asks, {who} a player who is named (or "I"); another slot is a field of the game's actions, and the
@@ -27,7 +28,7 @@ ME, WHO = "{me}", "{who}"
 
 @cache
 def _rows(game: str) -> tuple[tuple[str, Name], ...]:
-    """(what is meant, the keys of what is said), what says most first."""
+    """(the thing, the keys of the phrase), the most specific first."""
     found = games.book(game).words("asked.toml")
     rows = [
         (thing, frozenset(key(word, lang) for word in split(said) if word not in talk("articles", lang)))

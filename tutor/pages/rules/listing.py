@@ -1,4 +1,4 @@
-"""Lists of rules: the search field, what it finds, the chapters."""
+"""Lists of rules: the search field, its results, the chapters."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST, SHORT = 30, 120
 
 
 def layout(lookup: Lookup) -> Html:
-    """No rule is open: the field, then what it finds or the chapters."""
+    """The page without an open rule: the field, then the results or the chapters."""
     w = words.of(lookup.lang)
     head = chapters.name(lookup.game, lookup.chapter, lookup.lang) if lookup.chapter else w("rules.title")
     pick = None if lookup.chapter else tag("p", w("rules.pick"), " ", citing.from_book(lookup.lang, lookup.game))
@@ -29,7 +29,7 @@ def layout(lookup: Lookup) -> Html:
 
 
 def search_box(lookup: Lookup) -> Html:
-    """The field; its text is the reader's own, so it is drawn anew only when we change it."""
+    """The search field. Its text belongs to the reader, so it is drawn again only if we change it."""
     w, (number, text) = words.of(lookup.lang), lookup.box
     clear = None
     if lookup.query:
@@ -53,7 +53,7 @@ def _to_chapter(lookup: Lookup, chapter: str, *inside: Any, cls: str) -> Html:
 
 
 def browse(lookup: Lookup) -> Html:
-    """What the search found; or a chapter to read; or every chapter."""
+    """The results of the search, or a chapter to read, or every chapter."""
     if lookup.query:
         return tag("div.found-page", _found(lookup))
     if lookup.chapter:
@@ -62,7 +62,7 @@ def browse(lookup: Lookup) -> Html:
 
 
 def results(lookup: Lookup) -> Html:
-    """Beside a rule: what the search found, or the rule's chapter."""
+    """Beside a rule: the results of the search, or the rule's chapter."""
     if lookup.query:
         return _found(lookup)
     head = tag("h2", chapters.name(lookup.game, lookup.chapter, lookup.lang))
@@ -71,7 +71,7 @@ def results(lookup: Lookup) -> Html:
 
 
 def _all(lookup: Lookup) -> Html:
-    """Back to every chapter."""
+    """The link back to all chapters."""
     return link(f"{lookup.game}/rules", icon("back", 16), words.of(lookup.lang)("rules.all"), cls="quiet-link")
 
 
@@ -130,7 +130,7 @@ def _place(lookup: Lookup, go: str, mark: str, kind: str, title: dict[str, str])
 
 
 def _rows(lookup: Lookup, ids: list[str], brief: bool = False) -> Html:
-    """Rules to open, with the words that were looked for marked."""
+    """Links to rules, with the searched words marked."""
     rows = [tag("li", _row(lookup, lookup.module.BOOK.card(rule), brief)) for rule in ids]
     return tag("ul.rule-rows", *rows, cls="brief" if brief else "")
 
@@ -156,7 +156,7 @@ def _elsewhere(lookup: Lookup, rule: Any) -> list[Html]:
 
 
 def _page(lookup: Lookup, rule: Any) -> str:
-    """", p. 6" where the book prints it, ", ours" where we rule."""
+    """", p. 6" if the book prints it, ", ours" if it is our ruling."""
     if rule.kind == "ruling":
         return f', {words.of(lookup.lang)("rules.ours_short")}'
     page = rule.cite().split(",")[0]
@@ -164,7 +164,7 @@ def _page(lookup: Lookup, rule: Any) -> str:
 
 
 def _questions(lookup: Lookup) -> Html | None:
-    """Something to press before anything has been read."""
+    """Questions to press for new readers."""
     rows = [
         tag("li", go_to(lookup, row["rule"], tag("span", row[lookup.lang]), icon("arrow"), cls="move"))
         for row in chapters.questions(lookup.game)
@@ -191,7 +191,7 @@ def _parts(lookup: Lookup) -> Html:
 
 
 def _chapter(lookup: Lookup) -> Html:
-    """A chapter to read: every rule with its sentence."""
+    """A chapter to read: every rule with its text."""
     w, lang = words.of(lookup.lang), lookup.lang
     have = lookup.chapters
     at = have.index(lookup.chapter)

@@ -1,4 +1,4 @@
-"""Finding rules by words of either language, accents or not; titles count most."""
+"""Finding rules by words in either language, with or without accents. Words in titles count the most."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ LEAST = 0.35  # of the best score: what has less, and not every word, is no answ
 OWN, GUESSED = 0.25, 0.8  # words that another language has to know more; what a word counts that is only spelt like one
 
 class Found(Record):
-    """What a search found: rule ids best first, whether each has every word, and a better spelling."""
+    """The result of a search: rule ids, the best first; whether each contains every word; and a better
+    spelling.
+    """
 
     rules: tuple[str, ...]
     whole: bool = True
@@ -32,7 +34,7 @@ class Found(Record):
 
 
 def roots(query: str) -> tuple[str, ...]:
-    """The words of a query that name something, as they begin in a text of either language."""
+    """The words of a query that name something, reduced to how they begin in texts of either language."""
     every = stems.tokens(query)
     wanted = [w for w in every if w not in stems.small()] or every
     return tuple(dict.fromkeys(min((stems.stem(w, lang) for lang in LANGUAGES), key=len) for w in wanted))
@@ -48,7 +50,7 @@ def in_order(game: str) -> tuple[Any, ...]:
 
 @cache
 def search(game: str, query: str, lang: str = "") -> Found:
-    """Rules that answer a query, best first; `lang` is the reader's, where it is known.
+    """Rules that answer a query, the best first; `lang` is the reader's language, if it is known.
 
     It is read in one language, the reader's unless another knows more of its words. The words of the rules and the
     likeness to what each rule answers count together; an exact title or question comes first.
@@ -114,7 +116,7 @@ def also(game: str, query: str) -> list[Any]:
 
 
 def marked(text: str, query: str, most: int = 0) -> Html:
-    """The text with the query's words marked; at most so many letters, around the first."""
+    """The text with the query's words marked, shortened to `most` letters around the first one."""
     plain, cut = stems.folded(text), ""
     spots = sorted(_spots(plain, roots(query))) if query and len(plain) == len(text) else []
     if most and len(text) > most:
@@ -135,7 +137,7 @@ def marked(text: str, query: str, most: int = 0) -> Html:
 
 
 def has(text: str, query: str) -> bool:
-    """Whether any of the query's words would be marked in the text."""
+    """Whether any word of the query would be marked in the text."""
     plain = stems.folded(text)
     return len(plain) == len(text) and bool(_spots(plain, roots(query)))
 

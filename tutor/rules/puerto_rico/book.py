@@ -1,4 +1,6 @@
-"""The rulebook of Puerto Rico, to which phases and buildings bind their checks; one for each edition."""
+"""The rulebook of Puerto Rico, to which phases and buildings bind their checks; there is one for each
+edition.
+"""
 
 from __future__ import annotations
 
@@ -11,5 +13,5 @@ BOOKS = {"2012": BOOK}  # an edition adds its own when it is loaded
 
 
 def book_of(edition: str) -> Rulebook:
-    """The rulebook of an edition, with the checks of what may be in play."""
+    """The rulebook of an edition, with the checks of everything that may be in play."""
     return BOOKS[edition]

@@ -1,8 +1,7 @@
-"""Moving pieces between places: the only code that changes what lies where.
+"""Moving pieces between places; no other code moves them.
 
-A place is a tuple: ("supply",), ("seat", 2), ("circle", 2, "hacienda") ...
-`carry` takes pieces from one place and puts them on another, so whatever
-moves can neither appear nor vanish.
+A place is a tuple: ("supply",), ("seat", 2), ("circle", 2, "hacienda") ... `carry` takes pieces from one
+place and puts them on another, so pieces can neither appear nor disappear.
 """
 
 from __future__ import annotations
@@ -28,11 +27,11 @@ def with_seat(state: State, i: int, seat: Seat) -> State:
 
 
 def _nowhere(state: State, place: Place, what: str, n: int) -> State:
-    return state  # the bank never runs out; paper costs nothing; cards remember themselves
+    return state  # the bank never runs out, paper costs nothing, and cards know their holder
 
 
 def _mark(board: Seat, place: str, n: int) -> Seat:
-    """One board's colonists of another colour, `n` more or fewer at a place."""
+    """Colonists of another colour on one board, `n` more or fewer at a place."""
     marks = dict(board.marked)
     marks[place] = marks.get(place, 0) + n
     return board.but(marked=tuple(sorted((p, k) for p, k in marks.items() if k)))
@@ -143,14 +142,14 @@ def _quarries(state: State, place: Place, what: str, n: int) -> State:
 def _market(state: State, place: Place, what: str, n: int) -> State:
     market = state.market
     names = [b for b, _ in market]
-    if what not in names:  # a kind that comes onto the board
+    if what not in names:  # a new kind on the board
         return state.but(market=tuple(sorted((*market, (what, n)), key=lambda row: _PRINTED[row[0]])))
     k = names.index(what)
     return state.but(market=(*market[:k], (what, market[k][1] + n), *market[k + 1 :]))
 
 
 def _role(state: State, place: Place, what: str, n: int) -> State:
-    """Coins that lie on a role card."""
+    """Coins on a role card."""
     roles = [c.but(coins=c.coins + n) if c.role == place[1] else c for c in state.roles]
     return state.but(roles=tuple(roles))
 
@@ -166,7 +165,7 @@ def _governor(state: State, place: Place, what: str, n: int) -> State:
     return state.but(governor=place[1]) if n > 0 else state
 
 
-MARKED: set[str] = set()  # pieces that are colonists of another colour; an expansion names its own
+MARKED: set[str] = set()  # pieces that are colonists of another colour; an expansion adds its own
 _PRINTED = {building: k for k, building in enumerate(BUILDINGS)}
 PLACES: dict[str, Callable[[State, Place, str, int], State]] = {
     "bank": _nowhere,

@@ -1,8 +1,8 @@
-"""What an action is worth to the player who takes it, and the facts that say so.
+"""The value of an action for the player who takes it, and the facts that explain the value.
 
-`advise` returns (worth in points, a key of words.toml, facts); the words are
-made where they are shown. The steady bot and the hints of a game use it. It
-looks only at what every seat may see: boards, ships, house, supplies.
+`advise` returns (value in points, a key of words.toml, facts); the words are made where they are shown. The
+steady bot and the hints use it. It reads only what every seat may see: boards, ships, trading house,
+supplies.
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ _BY_KIND: dict[type, Callable[[State, int, Any], Advice]] = {
 
 
 def learn(more: Any) -> None:
-    """An expansion's own advice: on its actions, its roles, its buildings."""
+    """Register an expansion's own advice: on its actions, its roles, its buildings."""
     _BY_KIND.update(more.ADVICE)
     ROLES.update(getattr(more, "WEIGH", {}))
     estate.POWERS.update(more.POWERS)
 
 
 def advise(state: State, seat: int, action: Any) -> Advice:
-    """The worth of a legal action of `seat`, a key and the facts of its reason."""
+    """The value of a legal action of `seat`, with a key and the facts of its reason."""
     return _BY_KIND[action.__class__](state, seat, action)
