@@ -28,7 +28,7 @@ def verdict(said: Any, expected: str) -> str:
 
 def _definite(said: Any) -> bool:
     """Whether something was answered: computed, the card of a thing, a yes or a no."""
-    sure = said.action and not said.turned and (said.whole if said.legal else said.clear)
+    sure = said.possible or (said.action and not said.turned and not said.legal and said.clear)
     return bool(said.told is not None or said.thing or sure)
 
 
@@ -43,7 +43,7 @@ def _is(said: Any, one: str) -> bool:
     if kind == "#":
         return bool(said.told is not None and said.told.kind == rest)
     if one in ("yes", "no"):
-        return bool(said.action and _definite(said) and bool(said.legal) == (one == "yes"))
+        return bool(said.actions and said.told is None and _definite(said) and bool(said.legal) == (one == "yes"))
     if "." in one:
         return bool(not _definite(said) and {*said.rules[:SHOWN]} & {rule.strip() for rule in one.split(",")})
     return bool(said.actions == (one,))

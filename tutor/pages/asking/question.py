@@ -47,6 +47,12 @@ class Heard(Record):
     near: tuple[str, ...] = ()  # what it may mean, where it was not understood
 
     @property
+    def possible(self) -> bool:
+        """Whether the whole question is answered with "yes": it can be done, in one way or in several of the same sort."""
+        same = len({action.split()[0] for action in self.actions}) == 1
+        return same and self.told is None and self.legal == len(self.actions) and self.whole and not self.turned
+
+    @property
     def action(self) -> str:
         """The one that is meant, or ""; an answer that was computed is no yes or no to it."""
         return self.actions[0] if len(self.actions) == 1 and self.told is None else ""
@@ -67,7 +73,7 @@ def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
         can = [one for one in found if one in legal]
         rest = [one for one in found if one not in can]
         whole, clear = (all(row[k] for row in found.values()) for k in (0, 1))
-        if not any(row[2] for row in found.values()):
+        if not any(row[2] for row in found.values()) or (obliged(text) and len(found) > 1):
             return Heard(text, rules=rules, thing=_thing(table.game.NAME, text), near=(*can, *rest)[:NEAREST])
         return Heard(text, (*can, *rest)[:MOST], len(can), rules if not whole else (), whole, obliged(text), clear=clear)
     thing = stands or _thing(table.game.NAME, text)
@@ -152,7 +158,7 @@ def _leaves_another(one: Reading, every: Sequence[Reading], now: set[str]) -> bo
 def _asks_more(game: str, text: str, best: Reading) -> bool:
     """Whether it asks for a number, a time, a person or a description instead of "may I?"."""
     said = {word.text for word in hear(game, text)}
-    if split(text)[:1] in (["how"], ["como"]):
+    if split(text)[:1] in (["how"], ["como"]) or split(text)[:2] in (["what", "if"], ["y", "si"]):
         return True
     if said & talk("of_things") and not best.spoken and not said & talk("may"):
         return True
@@ -181,10 +187,10 @@ def _instances(table: Table, seat: int, one: Reading) -> list[str]:
     """
     fits = _fits(table, one)
     legal = [action for action in table.legal(seat) if action in fits]
-    if legal and not any(len(values) > 1 for values in one.fields):
+    if legal:  # every way of doing it weighed: what is called the same is one question
         return legal
     asked = [action for action in table.asks(seat) if action in fits]
-    return legal + _by_answer(table, seat, asked or ([] if legal else list(fits)), one)
+    return _by_answer(table, seat, asked or list(fits), one)
 
 
 def _fits(table: Table, one: Reading) -> dict[str, None]:
