@@ -16,9 +16,11 @@ from tutor.rules.kernel.record import Record
 from . import stems
 from .likeness import likeness, model, near, same
 from .ranking import Wanted, index, knowing, ranked, understood
+from .senses import sensed
 
 LONGEST = 100  # letters of a query
-LIKE, LONG = 1.0, 4  # what likeness weighs beside the words, for a question of so many words; a name alone is no question
+SENSE = 4.0  # what the sense of the words weighs beside the words themselves
+LIKE, LONG = 1.4, 4  # what likeness weighs beside the words, for a question of so many words; a name alone is no question
 LEAST = 0.35  # of the best score: what has less, and not every word, is no answer
 BESIDE, THEIRS = 0.85, 0.5  # what a rule loses that not every game has; the share of a word's rules that makes it theirs
 OWN, GUESSED = 0.25, 0.8  # words that another language has to know more; what a word counts that is only spelt like one
@@ -61,8 +63,11 @@ def search(game: str, query: str, lang: str = "") -> Found:
     tongue = language(game, query, lang)
     told, like = ranked(game, query, tongue), likeness(game, query, tongue) if games.book(game).asks else {}
     top = max((score for score, _ in told.values()), default=0.0) or 1.0
-    weight = LIKE * min(1.0, len(stems.tokens(query)) / LONG)
-    scores = {rule: told.get(rule, (0.0, 0))[0] / top + weight * like.get(rule, 0.0) for rule in {**told, **like}}
+    meant, long = sensed(game, query, tongue), min(1.0, len(stems.tokens(query)) / LONG)
+    scores = {
+        rule: told.get(rule, (0.0, 0))[0] / top + long * (LIKE * like.get(rule, 0.0) + SENSE * meant.get(rule, 0.0))
+        for rule in {**told, **like, **meant}
+    }  # fmt: skip
     aside = _aside(game, wanted := understood(game, query, tongue), tongue)
     scores = {rule: score * (BESIDE if rule in aside else 1.0) for rule, score in scores.items()}
     first = same(game, query, tongue)
