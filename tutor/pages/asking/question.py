@@ -15,7 +15,7 @@ from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
 from ..rules import search
-from . import computed, kinds, vocabulary
+from . import computed, kinds, lines, vocabulary
 from .computed import Asked, Computed
 from .hearing import hear
 from .meaning import Reading, readings
@@ -77,6 +77,8 @@ def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
             return Heard(text, rules=rules, thing=_thing(table.game.NAME, text), near=(*can, *rest)[:NEAREST])
         return Heard(text, (*can, *rest)[:MOST], len(can), rules if not whole else (), whole, obliged(text), clear=clear)
     thing = stands or _thing(table.game.NAME, text)
+    if not thing and (seen := lines.told(table, seat, text, lang)) is not None:
+        return Heard(text, rules=rules, told=seen)
     return Heard(text, rules=rules, thing=thing, near=() if thing else _near(table, seat, text))
 
 
