@@ -157,6 +157,7 @@ class Rulebook:
         """Bind further facts to rules: asked only when one of them has refused, for its words."""
 
         def bind(function: Tell) -> Tell:
+            assert not self.tells.keys() & rules, f"told already: {self.tells.keys() & rules}"
             self.tells.update(dict.fromkeys(rules, function))
             return function
 

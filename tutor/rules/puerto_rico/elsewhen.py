@@ -23,7 +23,8 @@ from .actions import (
     Store,
     Take,
 )
-from .book import BOOK, book_of
+from .book import BOOK
+from .editions import edition_of
 from .phases.captain import ship_loads
 from .phases.mayor import empty_circles
 from .phases.order import chooser
@@ -57,7 +58,7 @@ _NEW = ("settle", "man", "load", "store")  # what begins with nothing remembered
 def in_whose_phase(state: State, seat: int, action: Any) -> Facts:
     """The role in whose phase this is done, whether it is to come, going on or over, and how it would open."""
     task, on = state.agenda[-1], _under_way(state)
-    role, desk = _HOME.get(book_of(state.edition).origin(action.__class__), ("", ""))
+    role, desk = _HOME.get(edition_of(state.edition).book.origin(action.__class__), ("", ""))
     facts: Facts = {"on": _ROLE.get(on, "")}
     if not role:
         return facts
@@ -81,7 +82,7 @@ def whose_turn(state: State, seat: int, action: Any) -> Facts:
     }  # fmt: skip
 
 
-@BOOK.tell("PR.role.card-blocked", "PR.round.one-role-each", "PR.2p.alternate-picks")
+@BOOK.tell("PR.round.one-role-each", "PR.2p.alternate-picks")
 def another_round(state: State, seat: int, action: Any) -> Facts:
     """Whether the game goes on after this round, as far as it is known now."""
     return {"more": not state.ending}

@@ -1,0 +1,31 @@
+"""What this edition plays by: the tables of the first, with every expansion's in the house."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from ...kernel.notation import Notation
+from ..actions import ACTIONS
+from ..base import EDITION as BASE
+from ..ruleset import EXPANSIONS
+from ..seams import room
+from .book import BOOK, YEAR
+
+_ROOMS = tuple(map(room, EXPANSIONS))
+
+
+def _advice() -> Iterator[Any]:
+    """The advice of those expansions that have some."""
+    for expansion in _ROOMS:
+        if find_spec(f"{expansion.__package__}.advice"):
+            yield import_module(f"{expansion.__package__}.advice")
+
+
+EDITION = BASE.but(
+    name=YEAR,
+    book=BOOK,
+    notation=Notation((*ACTIONS, *(kind for expansion in _ROOMS for kind in expansion.ACTIONS))),
+).with_(*_ROOMS, *_advice())
