@@ -14,12 +14,12 @@ from ..ruleset import EXPANSIONS
 from ..seams import room
 from .book import BOOK, YEAR
 
-_ROOMS = tuple(map(room, EXPANSIONS))
+_ADDED = tuple(map(room, EXPANSIONS))
 
 
 def _advice() -> Iterator[Any]:
     """The advice of those expansions that have some."""
-    for expansion in _ROOMS:
+    for expansion in _ADDED:
         if find_spec(f"{expansion.__package__}.advice"):
             yield import_module(f"{expansion.__package__}.advice")
 
@@ -27,5 +27,5 @@ def _advice() -> Iterator[Any]:
 EDITION = BASE.but(
     name=YEAR,
     book=BOOK,
-    notation=Notation((*ACTIONS, *(kind for expansion in _ROOMS for kind in expansion.ACTIONS))),
-).with_(*_ROOMS, *_advice())
+    notation=Notation((*ACTIONS, *(kind for expansion in _ADDED for kind in expansion.ACTIONS))),
+).with_(*_ADDED, *_advice())
