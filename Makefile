@@ -1,10 +1,10 @@
-# Each target does its own set-up; nothing needs to be installed but Python 3.11+ (or root on Debian).
+# Each target sets itself up. Only Python 3.11 or newer has to be installed (on Debian, root is enough).
 PORT ?= 8866
 LAB_PORT ?= 8888
 SITE_PORT ?= 8877
 BIN = .venv/bin
 JOBS ?= 2
-# Some machines tell Python to keep nothing compiled; then each of some hundred processes would compile whatever it imports.
+# On some machines this variable is set, and then each of some hundred processes compiles every module again.
 export PYTHONDONTWRITEBYTECODE =
 
 .PHONY: serve lab site site-serve test check bench lint notebooks pins venv clean
@@ -12,28 +12,28 @@ export PYTHONDONTWRITEBYTECODE =
 serve: venv            ## open the tutor in a browser: http://localhost:$(PORT)
 	@$(BIN)/python -m tutor.app.serve --port $(PORT)
 
-lab: venv              ## the same notebooks in JupyterLab
+lab: venv              ## open the notebooks in JupyterLab
 	@$(BIN)/python -m tutor.app.lab --port $(LAB_PORT)
 
-site:                  ## the tutor as a folder for any static host: dist/site  (ADDRESS=https://… for its sitemap)
+site:                  ## build dist/site, a folder for any static host  (ADDRESS=https://… adds a sitemap)
 	@.ci/setup site
 	@$(BIN)/python -m tutor.site.build dist/site --look "make site-serve, then open http://localhost:$(SITE_PORT)" $(if $(ADDRESS),--address $(ADDRESS))
 
-site-serve:            ## that folder, for a look: http://localhost:$(SITE_PORT)
+site-serve:            ## serve dist/site for a preview: http://localhost:$(SITE_PORT)
 	@[ -d dist/site ] || $(MAKE) site
 	$(BIN)/python -m tutor.site.serve dist/site --port $(SITE_PORT)
 
-# In the files' order the browser's, long and of few tests each, are begun first; by their number they would end last, on one core.
-# Half of a notebook's time is waiting for its kernel's word: twice as many at a time.
-test:                  ## everything: rules, examples, notebooks, a real browser
-	@.ci/setup browser
+# --no-loadscope-reorder starts the browser tests first: they are few and slow, and would otherwise end last on one core.
+# A notebook waits for its kernel half of the time, so twice as many notebooks run at the same time.
+test:                  ## run all tests: rules, examples, notebooks, a real browser
+	@.ci/setup browser spelling
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope --no-loadscope-reorder -p no:nbval tests
 	$(BIN)/python -m pytest -n $$((2 * $(JOBS))) --dist loadscope -p tests.nursery --nbval notebooks
 
-check: venv            ## the fast part, about a minute
+check: venv            ## run the fast tests
 	$(BIN)/python -m pytest -q -n $(JOBS) --dist loadscope -p no:nbval -m "not slow and not browser" tests
 
-bench:                 ## speed and size, as ratios in one run
+bench:                 ## measure speed and size against a baseline
 	@.ci/setup browser
 	$(BIN)/tutor bench
 
@@ -41,10 +41,10 @@ lint: venv
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
-notebooks: venv        ## compose the teaching notebooks anew, run them and keep what they show (then read the diff)
+notebooks: venv        ## write the teaching notebooks again, run them and save their output (then read the diff)
 	$(BIN)/python .ci/notebooks
 
-pins: venv             ## write constraints.txt anew: newest versions, with checksums  (ONLY="pip setuptools" raises only those)
+pins: venv             ## write constraints.txt again with the newest versions  (ONLY="pip setuptools" updates only those)
 	@.ci/pins $(ONLY)
 
 venv:

@@ -1,6 +1,6 @@
-"""All that some questions about a game are answered with, printed: `python tests/answered.py le_havre 400`.
+"""Prints the answers to questions about a game: `python tests/answered.py le_havre 400`.
 
-Run twice, with another PYTHONHASHSEED, it must print the same (see test_hash_order.py): so nothing is sorted here
+Two runs with different PYTHONHASHSEED must print the same (see test_hash_order.py). So nothing is sorted here
 that the game does not sort itself.
 """
 
@@ -24,7 +24,7 @@ from tutor.rules.kernel.whatif import what_if
 from tutor.rules.kernel.words import Speaker, advised, say
 
 RARE = (
-    10  # of so many questions one is asked with what takes long: other actions, what a bot thinks
+    10  # one of so many questions is asked with the slow parts: other actions, the bot's values
 )
 
 
@@ -65,14 +65,14 @@ def supposed(game: Any, state: Any, seat: int, action: Any) -> Iterator[str]:
             TutorError,
             KeyError,
             ValueError,
-        ) as error:  # another test's matter: here it has to be the same one
+        ) as error:  # another test's matter: here the error only has to be the same
             yield repr(error)
         possible = made_possible(game, state, seat, action)
         yield repr(possible and [game.NOTATION.text(action), possible])
 
 
 def around(game: Any, state: Any, seat: int, action: Any) -> Iterator[str]:
-    """What would help, what may be done instead, and what a bot thinks of each."""
+    """What would help, what can be done instead, and how a bot values each of these."""
     write = game.NOTATION.text
     yield ", ".join(map(write, remedies(game, state, seat, action)))
     for now in game.current_players(state)[:1]:

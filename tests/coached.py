@@ -11,7 +11,7 @@ from tutor.rules.kernel.table import Table
 
 
 def told(table: Table, me: int, seed: int) -> Iterator[tuple[Table, int, list[Entry]]]:
-    """What a coach who has said nothing yet says to this seat, at each of its moments until the game is over."""
+    """What a coach who has said nothing yet says to this seat, at each moment until the game is over."""
     game: Any = table.game
     bot, met, events = make("steady", game, seed), set[str](), list[Any]()
     while (seat := table.seat) >= 0:

@@ -1,4 +1,4 @@
-"""Playing random games for the tests: every game in the house, every number of players."""
+"""Random games for the tests: every installed game, every number of players."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ class Passed:
 
 
 def everything(game: Any, players: int = 0) -> dict[str, str]:
-    """The options that put on the table every expansion so many players may have (or as many as there can be)."""
+    """The options with every expansion for this number of players (or as many as possible)."""
     return with_all(game, players or max(game.PLAYERS))
 
 
 def random_game(game: Any, players: int, seed: int, options: dict[str, str] | None = None) -> Iterator[Passed]:
-    """A whole game of random legal actions, action by action; with everything, if not told otherwise."""
+    """A whole game of random legal actions, action by action; with everything in play by default."""
     choice = random.Random(seed)
     state = game.new_initial_state(players, seed, **(everything(game, players) if options is None else options))
     while game.current_players(state):
@@ -42,5 +42,5 @@ def random_game(game: Any, players: int, seed: int, options: dict[str, str] | No
 
 @cache
 def games(name: str, players: int, seeds: int = 3) -> tuple[tuple[Passed, ...], ...]:
-    """A few whole random games, played once for all the laws."""
+    """A few whole random games, played once for all property tests."""
     return tuple(tuple(random_game(load(name), players, seed)) for seed in range(seeds))

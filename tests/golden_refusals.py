@@ -1,11 +1,11 @@
-"""Golden refusals: what is said to somebody who may not, written down to be read like a book.
+"""Golden refusals: the explanations of refused actions, written to files that are read like a book.
 
-They change only on purpose: `python tests/golden_refusals.py [GAME...]` writes them anew, and the difference is
-read before it is committed. They are chosen from whole games and from the worked examples, to show every case of
-every rule, every wording of a sentence, and its numbers as 0, 1 and more, equal and different. Behind them stand
-events, in the wordings they can take.
+They change only on purpose: `python tests/golden_refusals.py [GAME...]` writes them again, and the difference
+is read before it is committed. They are chosen from whole games and from the worked examples, to show every
+case of every rule, every wording of a sentence, and its numbers as 0, 1 and more, equal and different. After
+them come events, in all their wordings.
 
-Each game has a file of words (`refusals/GAME.txt`) and one of the positions they were asked in (`.jsonl`).
+Each game has a file of words (`refusals/GAME.txt`) and a file with their positions (`.jsonl`).
 """
 
 from __future__ import annotations
@@ -34,31 +34,28 @@ from tutor.rules.kernel.words import Speaker, advised, say, wording
 FOLDER = Path(__file__).parent / "golden" / "refusals"
 POOL = 12_000  # refusals to choose from
 MOST = 260  # chosen at most
-GAMES = 24  # whose events are heard
-BESIDES = 12  # actions asked for in each of their positions, besides those that are offered
+GAMES = 24  # the games whose events are used
+BESIDES = 12  # further actions asked in each of their positions, in addition to the offered ones
 
 
 class Golden(NamedTuple):
-    """One question as it stands in the files: a position, who asks, for what."""
+    """One question as it is in the files: a position, the player who asks, the action."""
 
     position: str
     seat: int
     action: str
 
 
-def answered(game: Any, one: Golden) -> list[str]:
-    """What is said to a question, line by line: rule, facts, and the words of both languages."""
+def tried(game: Any, one: Golden) -> Try:
+    """The question asked: what refuses it."""
     state, action = game.from_json(json.loads(one.position)), game.NOTATION.parse(one.action)
-    asked = Try(
-        len(state.seats),
-        (),
-        "",
-        0,
-        state,
-        one.seat,
-        action,
-        tuple(game.refusals(state, one.seat, action)),
-    )
+    refused = tuple(game.refusals(state, one.seat, action))
+    return Try(len(state.seats), (), "", 0, state, one.seat, action, refused)
+
+
+def answered(game: Any, one: Golden) -> list[str]:
+    """The answer to a question, line by line: rule, facts, and the words in both languages."""
+    asked = tried(game, one)
     first, (_, advice) = asked.first, advice_of(game, asked)
     card = game.BOOK.card(first.rule)
     lines = [
@@ -77,7 +74,7 @@ def answered(game: Any, one: Golden) -> list[str]:
 
 
 def told(game: Any, rule: str, facts: dict[str, Any]) -> list[str]:
-    """What is said of an event, in both languages."""
+    """The words of an event in both languages."""
     words = [
         f"  {lang} {say(Speaker(game.BOOK, lang, game.NAMES), rule, 'says', facts)}"
         for lang in LANGUAGES
@@ -94,7 +91,7 @@ def wordings(words: dict[str, str], facts: dict[str, Any]) -> Iterator[Hashable]
 
 
 def numbers(facts: dict[str, Any]) -> Iterator[Hashable]:
-    """How the numbers and lists of some facts stand: none, one, several; equal or not."""
+    """The numbers and lists in some facts: none, one, several; equal or not."""
     counts = {k: v for k, v in facts.items() if isinstance(v, int) and k not in ("seat", "by")}
     for (a, x), (b, y) in itertools.combinations(sorted(counts.items()), 2):
         yield a, b, (x > y) - (x < y)
@@ -120,7 +117,7 @@ def shows(game: Any, one: Try) -> frozenset[Hashable]:
 
 
 def from_examples(game: Any) -> Iterator[Try]:
-    """What the worked examples ask for and are refused."""
+    """The refused actions of the worked examples."""
     for example in load_examples(game):
         table = table_for(game, example)
         for step in example.steps:
@@ -134,7 +131,7 @@ def from_examples(game: Any) -> Iterator[Try]:
 
 
 def unlike(game: Any) -> Iterator[Try]:
-    """Of whole games: what boards offer and much besides, where its numbers stand as nowhere before."""
+    """From whole games: what boards offer and many other actions, if their numbers are new."""
     spread, seen, kinds = tables(game), set[Hashable](), dict[type, list[Any]]()
     for action in game.NOTATION.every():
         kinds.setdefault(action.__class__, []).append(action)
@@ -153,7 +150,7 @@ def unlike(game: Any) -> Iterator[Try]:
 
 
 def picked(game: Any) -> list[Try]:
-    """Few entries that show all that can be shown, those that show most first."""
+    """A few entries that show everything, chosen greedily."""
     every = (*from_examples(game), *tries(game, POOL, seed=5), *unlike(game))
     pool = [(one, shows(game, one)) for one in every]
     left: set[Hashable] = set().union(*(shown for _, shown in pool))
@@ -169,7 +166,7 @@ def picked(game: Any) -> list[Try]:
 
 
 def events(game: Any) -> list[tuple[str, str]]:
-    """(rule, facts) of events of random games and of the examples: one for each way a sentence can come out."""
+    """(rule, facts) of events in random games and in the examples: one for each wording of a sentence."""
     seen: dict[Hashable, tuple[str, str]] = {}
     for event in _heard(game):
         words = game.BOOK.card(event.rule).says
@@ -220,7 +217,7 @@ def read(name: str) -> tuple[list[tuple[Golden, list[str]]], list[list[str]]]:
 
 
 def write(name: str) -> str:
-    """Choose anew and write a game's files; a line that says how much they hold."""
+    """Choose again and write a game's files; returns a line about their contents."""
     game: Any = load(name)
     chosen_tries = sorted(picked(game), key=lambda one: one.first.rule)
     asked = [

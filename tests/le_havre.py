@@ -1,4 +1,4 @@
-"""Positions of Le Havre by hand, and somebody who enters a building in them."""
+"""Positions of Le Havre written by hand, and a player who enters a building in them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def stock(**goods: int) -> tuple[int, ...]:
 
 
 def table(*seats: Seat, town: tuple[str, ...] = (), offers: dict[str, int] | None = None, **more: Any) -> State:
-    """A position; those who are not told of hold nothing."""
+    """A position; players who are not mentioned have nothing."""
     every = (*seats, *(Seat(stock=stock()) for _ in range(3 - len(seats))))
     on_offer = tuple((offers or {}).get(offer, 0) for offer in OFFERS)
     more = {"options": (("brick_input", "no"), ("solo_market", "no")), "columns": ((), (), ()), **more}

@@ -1,4 +1,4 @@
-"""Documents spoilt by chance: other types, other sizes, other keys, deeper, enormous, half an emoji."""
+"""Documents with random damage: other types, other sizes, other keys, deeper, enormous, half an emoji."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ def paths(value: Any, at: Path = ()) -> Iterator[Path]:
 
 
 def found(value: Any, at: Path) -> Any:
-    """What stands at a place."""
+    """The value at a place."""
     for key in at:
         value = value[key]
     return value
 
 
 def copied(value: Any, depth: int = 0) -> Any:
-    """The same document, to be spoilt; what lies very deep is shared."""
+    """The same document, to be damaged; what is very deep is shared."""
     if depth < 12 and isinstance(value, dict):
         return {k: copied(v, depth + 1) for k, v in value.items()}
     return [copied(v, depth + 1) for v in value] if depth < 12 and isinstance(value, list) else value
 
 
 def spoilt(document: dict[str, Any], chance: random.Random) -> dict[str, Any]:
-    """The document with one to three things changed."""
+    """The document with one to three random changes."""
     document = copied(document)
     for _ in range(chance.choice((1, 1, 1, 2, 3))):
         spoil(document, chance)
@@ -73,4 +73,4 @@ def _spoil(part: Any, key: Any, other: Any, chance: random.Random) -> None:
     elif how < 0.75:
         part[key] = other
     else:
-        part[key] = copied(chance.choice(POISON))  # what is spoilt next is not the poison itself
+        part[key] = copied(chance.choice(POISON))  # the next damage does not change the constant itself

@@ -1,4 +1,5 @@
-"""Notebooks' kernels without the wait for the same imports: each a process of its own, forked from one that has imported and done nothing else.
+"""Notebooks' kernels without the wait for the same imports: each is a process forked from one that has only
+imported.
 
     python -m pytest -p tests.nursery --nbval notebooks
 """
@@ -43,7 +44,7 @@ def begin(arguments: list[str], env: dict[str, str], cwd: str, silent: bool) -> 
 
 
 class Forked(LocalProvisioner):
-    """Starts IPython's kernel as ever, but for its imports."""
+    """Starts IPython's kernel as usual, but with its imports already done."""
 
     process: ForkServerProcess | None
 
@@ -71,4 +72,4 @@ class Forked(LocalProvisioner):
 
 KernelProvisionerFactory.provisioners[NAME] = EntryPoint(NAME, f"{__name__}:{Forked.__name__}", KernelProvisionerFactory.GROUP_NAME)
 os.environ[KernelProvisionerFactory.default_provisioner_name_env] = NAME
-nbval.kernel.pformat = str  # every message is spelled out for a log that nobody keeps: a tenth of the time
+nbval.kernel.pformat = str  # formatting every message for a log that nobody keeps takes a tenth of the time

@@ -1,7 +1,8 @@
-"""How plainly the project speaks: wordings nobody says, and the length of sentences, folder by folder.
+"""How plain the project's language is: wordings that nobody says, and the length of sentences, folder by
+folder.
 
     python tests/plain_words.py                     # a row per folder and language
-    python tests/plain_words.py --list le_havre     # every hit of a folder, to be written anew by a person
+    python tests/plain_words.py --list le_havre     # every hit of a folder, to be rewritten by a person
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from plain_code import code_texts
+
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("en", "es")
 LONG = 25  # words
@@ -24,11 +27,12 @@ _NOT_PROSE = ("asked.toml", "alike.toml", "intents.toml", "lexicon.toml", "askin
 
 
 class Text(NamedTuple):
-    """One text: where it is, in which language, and what it says."""
+    """One text: its file, its language, its words, and whether it is code's."""
 
     path: str
     lang: str
     said: str
+    code: bool = False
 
 
 class Pattern(NamedTuple):
@@ -42,6 +46,7 @@ class Pattern(NamedTuple):
 
 @cache
 def patterns(lang: str) -> tuple[Pattern, ...]:
+    """The patterns of a language, or those under another key of the file."""
     rows = tomllib.loads((ROOT / "tests/plain/patterns.toml").read_text("utf-8"))[lang]
     return tuple(Pattern(re.compile(r["pattern"]), r["better"], tuple(r["catches"]), tuple(r["spares"])) for r in rows)
 
@@ -70,12 +75,20 @@ def _prose(markdown: str) -> Iterator[str]:
             yield " ".join(block.split())
 
 
+def _of_page(template: str) -> Iterator[tuple[str, str]]:
+    """(language, text) of each element of a template that is in one language; what fills a gap is "it"."""
+    for lang, said in re.findall(r'lang="(en|es)"[^>]*>((?:[^<]|</?b>)*[a-z](?:[^<]|</?b>)*)<', template):
+        yield lang, " ".join(re.sub(r"\{\{.*?\}\}", "it", re.sub(r"</?b>", "", said)).split())
+
+
 @cache
 def texts() -> tuple[Text, ...]:
-    """Everything a person reads: the TOML of the package, the README, the notebooks written by hand."""
+    """Everything a person reads: the TOML and the templates of the package, the README, the notebooks
+    written by hand, and the English in code.
+    """
     found: list[Text] = []
     for path in sorted((ROOT / "tutor").rglob("*.toml")):
-        if path.name not in _NOT_PROSE:
+        if path.name not in _NOT_PROSE and "asks" not in path.parts:  # asks: as people type
             name = str(path.relative_to(ROOT))
             found += [Text(name, lang, said) for lang, said in _of_toml(tomllib.loads(path.read_text("utf-8")))]
     for name, lang in (("README.md", "en"), ("README.es.md", "es")):
@@ -85,24 +98,37 @@ def texts() -> tuple[Text, ...]:
             cells = json.loads(path.read_text("utf-8"))["cells"]
             sources = ("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
             found += [Text(str(path.relative_to(ROOT)), lang, said) for source in sources for said in _prose(source)]
+    for path in sorted((ROOT / "tutor").rglob("*.html")):
+        name = str(path.relative_to(ROOT))
+        found += [Text(name, lang, said) for lang, said in _of_page(path.read_text("utf-8"))]
+    found += [Text(name, "en", said, code=True) for name, said in code_texts()]
     return tuple(found)
 
 
+def without_names(said: str) -> str:
+    """The text without what is between backticks: names in the code are not prose."""
+    return re.sub(r"`[^`]*`", "`", said)
+
+
 def hits(text: Text) -> list[Pattern]:
-    """The patterns that a text runs into."""
-    return [] if text.said in exceptions() else [one for one in patterns(text.lang) if one.found.search(text.said)]
+    """The patterns found in a text; in code also those for code, which do not read what is between backticks."""
+    if text.said in exceptions():
+        return []
+    found = [one for one in patterns(text.lang) if one.found.search(text.said)]
+    return found + [one for one in patterns("code") if text.code and one.found.search(without_names(text.said))]
 
 
 def lengths(text: Text) -> list[int]:
-    """Words of each of its sentences; what a gap is filled with counts as one."""
+    """The number of words of each sentence; the filling of a gap counts as one."""
     sentences = _SENTENCE.split(_GAP.sub("it", text.said))
     return [n for n in (len(re.findall(r"[\w'’-]+", sentence)) for sentence in sentences) if n > 2]
 
 
-def folder(path: str) -> str:
-    """The folder that a row of the figures is for: a game's room, or a package's words."""
-    parts = Path(path).parts
-    return "/".join(parts[1:4]) if parts[:2] == ("tutor", "rules") else "/".join(parts[:2])
+def folder(text: Text) -> str:
+    """The folder of a row in the table: a game's package, or a package's words; code has rows of its own."""
+    parts = Path(text.path).parts
+    name = "/".join(parts[1:3] if text.code else parts[1:4]) if parts[:2] == ("tutor", "rules") else "/".join(parts[:2])
+    return f"code {parts[0] if parts[0] == 'tests' else name}" if text.code else name
 
 
 def figures(which: tuple[Text, ...]) -> dict[str, float]:
@@ -137,8 +163,8 @@ def main() -> None:
     if not (asked.list or asked.long):
         for lang in LANGUAGES:
             mine = tuple(t for t in wanted if t.lang == lang)
-            for name in sorted({folder(t.path) for t in mine}):
-                print(_row(f"{lang} {name}", tuple(t for t in mine if folder(t.path) == name)))
+            for name in sorted({folder(t) for t in mine}):
+                print(_row(f"{lang} {name}", tuple(t for t in mine if folder(t) == name)))
             print(_row(f"{lang} all", mine))
 
 

@@ -1,4 +1,5 @@
-"""Clauses of advice that name an action or a moment and have no claim of their own: to be read by a second pair of eyes.
+"""Clauses of advice that name an action or a moment without a claim of their own; a second person has to read
+them.
 
     python tests/promises.py        # those that nobody has read yet; read ones are in tests/plain/promises.toml, with why they hold
 """
@@ -28,7 +29,7 @@ _SINGLE = ("change", "lifts", "later", "never")
 
 
 def claims_of(case: Any) -> int:
-    """How many things a case claims: each step of a line of actions is one."""
+    """How many things a case claims: each step of a sequence of actions is one."""
     do = case.claims.get("do", [])
     lines = [do] if isinstance(do, str) else do
     return sum(len(line.split(">")) for line in lines) + sum(kind in case.claims for kind in _SINGLE)
@@ -48,7 +49,7 @@ def unclaimed(name: str) -> dict[str, str]:
 
 
 def read() -> dict[str, str]:
-    """By English sentence: why it holds."""
+    """By English sentence: why it is true."""
     return {row["said"]: row["holds"] for row in tomllib.loads(READ.read_text("utf-8"))["read"]}
 
 

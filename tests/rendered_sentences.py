@@ -202,7 +202,7 @@ def _holding(when: Iterable[str]) -> Facts:
 
 def _number(part: Part) -> bool:
     """Whether a number fits, to judge by how it is said."""
-    return not isinstance(part, Gap) or bool(part.spec) and part.spec not in ("the", "a", "of", "cap", "The", "A")
+    return not isinstance(part, Gap) or (bool(part.spec) and part.spec not in ("the", "a", "of", "cap", "The", "A"))
 
 
 def filled(name: str, sentence: Sentence) -> list[Facts]:

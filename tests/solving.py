@@ -1,4 +1,4 @@
-"""How a learner would solve a page, derived from its goal: never scripted."""
+"""How a learner would solve a page, computed from its goal and never scripted."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ from tutor.rules.kernel.lesson import Lesson, Page, Visit, in_full
 
 
 def told_once() -> list[tuple[str, Lesson]]:
-    """Every chapter of every game; of one that another edition retells (they share a folder of words) the first book's."""
+    """Every chapter of every game; for one that another edition retells (they share a folder of words), only
+    the first book's.
+    """
     every = [(name, load(name).BOOK.folder, one) for name in names() for one in in_full(load(name))]
     first = {(folder, one.id): name for name, folder, one in reversed(every)}
     return [(name, one) for name, folder, one in every if first[folder, one.id] == name]
 
 
 def solution(game: Any, visit: Visit, page: Page) -> Iterator[tuple[str, str]]:
-    """("act" | "ask" | "do", what) until the page is solved; `visit` is where the learner stands."""
+    """("act" | "ask" | "do", what) until the page is solved; `visit` is the learner's position."""
     if page.kind == "show":
         yield "do", "show"
     elif page.kind == "try":

@@ -1,4 +1,4 @@
-"""Whatever a page sends is answered, in a sentence, and the answer can travel."""
+"""Every message of a page is answered in a sentence, and the answer can be sent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever comes from outside is read, checked and replayed; what is wrong is named."""
+"""Everything from outside is read, checked and replayed; errors say what is wrong."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def played(actions: int = 60) -> Table:
 
 
 def sentences(error: Any) -> None:
-    """The error speaks both languages, with every fact in place."""
+    """The error has words in both languages, with every fact filled in."""
     for lang in LANGUAGES:
         words = complain(error, lang)
         assert words and "{" not in words and not words.startswith(error.code), words
@@ -206,7 +206,7 @@ def test_hands_that_cannot_be_dealt(document: dict[str, Any], code: str) -> None
 
 # Rules that have changed -------------------------------------------------------------------
 def of_other_rules(rules: int | None, at: int = 36) -> dict[str, Any]:
-    """A log whose action `at` (from 0) is refused by the rules of today."""
+    """A log whose action `at` (from 0) is refused by the current rules."""
     document = played().log()
     document["actions"][at] = "load corn 9 ship7"
     if rules is None:

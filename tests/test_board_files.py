@@ -1,4 +1,4 @@
-"""Files with a board of somebody's own: read or refused in words, and never in more time than their length takes."""
+"""Files with a reader's own board: read, or refused in words, in time proportional to their length."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tutor.rules.kernel.errors import BadPosition
 
 
 def taken(text: str) -> float:
-    """Seconds of the processor until it is read or refused; the quickest of three."""
+    """Processor time in seconds until it is read or refused; the fastest of three."""
     found = []
     for _ in range(3):
         began = time.process_time()
@@ -34,7 +34,9 @@ DEEP = f"{'a.' * boards.MOST_DOTS}a"
     lambda n: 'x = """' + "\\\n" * (n // 2) + '"""', lambda n: "x = " + "1_" * (n // 2) + "1", lambda n: '{"a":' * (n // 5), lambda n: " " * n + "=",
 ])  # fmt: skip
 def test_no_file_takes_more_than_its_length(made: Callable[[int], str]) -> None:
-    """Twice the file may take twice as long, and a bit; the square would be sixteen times for four times the file."""
+    """Twice the file may take a bit more than twice as long; quadratic time would be sixteen times for four
+    times the file.
+    """
     least, most = (len(made(n)) for n in (14_000, 56_000))
     assert least > 9_000 and most <= boards.MOST_TEXT
     assert taken(made(56_000)) < max(0.1, 9 * taken(made(14_000)))

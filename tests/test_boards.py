@@ -1,4 +1,5 @@
-"""Boards as text: whole, well formed, the same for the same view, pressable where it is legal."""
+"""Boards as text: complete, well formed, the same for the same view, with buttons where an action is legal.
+"""
 
 from __future__ import annotations
 
@@ -18,12 +19,12 @@ from tutor.rules import load
 from tutor.rules.kernel.table import Table
 
 NAMES = ("san_juan", "le_havre", "el_capitan")
-# Decisions one meets in few games: the building entered for each, in a position made for it.
+# Decisions that are rare in games: the building entered for each, in a position made for it.
 RARE = {
     "order": "coal_trader", "haul": "haulage_firm", "bridge": "bridge_over_the_seine", "load": "shipping_line", "clear": "harbour_watch",
     "swap": "business_office", "settle": "local_court", "launch": "wharf_1", "give": "business_office", "offer_sale": "",
 }  # fmt: skip
-EVERY = {"san_juan": 17, "le_havre": 83, "el_capitan": 83}  # so many moves lie between two looks
+EVERY = {"san_juan": 17, "le_havre": 83, "el_capitan": 83}  # the number of moves between two checks
 SEEDS = {"san_juan": 3, "le_havre": 1, "el_capitan": 1}  # games looked at
 STOCK = "franc 12, fish 4, wood 6, clay 3, iron 4, steel 1, brick 3, bread 2, coal 3, charcoal 1, leather 2"
 

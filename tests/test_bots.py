@@ -39,7 +39,7 @@ def test_bots_play_whole_games(name: str, players: int, bot: str) -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_a_game_between_bots_says_how_many_rounds_the_whole_of_it_had(name: str) -> None:
-    """Also where each phase counts its own from 1 on: as many as were told to begin."""
+    """Also if each phase counts its own from 1 on: the number of rounds that began."""
     table, result = one_game(load(name), ["random"] * 3, seed=2)
     if name == "el_capitan":
         told = [event for step in table.steps for event in step.events if event.rule == "EC.turn.rounds"]
@@ -74,7 +74,7 @@ def test_steady_gives_a_reason_in_both_languages_for_every_action(name: str, pla
 
 @pytest.mark.parametrize("name", names())
 def test_bots_see_only_what_their_seat_may_see(name: str) -> None:
-    """The same choice whatever is hidden."""
+    """The same choice, whatever the hidden things are."""
     game = load(name)
     bot, state = make("steady", game), game.new_initial_state(3, 9)
     for step in range(120):
@@ -87,7 +87,7 @@ def test_bots_see_only_what_their_seat_may_see(name: str) -> None:
 
 
 def test_the_agent_of_the_docstring_sits_down_with_the_bots() -> None:
-    code = dedent((bots.__doc__ or "").split("has a word:\n")[1])
+    code = dedent((bots.__doc__ or "").split("has an equivalent:\n")[1])
     printed, names = io.StringIO(), {"GAME": GAME, "make": make, "legal_actions": legal_actions}
     with contextlib.redirect_stdout(printed):
         exec(compile(code, "tutor/bots/__init__.py", "exec"), names)
@@ -107,7 +107,7 @@ def test_steady_plays_well_at_other_tables(players: int) -> None:
     ("name", "least", "options"), [("puerto_rico", 190, {}), ("san_juan", 180, {}), ("le_havre", 190, {"version": "short"})]
 )
 def test_steady_beats_three_random_players(name: str, least: int, options: dict[str, str]) -> None:
-    """At least 95 % (San Juan, where luck weighs more, 90 %) over 200 seat-balanced four-player games."""
+    """At least 95 % (San Juan, where luck matters more, 90 %) over 200 seat-balanced four-player games."""
     found = series(load(name), ["steady", "random", "random", "random"], 200, 1000, None, options)
     seats = [result["bots"].index("steady") for result in found]
     assert [seats.count(seat) for seat in range(4)] == [50] * 4

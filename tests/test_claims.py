@@ -1,4 +1,4 @@
-"""Nothing is said about a position that was not just checked, and the checker is checked by another."""
+"""Nothing is said about a position that was not just checked, and an independent judge checks the checker."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from promises import read, unclaimed
 
 from tutor.commands.measure.judging import faults
 from tutor.commands.measure.refused import advice_of, asked, tally
@@ -25,7 +26,9 @@ def ways(game: Any) -> list[tuple[str, Any]]:
 
 @pytest.mark.parametrize("name", names())
 def test_every_case_claims_something_that_exists(name: str) -> None:
-    """A verb the game has, with no more words than it takes; a rule that is in the book; a decision of the game."""
+    """A verb that the game has, with at most as many words as it takes; a rule that is in the book; a
+    decision of the game.
+    """
     game: Any = load(name)
     verbs = {game.NOTATION.text(action).split()[0]: len(action) for action in game.NOTATION.every()}
     kinds = {"*", *game.PLAY.desks, *(kind for kind, _ in game.PLAY.every_further())}
@@ -52,8 +55,14 @@ def test_a_case_without_a_claim_does_not_load(name: str) -> None:
         "text": {},
         "way": {"en": "Ask again.", "es": "Vuelve a preguntar."},
     }
-    with pytest.raises(ValueError, match=r"XX\.x: advice that claims nothing: 'Ask again\.'"):
+    with pytest.raises(ValueError, match=r"XX\.x: advice without a claim: 'Ask again\.'"):
         book._rule("XX.x", "none", row)
+
+
+def test_what_is_promised_beyond_the_claims_was_read_by_somebody() -> None:
+    promised = {said for name in names() for said in unclaimed(name)}
+    assert not promised - read().keys(), "python tests/promises.py: claim it, or read it and say why it holds"
+    assert not read().keys() - promised, "no longer said"
 
 
 @pytest.mark.parametrize("name", names())
@@ -67,7 +76,7 @@ def test_what_is_said_holds_for_another_judge(name: str) -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_the_judge_notices_what_is_false(name: str) -> None:
-    """Each kind of claim, made false on purpose, is found out."""
+    """Each kind of claim, made false on purpose, is noticed."""
     game: Any = load(name)
     wrong: dict[str, Any] = {
         "change": {}, "lifts": {}, "do": "this", "later": "rule:none", "never": True,
@@ -86,7 +95,7 @@ def test_the_judge_notices_what_is_false(name: str) -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_what_is_promised_of_the_time_to_come(name: str) -> None:
-    """Where a game says that something will come for certain, it comes in games that are played on."""
+    """If a game says that something is certain to come, it comes in games that are played on."""
     game: Any = load(name)
     known = 0
     for one in tries(game, 80, seed=5):
@@ -118,7 +127,7 @@ def test_of_two_deals_that_cannot_be_told_apart_the_same_is_said(name: str) -> N
 
 @pytest.mark.parametrize("name", names())
 def test_refusals_are_drawn_from_every_table(name: str) -> None:
-    """Every number of players and every value of every choice that can be played with it."""
+    """Every number of players and every value of every option that is possible with it."""
     game: Any = load(name)
     spread = tables(game)
     assert {players for players, _ in spread} == set(game.PLAYERS)

@@ -1,4 +1,4 @@
-"""The coach: data that hold together, entries that speak, a first game that can be played with it."""
+"""The coach: consistent data, entries that are used, a first game that can be played with it."""
 
 from __future__ import annotations
 
@@ -50,7 +50,8 @@ def test_entries_hold_together(name: str) -> None:
 
 
 def things(game: Any) -> set[str]:
-    """What the game's own tables hold: roles, buildings, bare tiles; an expansion's where it can be in play."""
+    """The things in the game's own tables: roles, buildings, bare tiles; an expansion's if it can be in play.
+    """
     more = bool(game.CHOICES)
     tiles = [tile for tile in ISLAND if more and tile not in TILES]
     buildings = [one for one in BUILDINGS if more or one not in EXPANSION_OF]
@@ -71,7 +72,7 @@ def test_every_role_building_and_decision_is_introduced(name: str) -> None:
 
 @cache
 def walked(name: str) -> list[tuple[str, Any, Any]]:
-    """(kind of decision, position, what led to it): whole games, then positions thrown together, a few steps each."""
+    """(kind of decision, position, what led to it): whole games, then random positions, a few steps each."""
     game, found, built = load(name), [], set[str]()
     for state, most in starts(name):
         bots = [make("steady" if seat % 2 else "random", game, seat) for seat in range(len(state.seats))]
@@ -103,7 +104,7 @@ def starts(name: str) -> Iterator[tuple[Any, int]]:
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_every_entry_speaks_and_lights_what_is_there(name: str) -> None:
-    """Whoever sits anywhere hears each entry some time; what it lights is on the board then."""
+    """A learner in any seat gets each entry at some time; what it highlights is on the board then."""
     game, heard = load(name), dict[str, Any]()
     every = {entry.id for entry in load_coach(game)}
     dark = []
@@ -156,7 +157,7 @@ def test_what_was_met_is_kept_and_a_costly_choice_is_warned_of_only_if_asked(mon
     screen = session.screen
     worst = screen.coach  # type: ignore[attr-defined]
     table = screen.at.table  # type: ignore[attr-defined]
-    monkeypatch.setattr("tutor.pages.table.coach.scale", lambda game: Scale(0.01, 0.01))  # in the opening little is dear
+    monkeypatch.setattr("tutor.pages.table.coach.scale", lambda game: Scale(0.01, 0.01))  # in the opening few choices are expensive
     costly = [a for a in table.legal() if (c := worst.weigh(table.state, table.seat, a)) and c.kind == "better" and not worst.advised(a)]
     session.act(costly[0])
     assert not table.steps and "coach-warning" in session.areas["coach"]
@@ -166,7 +167,8 @@ def test_what_was_met_is_kept_and_a_costly_choice_is_warned_of_only_if_asked(mon
 
 @pytest.mark.parametrize("name", names())
 def test_what_the_others_did_is_told_whole_and_replayed(name: str) -> None:
-    """Every action of another since the reader's last is told, oldest first; a replay ends where the decision is."""
+    """Every action of others since the reader's last is listed, oldest first; a replay ends at the decision.
+    """
     session = Session("play", name, seats="you,steady,steady", seed="5")
     screen = session.screen
     at = screen.at  # type: ignore[attr-defined]
@@ -219,7 +221,7 @@ def test_a_coach_sits_down_with_whoever_is_new_and_comes_and_goes_at_any_table(n
 
 @pytest.mark.parametrize("name", COACHED)
 def test_a_round_is_summed_up_from_its_beginning(name: str) -> None:
-    """What the rounds (or phases) brought adds up to the points a seat stands at, whoever ended the round."""
+    """What the rounds (or phases) brought adds up to a seat's points, no matter who ended the round."""
     session = Session("play", name, seats="you,steady,steady", seed="4", coach="1")
     screen, game, adviser = session.screen, load(name), make("steady", load(name))
     table = screen.at.table  # type: ignore[attr-defined]
@@ -271,7 +273,7 @@ def test_nothing_is_praised_for_being_better_than_doing_nothing(name: str) -> No
 
 
 def test_half_a_plan_is_not_judged_and_each_kind_of_choice_praised_once() -> None:
-    """A colonist taken up to be put elsewhere is no mistake."""
+    """Taking a colonist up to place it elsewhere is not a mistake."""
     session = Session("play", "puerto_rico", seats="you,steady,steady", seed="5", coach="1")
     screen: Any = session.screen
     game, adviser = load("puerto_rico"), make("steady", load("puerto_rico"))

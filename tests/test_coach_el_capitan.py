@@ -1,4 +1,6 @@
-"""El Capitán's coach: an entry for every decision and what befalls a ship, lights that are on the board, words with their facts."""
+"""El Capitán's coach: an entry for every decision and everything that happens to a ship, highlights that are
+on the board, words with their facts.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ from tutor.rules.kernel.words import Speaker
 
 TABLES = ((3, 37, {}), (2, 4, {}), (4, 2, {"cities": "porto,lisboa"}))  # players, seed, options
 HARBOUR = {"at": "tunis", "berth": 1}
-RARE: dict[str, tuple[dict[str, Any], str]] = {  # what whole games seldom bring: a position, what is done
+RARE: dict[str, tuple[dict[str, Any], str]] = {  # what is rare in whole games: a position, and what is done
     "full-harbour": (
         {"seat": [{"at": "napoli", "cards": "tunis_b, marseille_tunis"}, {"at": "tunis", "berth": 1}, {"at": "tunis", "berth": 2}]},
         "sail tunis_b tunis",
@@ -55,7 +57,7 @@ def test_every_decision_has_its_entry() -> None:
 
 
 def _told(players: int, seed: int, options: dict[str, str]) -> Iterator[tuple[Table, int, list[Entry]]]:
-    """The first seat the learner's, from before the first move."""
+    """With the first seat as the learner's, from before the first move."""
     table = Table(game, players=players, seed=seed, options=options)
     yield table, 0, due(game, (), table.state, (), 0)
     yield from told(table, 0, seed)
@@ -63,7 +65,7 @@ def _told(players: int, seed: int, options: dict[str, str]) -> Iterator[tuple[Ta
 
 @cache
 def spoken() -> dict[str, tuple[Entry, bool]]:
-    """Every entry heard in those games and rare positions, and whether it lit something."""
+    """Every entry used in those games and rare positions, and whether it highlighted something."""
     found: dict[str, tuple[Entry, bool]] = {}
 
     def hear(table: Table, me: int, said: list[Entry]) -> None:

@@ -1,4 +1,4 @@
-"""What the coach says of a choice: selling and passing are judged like any other, its own advice is never reproached."""
+"""The coach on choices: selling and passing are judged like any other, its own advice is never criticised."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def first(name: str, **saved: Any) -> Any:
 
 
 def on(session: Any, text: str) -> None:
-    """Play, and on to the reader's next decision."""
+    """Play, and continue to the reader's next decision."""
     session.act(text)
     while session.screen.at.bot:
         session.do("bot", "run")
@@ -35,7 +35,7 @@ def on(session: Any, text: str) -> None:
 
 @pytest.mark.parametrize("name", COACHED)
 def test_whoever_declines_a_free_gain_is_always_told(name: str) -> None:
-    """Passing whatever can be passed: each time the coach says what it would have brought, if that costs nothing."""
+    """Pass whatever can be passed: each time the coach says what it would have brought, if that is free."""
     session, game, bot = first(name), load(name), make("steady", load(name))
     session.do("warns", "false")
     at, coach, refused = session.screen.at, session.screen.coach, 0
@@ -73,7 +73,7 @@ def test_a_new_building_sold_at_once_is_warned_of() -> None:
 
 @pytest.mark.parametrize("name", COACHED)
 def test_whoever_follows_the_coachs_own_advice_is_not_reproached(name: str) -> None:
-    """In the first game, in the round in which it was given, whatever of it is chosen."""
+    """In the first game, in the round in which it was given, whichever part of it is chosen."""
     advised = {one for entry in load_coach(load(name)) for one in entry.advises}
     followed = 0
     for one in sorted(advised):
@@ -96,7 +96,7 @@ def test_whoever_follows_the_coachs_own_advice_is_not_reproached(name: str) -> N
 
 @pytest.mark.parametrize("name", COACHED)
 def test_what_is_recommended_at_the_start_can_be_chosen(name: str) -> None:
-    """Each beginning of an action is one that the game knows."""
+    """Each beginning of an action exists in the game."""
     game = load(name)
     verbs = {game.NOTATION.text(action) for action in game.NOTATION.every()}
     for entry in load_coach(game):

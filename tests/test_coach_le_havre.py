@@ -1,4 +1,6 @@
-"""Le Havre's coach: an entry for everything there is, lights that are on the board, a first deal that brings it in."""
+"""Le Havre's coach: an entry for everything, highlights that are on the board, a first deal that brings it
+in.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +39,8 @@ def test_every_building_and_decision_has_its_entry() -> None:
 
 
 def met(building: str, loans: int = 1, pile: str = "") -> Table:
-    """A table at which the first player has just come to use a building, or to own one that is not entered."""
+    """A table at which the first player has just begun to use a building, or to own one that is not entered.
+    """
     other, proposed = ("joinery", "fishery") if building not in ("joinery", "fishery") else ("smokehouse", "colliery")
     town = [building] if building not in WHARFS else ["wharf_1", "wharf_2"]
     document = {
@@ -88,7 +91,7 @@ def test_a_kind_of_ship_is_told_of_when_the_first_is_built(kind: str) -> None:
 
 
 def _told() -> Iterator[tuple[Table, int, list[Entry]]]:
-    """Each seat in turn the learner's, in both versions."""
+    """With each seat in turn as the learner's, in both versions."""
     for seed, version in enumerate(("short", "full", "short", "full")):
         yield from told(Table(game, players=3 + seed % 2, seed=seed, options={"version": version}), seed % 3, seed)
 
@@ -118,7 +121,7 @@ ELSEWHERE: dict[str, dict[str, Any]] = {
 
 
 def _decisions() -> Iterator[Table]:
-    """Every kind of decision: before it those that lead to it, in each building and at the ends of a round."""
+    """Every kind of decision, after those that lead to it, in each building and at the ends of a round."""
     for kind, document in ELSEWHERE.items():
         table = Table(game, start={"players": 3, **document})
         if kind == "fee":

@@ -1,4 +1,6 @@
-"""San Juan's coach: an entry for everything there is, lights that are on the board, a first deal that brings it in."""
+"""San Juan's coach: an entry for everything, highlights that are on the board, a first deal that brings it
+in.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +44,7 @@ def test_a_card_is_told_of_by_its_own_rules_and_lights(card: str) -> None:
 
 
 def _told() -> Iterator[tuple[Table, int, list[Entry]]]:
-    """Each seat in turn the learner's."""
+    """With each seat in turn as the learner's."""
     for seed in range(12):
         yield from told(Table(game, players=4, seed=seed), seed % 4, seed)
 

@@ -1,4 +1,4 @@
-"""Sentences as a learner reads them, composed over random games of every game: events, refusals, reasons."""
+"""Sentences as learners read them, over random games of every game: events, refusals, reasons."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Y_BEFORE_I = re.compile(r"\by (?:[ií]|h[ií](?![aeo]))", re.IGNORECASE)
 
 @cache
 def told(name: str, players: int) -> tuple[tuple[str, str, str], ...]:
-    """(language, what said it, the sentence): everything that is told in a few games, each sentence once."""
+    """(language, source, sentence): everything that is said in a few games, each sentence once."""
     return tuple(dict.fromkeys((*happened(name, players), *refused(name, players), *advised(name, players))))
 
 
@@ -80,14 +80,18 @@ def miscounted(name: str, lang: str) -> re.Pattern[str]:
 
 
 def nameless(name: str) -> re.Pattern[str]:
-    """A Spanish sentence that begins with a bare good or building, or puts one bare after a preposition."""
+    """A Spanish sentence that begins with a good or building without an article, or has one after a
+    preposition.
+    """
     goods = "|".join(one.capitalize() for one in called(name, "mark")) or "(?!)"
     buildings = "|".join(called(name, "effect")) or "(?!)"
     return re.compile(rf"^(?:{goods}) |\b(?:en|para|con|a|por) (?:{buildings})\b")
 
 
 def called(name: str, what: str) -> list[str]:
-    """The Spanish nouns that have this in the lexicon: goods a mark, buildings an effect. A colour is no noun."""
+    """The Spanish nouns with this field in the lexicon (goods have a mark, buildings an effect), without
+    colours.
+    """
     return [row["es"][0] for row in load(name).BOOK.lexicon.values() if what in row and isinstance(row["es"], list)]
 
 
@@ -113,7 +117,7 @@ def test_numbers_and_nouns_agree(name: str, players: int) -> None:
 
 @every_table
 def test_zero_is_said_in_words(name: str, players: int) -> None:
-    """What happened and what a move is worth; a refusal's own law is with the refusals."""
+    """Events and values of moves; a refusal's own words are tested with the refusals."""
     assert not [row for row in told(name, players) if not row[1].startswith("no ") and ZERO.search(row[2])]
 
 
@@ -131,7 +135,7 @@ def test_spanish_things_have_their_article(name: str, players: int) -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_the_patterns_find_what_they_look_for(name: str) -> None:
-    """A sieve that lets everything through would pass too."""
+    """A test that accepts everything would pass too."""
     for good in called(name, "mark")[:1]:
         assert nameless(name).search(f"{good.capitalize()} se vende.") and not nameless(name).search(f"El {good}: {good}.")
     for building in called(name, "effect")[:1]:

@@ -1,4 +1,4 @@
-"""What a game takes from a file: chosen when the table is set, checked, told at the table, carried by links and files."""
+"""Files that a game reads: chosen at set-up, checked, mentioned at the table, included in links and files."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ANOTHER = 'name = "Rosa\'s <b>"\n' + OWN.replace("harbours = [4, 5]", "harbours 
 
 
 def begun(text: str = ANOTHER) -> Session:
-    """A table set by a person who chose a file."""
+    """A table set up by a person who chose a file."""
     session = Session("play", GAME)
     session.do("players", "3")
     session.do("seed", "5")

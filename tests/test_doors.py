@@ -1,4 +1,4 @@
-"""The doors: one call a notebook, and what a reader is told behind each, in both languages."""
+"""The start pages: one call per notebook, and what a reader sees on each, in both languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dragging means what pressing does: where a thing may be put, and what it means to put it there."""
+"""Dragging means the same as pressing: where a thing may be dropped, and what that means."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tutor.rules import load, names
 from tutor.rules.kernel.table import Table
 
 PORT = {"players": 3, "ships": {"4": "corn 1"}, "turn": {"phase": "captain", "seat": 0}}
-ENOUGH = 12  # drags that are held against the rules, in each game
+ENOUGH = 12  # drags that are compared with the rules, in each game
 GOODS = {"seat": [{"goods": "corn 2, sugar 1"}, {}, {}]}
 
 

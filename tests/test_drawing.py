@@ -1,4 +1,4 @@
-"""The board as text: complete, well formed, the same in both languages, and it tells no secrets."""
+"""The board as text: complete, well formed, the same in both languages, without secrets."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def _richer(state: Any, me: int) -> Any:
 
 
 def test_what_does_not_change_is_the_same_text() -> None:
-    """Roles and buildings for sale stay the same bytes from one decision to the next."""
+    """Roles and buildings for sale are the same bytes from one decision to the next."""
     table = GAME.new_initial_state(4, 1)
     before = Look(table, []).areas
     after = Look(GAME.apply_action(table, 0, GAME.NOTATION.parse("choose builder"))[0], []).areas
@@ -151,7 +151,7 @@ def test_read_aloud_names_everyone_and_everything_at_stake() -> None:
 def test_labels_speak_both_languages_with_the_same_facts(name: str) -> None:
     field = re.compile(r"{(\w+)[:}]")
     for group, rows in load(name).BOOK.words("drawing/words.toml").items():
-        for key, row in rows.items() if group not in ("typed", "what") else ():  # what a reader types, and what things are, is no label
+        for key, row in rows.items() if group not in ("typed", "what") else ():  # what a reader types, and descriptions of things, are not labels
             assert set(row) == {"en", "es"}, (group, key)
             assert set(field.findall(row["en"])) == set(field.findall(row["es"])), (group, key)
 
@@ -193,6 +193,6 @@ def test_actions_have_names() -> None:
 def test_what_is_inside_is_worn_by_what_is_around_it_and_by_nothing_else():
     checked, unchecked = (tag("input", type="radio", data_wears="open", checked=on) for on in (True, False))
     inside = tag("div.city", tag("label", checked)), tag("div.city", tag("label", unchecked)), tag("i", data_stage="choose"), tag("br")
-    found = worn(worn(tag("div.map", *inside)))  # said once, however often it is asked
+    found = worn(worn(tag("div.map", *inside)))  # repeating it changes nothing
     assert str(found).startswith('<div class="map" data-has-open="" data-has-choose=""><div class="city" data-has-open=""><label data-has-open="">')
     assert found.count("data-has-open") == 3 and found.count("data-has-choose") == 1

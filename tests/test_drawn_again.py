@@ -1,4 +1,4 @@
-"""What is kept of the last drawing is what would be drawn anew, whatever happens in between."""
+"""A kept drawing equals a new one, whatever happens in between."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tutor.rules.kernel.game import legal_actions
 
 
 def views(name: str) -> Iterator[dict[str, Any]]:
-    """A random game looked at by one and the other, in one and the other language, with cards open and shut."""
+    """A random game seen by two players in two languages, with cards open and closed."""
     game, room, choice = load(name), games.drawing(name), random.Random(name)
     assert room is not None
     for passed in random_game(game, 4, seed=8):
@@ -54,7 +54,7 @@ def test_what_changed_is_drawn_anew_and_nothing_else() -> None:
     assert room is not None
     state = game.new_initial_state(4, 3)
     calm = room.view(state, 0, names=("Ana", "Ben", "Cleo", "Dan"))
-    room.draw(calm)  # a decision that has just come is kept from the second look on
+    room.draw(calm)  # a new decision is kept from the second view on
     before = room.draw(calm)
     after = room.draw({**calm, "lit": {"deck": 1}})
     assert {area for area in after if after[area] is not before[area]} == {"strip"} and "lit" in after["strip"]

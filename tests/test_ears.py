@@ -1,4 +1,4 @@
-"""A board told aloud: every piece has a name in both languages, and no number stands alone."""
+"""A board for screen readers: every piece has a name in both languages, and no number is alone."""
 
 from __future__ import annotations
 
@@ -20,14 +20,15 @@ ALONE = ("br", "circle", "input", "line", "path", "polygon", "polyline", "rect",
 
 
 class Aloud(HTMLParser):
-    """What a screen reader makes of a piece of a page: what it says, in order, and the pictures without a name."""
+    """What a screen reader makes of a piece of a page: its words in order, and the pictures without a name.
+    """
 
     def __init__(self, html: str) -> None:
         super().__init__()
-        self.open: list[tuple[str, bool]] = []  # elements around, and whether all in them is silent
+        self.open: list[tuple[str, bool]] = []  # surrounding elements, and whether each is silent
         self.said: list[str] = []
         self.unnamed: list[str] = []
-        self.only = 0  # how deep the words lie that are only for the ear: all in them is heard as one
+        self.only = 0  # the depth of words only for screen readers, which are read as one
         self.feed(html)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -74,7 +75,7 @@ def test_what_is_read_aloud() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("name", "players"), [*{name: (name, players) for name, players in TABLES}.values()])
 def test_every_piece_has_a_name(name: str, players: int, lang: str) -> None:
-    """In random positions, nothing that is drawn is nameless, and no two numbers follow each other."""
+    """In random positions, everything that is drawn has a name, and no two numbers follow each other."""
     game: Any = load(name)
     draw = boards.drawing(name)
     for step in games(name, players)[0][7::17]:
@@ -93,7 +94,7 @@ def test_every_piece_has_a_name(name: str, players: int, lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", dict.fromkeys(name for name, _ in TABLES))
 def test_a_board_told_aloud_is_prose(name: str, lang: str) -> None:
-    """A player is told in sentences, and no label says a thing twice."""
+    """A screen reader gets sentences, and no label repeats itself."""
     game: Any = load(name)
     draw = boards.drawing(name)
     for step in games(name, 3)[0][11::29]:
@@ -111,7 +112,7 @@ def test_a_board_told_aloud_is_prose(name: str, lang: str) -> None:
 
 
 def test_goods_have_the_same_letter_in_every_game() -> None:
-    """What is called the same has the same letter, and none stands for two goods of one game."""
+    """Goods with the same name have the same letter, and no letter is used for two goods of one game."""
     for lang in LANGUAGES:
         letters: dict[str, str] = {}
         for name in {name for name, _ in TABLES}:

@@ -1,4 +1,4 @@
-"""The numbers at which a rule begins and ends, where play and the examples seldom come."""
+"""The limits of rules, which normal play and the examples seldom reach."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tutor.rules.kernel.table import Table
 def test_a_feedlot_brings_a_second_calf_with_two_to_six_cattle(
     cattle: int, mine: int, theirs: int
 ) -> None:
-    """With two cattle or more everybody has a calf; the feedlot's own comes with two to six."""
+    """With two cattle or more every player has a calf; the feedlot's own comes with two to six."""
     stock = f"fish 5, cattle {cattle}"
     seats = [{"stock": stock, "buildings": "feedlot"}, {"stock": stock}, {"stock": "fish 5"}]
     town = "building_firm_1, building_firm_2, construction_firm"

@@ -1,4 +1,6 @@
-"""El Capitán's own laws: every piece is always somewhere, a turn once begun can be ended, another board can be played on."""
+"""El Capitán's own property tests: no piece is lost, a turn once begun can be ended, another board can be
+played.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +50,7 @@ def warehouses(state: State, colour: int) -> int:
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_no_piece_is_lost(players: int) -> None:
-    """Cards, loans, warehouses and fortresses; only Porto takes warehouses out of the game."""
+    """Cards, loans, warehouses and fortresses; only Porto removes warehouses from the game."""
     for played in games("el_capitan", players):
         gone: Counter[int] = Counter()
         for step in played:
@@ -79,7 +81,7 @@ def test_no_track_has_a_hole_and_no_row_is_too_long(players: int) -> None:
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_whoever_has_bought_or_sailed_can_end_the_turn(players: int) -> None:
-    """And no card is bought or played on a turn of borrowing."""
+    """And no card is bought or played in a turn with a loan."""
     for played in games("el_capitan", players):
         for step in played:
             task = step.before.agenda[-1]
@@ -90,7 +92,7 @@ def test_whoever_has_bought_or_sailed_can_end_the_turn(players: int) -> None:
 
 
 def by_hand(state: State, seat: int, at: str, space: int, money: int, hand: tuple[str, ...], shown: tuple[str, ...]) -> bool:
-    """Every order of every card, one after the other: slow, and plainly right."""
+    """Every order of every card, one after the other: slow, and obviously correct."""
     look = Reach(state, seat)
     if space and look._least(at, space) <= money:
         return True
@@ -103,7 +105,7 @@ def by_hand(state: State, seat: int, at: str, space: int, money: int, hand: tupl
 
 
 def test_what_can_be_reached_is_what_trying_everything_finds() -> None:
-    """With few cards for sale and little money, where it is close."""
+    """With few cards for sale and little money, so that it is close."""
     choice, answers = random.Random(2), Counter[bool]()
     for step in games("el_capitan", 5)[0][::6]:
         state, seat = step.before, step.seat
@@ -120,7 +122,7 @@ def test_what_can_be_reached_is_what_trying_everything_finds() -> None:
 @pytest.mark.parametrize("style", [idle, anything], ids=lambda style: style.__name__)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_a_game_comes_to_its_end_by_itself(players: int, style: Any) -> None:
-    """Nobody can hold it up: warehouses, closings and loans run out."""
+    """Nobody can delay it: warehouses, closings and loans run out."""
     for cities in ("", *EXTRA, *(["porto,lisboa"] if players in SEVERAL else [])):
         start = GAME.new_initial_state(players, 5, cities=cities)
         state = go_on(GAME, start, style, random.Random(players), 1500)
@@ -129,7 +131,7 @@ def test_a_game_comes_to_its_end_by_itself(players: int, style: Any) -> None:
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_it_ends_even_if_everybody_only_borrows(players: int) -> None:
-    """When the bank has nothing left, and nobody builds, the phase is over."""
+    """If the bank has nothing left and nobody builds, the phase is over."""
     state = GAME.new_initial_state(players, 1)
     for _ in range(400):
         if not GAME.current_players(state):
@@ -143,7 +145,7 @@ def test_it_ends_even_if_everybody_only_borrows(players: int) -> None:
 
 
 def test_what_is_turned_up_next_is_nobodys_to_know() -> None:
-    """Also when what was played is shuffled: its order is not told."""
+    """Also when played cards are shuffled: their order stays secret."""
     shuffled = 0
     for step in games("el_capitan", 5)[1]:
         for event in step.events:
@@ -200,7 +202,7 @@ def test_a_file_of_numbers_is_played_on_and_stands_in_the_log(tmp_path: Path) ->
 
 @pytest.mark.parametrize(("payout", "paid"), [("rulebook", 3), ("premium", 6), ("first", 6), ("second", 3)])
 def test_with_two_players_the_premium_of_the_fullest_city_is_a_choice(payout: str, paid: int) -> None:
-    """Green, the first player's neutral colour, leads in Tunis; the fortress is its owner's all the same."""
+    """Green, the first player's neutral colour, leads in Tunis; the fortress still belongs to its owner."""
     city = {"tunis": {"track": "green 1, green 2, red 3", "forts": "red 1"}}
     state = GAME.from_json({"players": 2, "payout": payout, "city": city})
     assert fort_pay(state, "tunis", 0, ("tunis",))[0] == paid
@@ -265,7 +267,7 @@ def test_a_position_that_cannot_be_is_refused(document: dict[str, Any]) -> None:
 
 
 def test_a_card_put_for_sale_takes_the_place_of_another() -> None:
-    """What advice shows is a position that can be: four destination cards and six links."""
+    """The position in the advice is possible: four destination cards and six links."""
     state = GAME.new_initial_state(3, 4)
     card = state.decks[0][0]
     seat = GAME.current_players(state)[0]
@@ -277,7 +279,7 @@ def test_a_card_put_for_sale_takes_the_place_of_another() -> None:
 
 
 def test_whoever_cannot_build_in_the_first_round_borrows() -> None:
-    """It happens only where a position says so: 20 florins are always enough."""
+    """It happens only in positions written by hand: 20 florins are always enough."""
     poor = GAME.from_json({"players": 3, "seat": [{"money": 3}]})
     assert {action._verb for action in legal_actions(GAME, poor, 0)} == {"borrow"}
     rich = GAME.from_json({"players": 3})
@@ -296,7 +298,7 @@ def test_the_rulebook_hides_no_way() -> None:
 
 
 def test_that_no_bonus_card_is_left_is_told_once() -> None:
-    """To who comes into nine cities, and not again with each further warehouse."""
+    """Once to a player who comes into nine cities, and not again with each further warehouse."""
     names = [name for name in GAME.from_json({"players": 4}).names if name != "athina"]
     seats = [{"at": "athina", "money": 9, "houses": 6}, *({"bonus": bonus} for bonus in (15, 10, 5))]
     for track, told in (("", True), ("red 1", False)):
@@ -323,7 +325,7 @@ def test_every_answer_on_a_loan_has_its_worth_also_where_none_can_be_paid(player
 
 
 def test_what_costs_nothing_is_open_to_who_has_less_than_nothing() -> None:
-    """A debt bars neither the free space of Lisboa, nor a reopening, nor the way to one."""
+    """A debt forbids neither the free space of Lisboa, nor a reopening, nor the way to one."""
     lisboa = {"players": 4, "extra": "lisboa", "round": 4, "seat": [{"money": -5, "at": "lisboa", "berth": 1}]}
     state = GAME.from_json({**lisboa, "starter": 0})
     assert not GAME.refusals(state, 0, Build(1))
@@ -338,7 +340,7 @@ def test_what_costs_nothing_is_open_to_who_has_less_than_nothing() -> None:
 
 
 def test_advice_takes_no_harbour_space_from_whoever_needs_it_to_end_the_turn() -> None:
-    """Ana has sailed and can build nowhere but on Lisboa's free space, so Roberto is not told to lie there."""
+    """Ana has sailed and can build only on Lisboa's free space, so Roberto is not advised to go there."""
     agenda = [["rounds", 0, [1, False, 0]], ["turn", 0, [False, True]]]
     seats = [{"money": 0, "at": "valencia", "cards": "tanger_a"}, {"money": 0, "at": "bank"}]
     document = {"players": 4, "extra": "lisboa", "round": 4, "seat": seats, "shown": "", "agenda": agenda}
@@ -355,7 +357,7 @@ def test_advice_takes_no_harbour_space_from_whoever_needs_it_to_end_the_turn() -
 
 @pytest.mark.parametrize("players", GAME.PLAYERS)
 def test_both_tiles_are_for_four_or_five(players: int) -> None:
-    """At set-up, in a position and in an old log; one tile is for everybody."""
+    """At set-up, in a position and in an old log; a single tile is for any number of players."""
     for tile in EXTRA:
         assert GAME.new_initial_state(players, 1, cities=tile).extra == (tile,)
     log = Table(GAME, players, 1, options={"cities": "porto"}).log()

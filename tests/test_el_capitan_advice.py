@@ -1,4 +1,4 @@
-"""El Capitán: what somebody is told who may not. Each sentence that a review found false has its position here."""
+"""El Capitán: the explanations of refusals. Each sentence that a review found false has its position here."""
 
 from __future__ import annotations
 
@@ -46,37 +46,38 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
     [
         # A tile that is not in play: no routes and no seals are counted.
         (turn({"money": 9, "at": "valencia", "cards": "marseille_b"}), "sail marseille_b porto",
-         "EC.exp.optional", "A city of the expansion is added only when a game is set up."),
+         "EC.exp.optional", "You can add a city of the expansion only when you set up a game."),
         (turn({"money": 9, "at": "valencia", "cards": "marseille_b"}), "sail marseille_b lisboa",
-         "EC.exp.optional", "A city of the expansion is added only when a game is set up."),
+         "EC.exp.optional", "You can add a city of the expansion only when you set up a game."),
         # The card alone is not all: something must be built after it.
         (turn({"money": 0, "at": "tunis"}, shown="tanger_tunis"), "buy tanger_tunis",
-         "EC.cards.cost", "You are 1 florin short for the card. With 3 florins more you could buy it and still build."),
+         "EC.cards.cost", "You are 1 florin short for the card. With 3 more florins you could buy it and still build."),
         (turn({"money": 1, "at": "tunis"}, shown="tanger_tunis"), "buy tanger_tunis",
-         "EC.turn.no-pass", "With 2 florins more you could still build after buying it."),
-        # Nobody is sent to the bank who may not borrow: the first round, after buying, in the shop, on a payday.
+         "EC.turn.no-pass", "With 2 more florins you could still build after buying it."),
+        # A player who may not borrow is never sent to the bank: in the first round, after buying, in the
+        # shop, on a payday.
         ({"players": 3}, "pass", "EC.turn.no-pass", "You can buy the Marseille card A and sail to Marseille."),
         (begun({"money": 9, "at": "tunis"}, True, False), "pass", "EC.turn.no-pass", "Here you can build a warehouse on site 1."),
         (turn({"money": 9, "at": "tunis"}, "shop", shown="tunis_a"), "pass",
          "EC.turn.no-pass", "You can buy the Tunis card A or end your turn."),
-        ({**PAYDAY, "seat": [{"money": 9, "loans": "loan_10"}]}, "pass", "EC.turn.no-pass", "Now you decide on your loan of 10."),
+        ({**PAYDAY, "seat": [{"money": 9, "loans": "loan_10"}]}, "pass", "EC.turn.no-pass", "Now you decide about your loan of 10."),
         (begun({"money": 9, "at": "tunis"}, True, False), "done", "EC.turn.sail-then-act", "Here you can build a warehouse on site 1."),
         (turn({"money": 9, "at": "tunis"}, **NO_CARDS), "done",
          "EC.turn.sail-then-act", "Here you can build a warehouse on site 1, or you can borrow 10 florins at the bank."),
         (begun({"money": 0, "at": "tunis", "cards": "napoli_tunis"}, True, False,
                city={"napoli": {"track": "blue 4", "closed": "red"}}), "build 1",
-         "EC.warehouse.cost", "You are 2 florins short: with that you could."),
-        # After the action: the rule of the moment, and no turn is promised after the last.
-        (turn({"money": 9, "at": "tunis"}, "shop"), "build 1", "EC.turn.one-kind", "On your next turn you could."),
-        (turn({"money": 9, "at": "tunis"}, "shop"), "borrow 10", "EC.turn.one-kind", "On your next turn you could."),
+         "EC.warehouse.cost", "With 2 more florins you could do it."),
+        # After the action: the rule of the moment; and no turn is promised after the last one.
+        (turn({"money": 9, "at": "tunis"}, "shop"), "build 1", "EC.turn.one-kind", "You could do it on your next turn."),
+        (turn({"money": 9, "at": "tunis"}, "shop"), "borrow 10", "EC.turn.one-kind", "You could do it on your next turn."),
         (turn({"money": 9, "at": "tunis", "cards": "napoli_tunis"}, "shop"), "sail napoli_tunis napoli",
-         "EC.turn.no-sail-after-build", "On your next turn you could."),
+         "EC.turn.no-sail-after-build", "You could do it on your next turn."),
         (turn({"money": 9, "houses": 0, "fortresses": 0, "at": "tunis"}, "shop", phase=3), "borrow 10",
          "EC.turn.one-kind", "You have no further turn in this game."),
         # The neutral colour is not forbidden along with the main one.
         (turn({"money": 20, "at": "tunis"}, players=2, city={"tunis": {"track": "red 1, red 2, red 3"}}), "build 4",
          "EC.2p.row-main", "You can build here in your neutral colour, on site 4."),
-        # A card for sale is of use only if it can be played and something built after it.
+        # A card for sale helps only if it can be played and something can be built after it.
         (turn({"money": 1, "at": "tunis"}, shown="marseille_valencia"), "sail marseille_valencia marseille",
          "EC.sail.play-card", "You can borrow 10 or 16 florins at the bank."),
         (turn({"money": 9, "at": "tunis"}, "shop", shown="marseille_valencia"), "sail marseille_valencia marseille",
@@ -85,9 +86,9 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
          "sail marseille_valencia marseille", "EC.sail.play-card", "You sail only with a card from your hand; to the bank you need none."),
         # The card to another harbour costs money too.
         (turn({"money": 8, "at": "bank"}, shown="marseille_a"), "fortress 1",
-         "EC.fortress.where", "If your ship were in the harbour of Marseille, for example, you could."),
+         "EC.fortress.where", "If your ship were in the harbour of Marseille, for example, you could do it."),
         (turn({"money": 20, "at": "bank"}, shown="marseille_a"), "fortress 1",
-         "EC.fortress.where", "Buy the Marseille card A and sail to Marseille: there you can."),
+         "EC.fortress.where", "You can buy the Marseille card A, sail to Marseille and build it there."),
         # Nothing to reopen: building needs money, and Porto keeps no closed warehouse.
         (turn({"money": 0, "at": "tunis"}), "reopen", "EC.reopen.owner", "You can borrow 10 or 16 florins at the bank."),
         (turn({"money": 9, "at": "porto"}, extra="porto"), "reopen",
@@ -96,21 +97,21 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
         (turn({"money": 30, "at": "tunis"}, city={"tunis": {"track": ALL, "forts": "blue 1, green 2"}}, shown="napoli_a"), "build 1",
          "EC.full.all-twelve", "You can buy the Napoli card A, sail to Napoli and build there."),
         (turn({"money": 30, "at": "tunis"}, city={"tunis": {"track": ALL}}, **NO_CARDS), "build 1",
-         "EC.full.all-twelve", "No warehouse is built here any more. You can build a fortress on site 1."),
-        # Backwards at site 1 there is no going on after somebody else.
+         "EC.full.all-twelve", "You can build a fortress here on site 1."),
+        # Backwards at site 1 nobody can continue after another player.
         (turn({"money": 30, "at": "tunis"}, shown="napoli_a", city={"tunis": {"track":
                "red 2, red 3, red 4, blue 5, green 6, blue 7, green 8, blue 9, green 10, blue 11, green 12"}}), "build 1",
          "EC.warehouse.max-three-in-row", "You can buy the Napoli card A, sail to Napoli and build there."),
         # No warehouse and no fortress left in the last phase.
         (turn({"money": 30, "at": "tunis", "houses": 0, "fortresses": 0}, phase=3), "build 1",
-         "EC.warehouse.supply-limit", "This is the last phase: no more come."),
+         "EC.warehouse.supply-limit", "This is the last phase: you get no more."),
         # Paying back outside a payday, what was extended already, and what nobody owes.
         (turn({"money": 3, "at": "tunis", "loans": "loan_10"}), "repay 10",
          "EC.repay.front-unable", "You are 9 florins short. You will decide after the payday of this phase."),
         (turn({"money": 30, "at": "tunis", "later": "loan_10"}), "extend 10",
-         "EC.repay.decide", "An extended loan is paid on the next payday with the amount on its back."),
+         "EC.repay.decide", "You pay an extended loan on the next payday."),
         (turn({"money": 30, "at": "tunis"}), "repay 10",
-         "EC.repay.decide", "After a payday you decide on your loans that still show their front."),
+         "EC.repay.decide", "After a payday you decide about each loan you have that still shows its front."),
         # Having sailed into a full city.
         (begun({"money": 20, "at": "tunis"}, False, True, shown="napoli_a",
                city={"tunis": {"track": ALL, "forts": "blue 1, green 2"}}), "borrow 10",
@@ -123,7 +124,7 @@ def test_what_the_review_found_false_is_said_no_more(position: Position, asked: 
 
 def test_nothing_left_is_said_in_words() -> None:
     """Not "with the nothing you would have left"."""
-    assert "with no money left you could build nothing" in told(turn({"money": 1, "at": "tunis"}, shown="tanger_tunis"), "buy tanger_tunis")[1]
+    assert "with no money left you couldn't build anything" in told(turn({"money": 1, "at": "tunis"}, shown="tanger_tunis"), "buy tanger_tunis")[1]
 
 
 def test_a_free_harbour_space_costs_nothing_whatever_one_owes() -> None:
@@ -133,11 +134,11 @@ def test_a_free_harbour_space_costs_nothing_whatever_one_owes() -> None:
 
 
 def test_who_settles_loans_is_told_so_and_may_go_to_the_bank_in_the_next_phase() -> None:
-    """A newcomer pressed the bank on a payday and heard "First sail, then act"."""
+    """A newcomer pressed the bank on a payday and read "First sail, then act"."""
     rule, verdict, advice = told({**PAYDAY, "round": 9, "seat": [{"money": 9, "loans": "loan_10"}]}, "borrow 10")
     assert rule == "EC.payday.order"
     assert verdict == "The payday is not over: now you settle your loans."
-    assert advice == "Decide on your loan of 10. On your turn in the next phase you could."
+    assert advice == "First decide about your loan of 10. You could do what you wanted on your turn in the next phase."
 
 
 def test_somebody_elses_need_of_a_harbour_space_or_a_card_is_not_in_the_way_of_the_truth() -> None:
@@ -146,28 +147,28 @@ def test_somebody_elses_need_of_a_harbour_space_or_a_card_is_not_in_the_way_of_t
     position = begun(ana, False, True, players=4, extra="lisboa", **NO_CARDS)
     position["seat"] = [ana, {"money": 0, "at": "bank"}]
     for asked in ("reopen", "build 1", "fortress 1"):
-        assert told(position, asked, 1)[2] == "You will have another turn."
+        assert told(position, asked, 1)[2] == "You will have another turn: then you build, reopen or borrow."
 
 
 @pytest.mark.parametrize(
     ("seat", "asked", "rule", "advice"),
     [
         (0, "begin 4", "EC.next.start-player", "Only a player of this game can begin."),
-        (1, "build 3", "EC.turn.clockwise", "On your next turn you could."),
-        (1, "done", "EC.turn.clockwise", "On your turn you end it once you have done your action."),
+        (1, "build 3", "EC.turn.clockwise", "You could do it on your next turn."),
+        (1, "done", "EC.turn.clockwise", "You can end your own turn once you have done your action."),
     ],
 )
 def test_who_waits_or_asks_for_nobody_is_told_too(seat: int, asked: str, rule: str, advice: str) -> None:
-    """The rules that were silent most often, and who waits for a turn."""
+    """The rules that were silent most often, and a player who waits for a turn."""
     position = turn({"money": 9, "at": "tunis"}, city={"napoli": {"track": "red 1, green 2"}})
     position["seat"].append({"money": 9, "at": "napoli"})
     assert told(position, asked, seat)[::2] == (rule, advice)
 
 
 def test_a_loan_of_the_last_phase_is_not_decided_on() -> None:
-    """In the phases before it is: nobody is promised a decision that does not come."""
+    """In the phases before, it is; nobody is promised a decision that does not come."""
     seat = {"money": 30, "at": "tunis", "loans": "loan_10"}
-    assert told(turn(seat), "extend 10")[2] == "After the payday of this phase you will decide on it."
+    assert told(turn(seat), "extend 10")[2] == "You will decide about it after the payday of this phase."
     assert told(turn(seat, phase=3), "extend 10")[2] == "On the third payday all loans are paid back."
 
 
@@ -179,10 +180,10 @@ def test_after_the_game_nothing_is_advised_that_could_be_done() -> None:
 @pytest.mark.parametrize(
     ("left", "seat", "advice"),
     [
-        (6, 0, "On your next turn you could."),
-        (1, 0, "In each round that is still played you have one turn."),
+        (6, 0, "You could do it on your next turn."),
+        (1, 0, "You have one turn in each round that is still played."),
         (0, 0, "You have no further turn in this game."),
-        (0, 2, "On your next turn you could."),
+        (0, 2, "You could do it on your next turn."),
     ],
 )
 def test_in_the_last_phase_a_turn_is_promised_only_to_whom_it_comes_for_certain(left: int, seat: int, advice: str) -> None:

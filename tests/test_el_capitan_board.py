@@ -1,4 +1,6 @@
-"""El Capitán's board: only the city that changed is drawn anew, what a card leads to, what is closed, what a payday paid."""
+"""El Capitán's board: only the city that changed is drawn again; where a card leads, what is closed, what a
+payday paid.
+"""
 
 from __future__ import annotations
 
@@ -85,7 +87,9 @@ def test_a_payday_shows_what_each_city_paid() -> None:
 
 
 def test_a_loan_says_on_which_payday_it_is_due() -> None:
-    """One just extended: on the next, not on the payday that is going on. Whoever is asked later still owes theirs on this one."""
+    """One just extended is due on the next payday, not on the current one. A player who decides later still
+    owes theirs now.
+    """
 
     def quay(at: Table, seat: int = 0) -> str:
         return str(drawing.draw(board.seen(at, seat, "en"))["quay"])
@@ -126,9 +130,9 @@ def test_before_and_after_open_by_themselves_where_a_lesson_points_at_the_closin
     assert "checked" not in areas(at, recent=closing.moves, lit=("track:tunis:7",))["city-tunis"]
 
 
-# A payday walked through -----------------------------------------------------------------------
+# A payday step by step ------------------------------------------------------------------------
 def paydays(players: int) -> list[tuple[Table, list[Any]]]:
-    """The paydays of a random game: the table as it is after each, and what was told of it."""
+    """The paydays of a random game: the table after each, and its events."""
     game, found = load("el_capitan"), []
     for step in random_game(game, players, seed=players):
         rules = [event.rule for event in step.events]
@@ -182,7 +186,7 @@ def test_a_page_has_the_walk_where_an_example_ends_with_a_payday_and_in_both_lan
     session = Session("examples", "el_capitan", example="EC.ex.public.tanger-payday")
     assert session.areas["walk"] == "", "before it, nothing of it is in the page"
     session.do("goto", "1")
-    for lang, said in (("en", "First in Tanger, with 2 warehouses: Cristina gets 8 florins."), ("es", "Primer puesto en Tanger, con 2 almacenes: Cristina cobra 8 florines.")):
+    for lang, said in (("en", "Cristina is first in Tanger, with 2 warehouses, and gets 8 florins."), ("es", "Cristina tiene el primer puesto en Tanger, con 2 almacenes, y cobra 8 florines.")):
         session.do("lang", lang)
         assert said in session.areas["walk"] and 'data-area="walk"' in session.areas["stage"]
     assert set(session.areas["walk"].split('"')) >= {f"ec-paid-{k}" for k in range(12)}
@@ -216,7 +220,7 @@ def test_the_last_step_of_a_payday_tells_the_loans_as_they_are_settled() -> None
 
 
 def test_the_form_gives_two_or_three_players_one_tile() -> None:
-    """The second takes the first one's place; who chose both for four hears why three cannot."""
+    """The second tile replaces the first; four players who chose both read why three cannot."""
     session = Session("play", "el_capitan")
     chosen = [f'data-do="cities {tile}" aria-pressed="true"' for tile in ("porto", "lisboa")]
     for players, both in ((3, False), (4, True)):
@@ -232,7 +236,7 @@ def test_the_form_gives_two_or_three_players_one_tile() -> None:
 
 
 def test_the_payday_stands_above_the_loans_that_are_to_be_decided() -> None:
-    """One sees what came in before one decides what to pay back."""
+    """Players see their income before they decide what to pay back."""
     table = Table(load("el_capitan"), 3, 4)
     bot = make("steady", table.game)
     while table.state.agenda[-1].kind != "repay":

@@ -1,4 +1,5 @@
-"""El Capitán: an action that is not of this moment is answered with the rule of the moment, not with one for all."""
+"""El Capitán: an action at the wrong moment is answered with the rule of that moment, not with one for all.
+"""
 
 from __future__ import annotations
 
@@ -57,21 +58,21 @@ def test_nobody_hears_first_sail_then_act_but_who_ends_a_turn_too_early() -> Non
 
 
 def _advised(state: Any, asked: str, lang: str = "en") -> str:
-    """The advice on what Ana is refused."""
+    """The advice for a refused action of Ana's."""
     action = GAME.NOTATION.parse(asked)
     advice = advice_on(Asked(GAME, state, 0, action, tuple(GAME.refusals(state, 0, action))))
     return advised(Speaker(GAME.BOOK, lang, GAME.NAMES), advice)
 
 
 def test_a_further_turn_is_promised_only_where_one_comes() -> None:
-    """After the last action of the game no turn comes, and nobody is told to wait for one."""
+    """After the last action of the game there is no turn, and nobody is advised to wait for one."""
     for position, promised in ((SHOP, True), (LAST, False)):
-        for lang, said in (("en", "On your next turn"), ("es", "En tu próximo turno")):
+        for lang, said in (("en", "on your next turn"), ("es", "En tu próximo turno")):
             assert (said in _advised(GAME.from_json(position), "borrow 10", lang)) == promised
 
 
 def test_who_may_not_borrow_is_not_sent_to_the_bank() -> None:
-    """In the first round, or once a card is bought."""
+    """In the first round, or after buying a card."""
     bought = {**TURN, "agenda": [["rounds", 0, [1, False, 0]], ["turn", 0, [True, False]]]}
     for position, borrows in ((TURN, True), ({**TURN, "round": 1}, False), (bought, False)):
         state = GAME.from_json({key: value for key, value in position.items() if key != "turn" or "agenda" not in position})

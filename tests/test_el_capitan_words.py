@@ -1,4 +1,4 @@
-"""El Capitán's words: what the Spanish text lost is cited to the English rulebook, and says so."""
+"""El Capitán's words: what the Spanish text lost is cited from the English rulebook, with a note."""
 
 from __future__ import annotations
 

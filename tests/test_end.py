@@ -1,4 +1,4 @@
-"""The end of a game tells its story: why it ended, where points came from, what cost most, what to read."""
+"""The end of a game: why it ended, where points came from, what cost the most, what to read."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_the_end_tells_the_story_and_a_costly_decision_can_be_tried_again(name: 
 
 
 def test_a_draft_may_be_left_to_what_is_usual_and_taken_back() -> None:
-    """One press, by everybody's legal picks; nothing of it is hidden, and undo has it back."""
+    """One press, with a legal choice for everybody; nothing of it is hidden, and undo takes it back."""
     session = Session("play", "puerto_rico_1897", seats="you,steady,steady", expansions="new_buildings", seed="4")
     assert 'data-do="usual"' in session.areas["column"]
     session.do("usual")
@@ -82,7 +82,7 @@ def test_what_is_taken_off_is_drawn_to_the_left_and_within_the_picture() -> None
 @pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.parametrize("name", names())
 def test_the_end_speaks_to_whoever_won_and_says_where_to_go_on(name: str, lang: str) -> None:
-    """"You win", not one's name in the third person; another game is one press away, at a table set like this one."""
+    """"You win" and not the player's name; another game with the same players is one press away."""
     session = Session("play", name, lang=lang, seats="you,random,random", seed="2", coach="1")
     at, game = session.screen.at, load(name)  # type: ignore[attr-defined]
     bot = make("steady", game)

@@ -1,4 +1,4 @@
-"""Every worked example runs with the book's numbers, and every rule that acts has one."""
+"""Every worked example works with the book's numbers, and every rule that acts has one."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_example(name: str, example: Example) -> None:
 
 @pytest.mark.parametrize(("name", "example"), ALL, ids=[e.id for _, e in ALL])
 def test_the_card_that_opens_speaks_of_what_the_example_shows(name: str, example: Example) -> None:
-    """The first refusal is the one the reader sees, so it must be one the example is about."""
+    """The reader sees the first refusal, so it must be one that the example is about."""
     for outcome in run(load(name), example):
         if outcome.step.ask:
             assert outcome.refusals[0].rule in example.rules, outcome.step.ask
@@ -40,7 +40,7 @@ def test_the_card_that_opens_speaks_of_what_the_example_shows(name: str, example
 
 @pytest.mark.parametrize(("name", "example"), ALL, ids=[e.id for _, e in ALL])
 def test_an_example_shows_what_it_declares(name: str, example: Example) -> None:
-    """Something it names refuses or speaks, unless it only looks at a position."""
+    """Something it names refuses or acts, unless it only looks at a position."""
     game: Any = load(name)
     outcomes = run(game, example)
     acted = {rule for outcome in outcomes for rule in outcome.rules}

@@ -34,7 +34,7 @@ every_combination = pytest.mark.parametrize("expansions", COMBINATIONS)
 
 
 def counted(state: State) -> dict[str, Any]:
-    """Every piece on the table, wherever it lies."""
+    """Every piece on the table, wherever it is."""
     seats, five = state.seats, range(5)
     forests = [noted(board, "forests", (0,) * 5) for board in seats]
     tile, goods = noted(state, "festival_tile", ""), noted(state, "festival_goods", (0,) * 5)
@@ -69,7 +69,7 @@ def building_tiles(state: State) -> Counter[str]:
 @every_combination
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_whole_game_is_lawful(expansions: str, players: int) -> None:
-    """Nothing is lost, nothing illegal offered, nothing unexplained; read back exactly."""
+    """Nothing is lost, nothing illegal is offered, everything has words; read back exactly."""
     space, choice = GAME.NOTATION.every(), random.Random(players)
     speakers = [Speaker(GAME.BOOK, lang, GAME.NAMES) for lang in ("en", "es")]
     first = None
@@ -157,7 +157,7 @@ def test_options_are_checked_and_logged() -> None:
 
 
 def test_what_was_written_before_a_choice_was_added_still_means_the_same() -> None:
-    """A raid without a number keeps three; a move without a colour takes the worker, or whoever is there."""
+    """A raid without a number keeps three; a move without a colour takes the worker, or the only one there."""
     write, read = GAME.NOTATION.text, GAME.NOTATION.parse
     assert (
         read("raid ship5") == read("raid ship5 3") and write(read("raid ship5 3")) == "raid ship5"
@@ -186,7 +186,9 @@ def test_what_was_written_before_a_choice_was_added_still_means_the_same() -> No
 def test_after_a_deal_in_land_nobody_is_asked_for_nothing(
     goods: str, others: str, turn_over: bool
 ) -> None:
-    """With a barrel the house would buy there is still something to decide; a tile that may be a forest comes first."""
+    """With a barrel that the trading house would buy, there is still something to decide; a tile that may
+    become a forest comes first.
+    """
     drafted, house = ("", others) if "forest" not in others else (others, "")
     city = ", ".join(f"{b} 1" for b in ("land_office", drafted) if b)
     start = {"edition": "1897", "players": 3, "expansions": "new_buildings,burghers", "draft": drafted, "house": house,
@@ -203,7 +205,7 @@ def test_after_a_deal_in_land_nobody_is_asked_for_nothing(
 
 @pytest.mark.parametrize(("ruling", "ending"), [("any", "PR.end.vp"), ("captain", "")])
 def test_the_last_point_outside_the_captains_phase(ruling: str, ending: str) -> None:
-    """X1.church.vp-end: ours ends the game; the literal text does not."""
+    """X1.church.vp-end: our ruling ends the game; the literal text does not."""
     start = {"edition": "1897", "players": 3, "expansions": "new_buildings", "pool": 1, "last_point": ruling,
              "draft": "church", "seat": [{"coins": 9, "city": "church 1"}], "turn": {"phase": "builder", "seat": 0}}  # fmt: skip
     table = Table(GAME, start=start)
@@ -251,7 +253,7 @@ def test_what_is_wrong_with_a_position_is_said_as_it_is(wrong: dict[str, Any], s
 
 
 def test_with_two_players_the_festivals_building_comes_back() -> None:
-    """One tile more than usual is then in play, and the position still reads back."""
+    """There is then one more tile than usual in play, and the position can still be read back."""
     for building, left in (("factory", 1), ("coffee_roaster", 2)):
         start = {"edition": "1897", "players": 2, "expansions": "festival", "festival": {"building": building},
                  "seat": [{"coins": 9}, {"coins": 9}], "turn": {"phase": "builder", "seat": 0}}  # fmt: skip
@@ -281,7 +283,7 @@ GONE = {
 
 
 def _read(words: Any, lang: str) -> Iterator[str]:
-    """Every sentence of a language in a document, without what is filled in."""
+    """Every sentence of a language in a document, without what fills its gaps."""
     if isinstance(words, list | tuple):
         words = dict(enumerate(words))
     for key, value in words.items() if isinstance(words, dict) else ():
@@ -294,7 +296,8 @@ def _read(words: Any, lang: str) -> Iterator[str]:
 @pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.parametrize("name", list(GONE))
 def test_nobody_reads_the_other_editions_names(name: str, lang: str) -> None:
-    """Rules, lessons, examples, the board: a learner of 1897 never reads alcalde or hospice, nor the other way round."""
+    """Rules, lessons, examples, the board: a learner of 1897 never reads alcalde or hospice, and the reverse.
+    """
     book = load(name).BOOK
     rooms = [row for room in ("lessons", "examples", "advice") for _, row in book.documents(room)]
     rules = [
@@ -314,7 +317,7 @@ def test_nobody_reads_the_other_editions_names(name: str, lang: str) -> None:
 
 
 def test_phrases_that_are_retold_still_stand_in_the_base() -> None:
-    """A sentence of the base that was reworded must be looked at again in 1897's table of names."""
+    """If a sentence of the base game is reworded, 1897's table of names must be checked again."""
     base = load("puerto_rico").BOOK
     files = [
         tomllib.loads(p.read_text("utf-8"))
@@ -336,7 +339,9 @@ def test_phrases_that_are_retold_still_stand_in_the_base() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("gone", list(EXPANSIONS))
 def test_an_expansion_can_be_deleted(gone: str, tmp_path: Path) -> None:
-    """Without its folder the rest is lawful, taught and shown; only the catalogue misses its rows. Other games are not there."""
+    """Without its folder the rest works, has lessons and examples; only the catalogue lacks its rows. Other
+    games are not installed there.
+    """
     copy = tmp_path / "house"
     for part in ("tutor", "tests", "pyproject.toml"):
         source = ROOT / part

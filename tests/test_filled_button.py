@@ -1,4 +1,4 @@
-"""What is offered in place of a refused action, wherever there is a board: the filled button is the nearest good one."""
+"""Suggestions after a refusal, on every kind of board: the filled button is the most similar good action."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def offered(html: str) -> list[str]:
 
 @pytest.mark.parametrize("name", names())
 def test_a_refusal_on_any_lesson_board_offers_to_decline_last(name: str) -> None:
-    """Every board of the lessons: what they ask about and is refused there, judged on the card that is shown."""
+    """Every board of the lessons: the refused actions it offers, judged by the card that is shown."""
     from tutor.boards import board
     from tutor.rules.kernel.lesson import load_lessons
 

@@ -1,9 +1,8 @@
-"""Golden playthroughs: whole games written down, action by action, event by event.
+"""Golden games: whole games written down, action by action, event by event.
 
-They change only on purpose: `python tests/test_golden.py` writes them anew,
-and the difference is read before it is committed. Where what is played changed
-(not only what is told of it), the game's VERSIONS grow by one: logs carry their
-number, so that no old game is said to have been edited.
+They change only on purpose: `python tests/test_golden.py` writes them again, and the difference is read
+before it is committed. If the play changed (and not only the words), the game's VERSIONS grow by one: logs
+contain their number, so that an old game is not called edited.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ FOLDER = Path(__file__).parent / "golden"
 
 
 def told(name: str, players: int) -> str:
-    """A random game as lines: seat, action, the rules that spoke with their facts."""
+    """A random game as lines: seat, action, the rules that acted with their facts."""
     game: Any = load(name)
     lines, last = [], None
     for step in random_game(game, players, seed=1897 + players):
@@ -49,7 +48,7 @@ def test_golden(name: str, players: int) -> None:
 
 
 def fingerprint(name: str) -> str:
-    """Of what is played in a game's golden games: actions, scores and the position at the end."""
+    """The fingerprint of play in a game's golden games: actions, scores and the position at the end."""
     files = (FOLDER / f"{game}-{players}.txt" for game, players in TABLES if game == name)
     played = [line for file in files for line in file.read_text("utf-8").splitlines() if not line.startswith(" ")]
     return hashlib.sha256("\n".join(played).encode()).hexdigest()[:8]

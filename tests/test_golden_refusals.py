@@ -1,4 +1,4 @@
-"""What refusals say stays as it was read: rule, facts, verdict and advice, in both languages."""
+"""Explanations of refusals stay as they were read: rule, facts, verdict and advice, in both languages."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_every_rule_that_answers_first_in_play_is_there(name: str) -> None:
 
 
 def _swapped(template: str) -> str | None:
-    """The sentence with its first two gaps exchanged; None where it has not two."""
+    """The sentence with its first two gaps exchanged; None if it has fewer."""
     keys = [*dict.fromkeys(gap[1] for gap in GAP.finditer(template))][:2]
     if len(keys) < 2:
         return None
@@ -51,7 +51,7 @@ def _swapped(template: str) -> str | None:
 
 
 def _sentences(book: Any) -> Iterator[tuple[str, dict[str, str]]]:
-    """(rule, words) of every sentence that is said of a refusal or an event."""
+    """(rule, words) of every sentence about a refusal or an event."""
     for rule in book.rules.values():
         for words in (
             *(case.words for case in rule.no),
@@ -64,7 +64,7 @@ def _sentences(book: Any) -> Iterator[tuple[str, dict[str, str]]]:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_two_gaps_exchanged_are_noticed(name: str) -> None:
-    """The power of the golden files: sentences spoilt one by one, of those that play comes to."""
+    """The power of the golden files: sentences damaged one by one, of those that occur in play."""
     game, (entries, events) = load(name), read(name)
     said: dict[str, list[tuple[Callable[[], list[str]], list[str]]]] = defaultdict(list)
     for asked, lines in entries:

@@ -1,4 +1,5 @@
-"""What comes from outside takes no more time than its length: twice the text may not take four times as long."""
+"""Input from outside takes time proportional to its length: twice the text may not take four times as long.
+"""
 
 from __future__ import annotations
 
@@ -57,7 +58,7 @@ INPUTS: dict[str, tuple[Callable[[str], Any], Callable[[int], str]]] = {
 
 
 def taken(step: Callable[[str], Any], text: str) -> float:
-    """Seconds of the processor until it is read or refused; the quickest of three."""
+    """Processor time in seconds until it is read or refused; the fastest of three."""
     found = []
     for _ in range(3):
         began = time.process_time()

@@ -1,4 +1,6 @@
-"""Files that a class hands in: one spoils no other's row, none is graded by its own measure, and a full disk takes nothing."""
+"""Files that a class hands in: one does not affect another's row, none is graded by its own task, and a full
+disk destroys nothing.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +43,7 @@ def price(lang: str = "en") -> Board:
 # One bad file ---------------------------------------------------------------------------------
 @cache
 def written() -> tuple[dict[str, Any], ...]:
-    """What boards of every game save."""
+    """Files saved by boards of every game."""
     boards = [sale().ask("sell corn").act("sell coffee"), price().pick(3).pick(4)]
     for name in names():
         look = tutor.game(name).position(players=2 if name != "puerto_rico" and "1897" not in name else 3).board(name="look")
@@ -60,7 +62,7 @@ def here(tmp_path: Path) -> Path:
 
 
 def shown(found: Any) -> None:
-    """Everything a report says can be written out."""
+    """Everything in a report can be printed."""
     (repr(found) + found._repr_html_() + "".join(found.problems)).encode()
     json.dumps([list(one) for one in found], ensure_ascii=False).encode()
     assert found.plot()._repr_svg_()
@@ -68,7 +70,7 @@ def shown(found: Any) -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_whatever_stands_in_a_file_it_is_read_or_refused_in_words(here: Path, seed: int) -> None:
-    """Without the report's own net: what is caught there is a fault of ours all the same."""
+    """Without the report's general error handling: an error caught there is still a bug of ours."""
     chance, file, refused = random.Random(seed), here / "spoilt.json", 0
     for _ in range(60):
         document = spoilt(chance.choice(written()), chance)
@@ -148,7 +150,7 @@ def test_what_we_got_wrong_ourselves_stays_in_its_row_too(here: Path, monkeypatc
 
 # Whose task -----------------------------------------------------------------------------------
 def class_of(here: Path) -> None:
-    """Ana solved the task; Bo only asked; Cai made an easier one of it, and the tutor itself sealed that."""
+    """Ana solved the task; Bo only asked; Cai made it easier, and the tutor itself sealed his file."""
     sale().act("sell coffee").save(here / "ana.json")
     sale(lang="es").ask("sell corn").save(here / "bo.json")
     sale(coins=14, goal=15).act("sell corn").save(here / "cai.json")
@@ -193,7 +195,7 @@ def test_a_teacher_s_task_that_is_missing_or_stands_twice_is_a_mistake(here: Pat
 # A full disk ----------------------------------------------------------------------------------
 @pytest.fixture
 def room() -> Any:
-    """So many bytes a file of this process may have, for as long as it is asked."""
+    """Limit the size of this process's files to so many bytes."""
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
 
     def only(n: int, step: Callable[[], Any]) -> Any:
@@ -256,7 +258,7 @@ def test_what_cannot_be_saved_says_why(here: Path, name: str, code: str) -> None
 
 
 def test_only_one_place_writes_files_that_somebody_keeps() -> None:
-    """What is generated anew by a command (the site, a measure's notebook) may be written as it comes."""
+    """Files that a command generates (the site, a measurement's notebook) may be written directly."""
     root = Path(tutor.__file__).parent
     free = ("site/", "commands/measure/", "rules/kernel/saving.py", "app/local.py")
     for path in root.rglob("*.py"):

@@ -1,6 +1,6 @@
-"""The same question gets the same answer in every process: no answer hangs on the order in which a set is walked.
+"""The same question gets the same answer in every process: no answer depends on the order of a set.
 
-Python shuffles that order anew in each process (PYTHONHASHSEED). Two processes with two seeds ask the same.
+Python shuffles that order in each process (PYTHONHASHSEED). Two processes with two seeds ask the same.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Names, links, queries, files with tags in every field: they are seen as they were typed, on every screen."""
+"""Hostile names, links, queries and files, with tags in every field: every screen shows them as typed."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ GAMES = names()
 
 
 def safe(session: Session) -> int:
-    """No element and no attribute comes of what was typed; how often it is seen as text."""
+    """The typed text creates no element and no attribute; returns how often it is visible as text."""
     for name, area in session.areas.items():
         assert isinstance(area, Html), name
     return sum(map(seen_in, session.areas.values()))
 
 
-@lru_cache(maxsize=4000)  # most areas stay as they are from one answer to the next
+@lru_cache(maxsize=4000)  # most areas stay the same from one answer to the next
 def seen_in(area: Html) -> int:
     read = Read(area)
     for element, attributes in read.elements:
@@ -39,7 +39,7 @@ def seen_in(area: Html) -> int:
 
 
 def seated(game: str, steps: int = 0) -> Table:
-    """A table of people who call themselves the worst."""
+    """A table of players with the most hostile names."""
     table = Table(load(game), 3, 1, (EVIL,) * 3)
     while len(table.steps) < steps:
         table.play(table.legal()[-1])
@@ -135,7 +135,7 @@ def test_messages(game: str, door: str) -> None:
 
 
 def leaves(document: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The way to every value of a document, and to every key."""
+    """The path to every value of a document, and to every key."""
     rows = document.items() if isinstance(document, dict) else enumerate(document) if isinstance(document, list) else ()
     for key, value in rows:
         yield (*at, key)

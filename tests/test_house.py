@@ -1,4 +1,4 @@
-"""What a machine can hold of the house rules (see ARCHITECTURE in the README's map)."""
+"""Checks of the code base that a machine can make: imports, sizes, ids, words."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def imports(path: Path, tree: ast.Module) -> set[str]:
 
 
 def room(path: Path) -> str:
-    """Where a file lives: "tutor.rules.kernel", "tutor.boards" ..."""
+    """The package of a file: "tutor.rules.kernel", "tutor.boards" ..."""
     parts = path.relative_to(ROOT).with_suffix("").parts
     return ".".join(parts[:3] if parts[1] == "rules" else parts[:2])
 
@@ -70,7 +70,7 @@ WIDGETS = ("ipywidgets", "anywidget", "traitlets", "voila", "IPython", "jupyter_
 
 
 def test_imports_go_one_way() -> None:
-    """kernel <- games <- bots <- boards <- pages <- widget <- app, and nothing the other way."""
+    """kernel <- games <- bots <- boards <- pages <- widget <- app, and never the other way."""
     wrong = []
     for path, tree in TREES.items():
         here, used = room(path), imports(path, tree)
@@ -90,13 +90,15 @@ def test_imports_go_one_way() -> None:
 
 
 def test_two_rooms_carry_a_session_and_neither_draws() -> None:
-    """A widget and a site without a server: what is said and shown is the pages', the script and the style are one."""
+    """A widget, and a site without a server: words and pictures come from pages, and script and style are
+    shared.
+    """
     makes = re.compile(r"\bSession\(")
     rooms = {room(path) for path in SOURCES if makes.search(path.read_text("utf-8"))}
     assert rooms - {"tutor.commands"} == {"tutor.widget", "tutor.site"}  # a command measures one
     widget, site = ({path: imports(path, TREES[path]) for path in (ROOT / "tutor" / own).rglob("*.py")} for own in ("widget", "site"))
     assert not [path for path, names in widget.items() if "tutor.rules.kernel.markup.tag" in names]
-    around = tuple(f"tutor.boards.{one}" for one in ("shelf", "telling", "words", "picture"))  # what stands around a page is said, not drawn
+    around = tuple(f"tutor.boards.{one}" for one in ("shelf", "telling", "words", "picture"))  # the frame of a page is text and not drawn
     used = {name for names in site.values() for name in names if name.startswith("tutor.boards.")}
     assert used and not [name for name in used if not name.startswith(around)]
     shared = {path.name for path in (ROOT / "tutor/widget/js").iterdir()}
@@ -105,7 +107,8 @@ def test_two_rooms_carry_a_session_and_neither_draws() -> None:
 
 
 def test_no_circle_of_imports() -> None:
-    """Not even for a type, nor late in a function: a part of a screen takes what it shows, never the screen."""
+    """Not even for a type, nor inside a function: a part of a screen imports what it shows, never the screen.
+    """
     modules = {".".join(p.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): p for p in SOURCES}
     arrows = {name: _arrows(path, modules.keys()) - {name} for name, path in modules.items()}
     while free := [name for name, used in arrows.items() if not used]:
@@ -114,7 +117,7 @@ def test_no_circle_of_imports() -> None:
 
 
 def _arrows(path: Path, modules: Collection[str]) -> set[str]:
-    """What a module imports, inside its functions too; of a package's modules, not the package."""
+    """What a module imports, also inside its functions; from a package, its modules."""
     found = set()
     for one in ast.walk(TREES[path]):
         if isinstance(one, (ast.Import, ast.ImportFrom)):
@@ -125,7 +128,7 @@ def _arrows(path: Path, modules: Collection[str]) -> set[str]:
 
 
 def test_the_rules_are_pure_python() -> None:
-    """They run in a browser's Python: the standard library only, no clock, no `random`."""
+    """They run in a browser's Python: only the standard library, no clock, no `random`."""
     allowed = sys.stdlib_module_names - {"random", "time", "datetime", "secrets", "subprocess"}
     for path, tree in TREES.items():
         if room(path).startswith("tutor.rules"):
@@ -146,7 +149,7 @@ def test_kernel_boards_and_app_name_no_game() -> None:
 
 
 def home(name: str) -> Path:
-    """The folder of a game; of an edition, that of the game it is an edition of."""
+    """The folder of a game; for an edition, that of its base game."""
     return ROOT / "tutor/rules" / Path(*package(name).split(".")[2:]).parts[0]
 
 
@@ -182,14 +185,14 @@ def test_buildings_speak_only_at_moments(name: str) -> None:
         book = load(name).BOOK
         bound = {f.__name__ for found in book.checks.values() for _, f in found} | {f.__name__ for f in book.tells.values()}
         ours = {k for k in own if k not in bound}
-        if "expansions" not in module.__name__:  # an expansion's room calls its own buildings by name too
+        if "expansions" not in module.__name__:  # an expansion's room.py calls its own buildings by name too
             assert ours <= set(moments.MOMENTS), building
         cases = ("", " otherwise", " never")
         assert set(module.RULES) <= {m + case for m in moments.MOMENTS for case in cases}
 
 
 def belongs(path: Path, name: str) -> bool:
-    """Whether a file is part of a game: an edition plays by its base, and by its expansions."""
+    """Whether a file is part of a game; an edition also uses its base game and its expansions."""
     if not path.is_relative_to(home(name)):
         return False
     own = path.relative_to(home(name)).parts[0]
@@ -197,7 +200,7 @@ def belongs(path: Path, name: str) -> bool:
 
 
 def rule_ids_in_code(name: str) -> set[str]:
-    """Every rule id that stands as a text in a game's Python."""
+    """Every rule id that occurs as a text in a game's Python."""
     prefix = re.compile(r"^[A-Z]{2}\.[a-z0-9_]+\.[A-Za-z0-9_.-]+$")
     found = set()
     for path, tree in TREES.items():
@@ -228,7 +231,7 @@ def test_expansions_act_only_at_seams_and_keep_to_themselves() -> None:
 
 
 def told_in(name: str) -> set[str]:
-    """The rules a game tells: those in its code, by the ids its own book has for them."""
+    """The rules that a game reports: those in its code, by the ids in its own book."""
     path = ROOT.joinpath(*package(name).split("."), "table.toml")
     instead = tomllib.loads(path.read_text("utf-8")).get("instead", {}) if path.is_file() else {}
     return {instead.get(rule, rule) for rule in rule_ids_in_code(name)}
@@ -280,14 +283,14 @@ def test_every_rule_is_shown_somewhere(name: str) -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_the_catalogue_is_kept(name: str) -> None:
-    """Every row in scope is in the rulebook; the list of ids is kept beside the tests."""
+    """Every row in scope is in the rulebook; the list of ids is in the tests' folder."""
     wanted = (ROOT / f"tests/catalogue/{name}.txt").read_text("utf-8").split()
     assert not [rule for rule in wanted if rule not in load(name).BOOK.rules]
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "notebooks").rglob("*.ipynb")), ids=str)
 def test_notebooks_hold_no_program(path: Path) -> None:
-    """A door is a call; a teaching notebook is what a beginner reads and changes."""
+    """A start page is one call; a teaching notebook is for beginners to read and change."""
     teaches = path.relative_to(ROOT / "notebooks").parts[0] in LANGUAGES
     for cell in json.loads(path.read_text("utf-8"))["cells"]:
         if cell["cell_type"] == "code":

@@ -1,4 +1,4 @@
-"""What must hold in every game, at every number of players, in any position."""
+"""Property tests: what must be true in every game, for every number of players, in any position."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ every_table = pytest.mark.parametrize(("name", "players"), TABLES)
 
 @every_table
 def test_legal_is_exactly_what_nobody_refuses(name: str, players: int) -> None:
-    """Over the whole action space and for every seat, not only the candidates."""
+    """Over all actions that can be written and for every seat, not only the candidates."""
     game = load(name)
     space = game.NOTATION.every()
     for played in games(name, players):
@@ -75,7 +75,7 @@ def test_every_event_and_refusal_speaks_both_languages(name: str, players: int) 
 
 @every_table
 def test_a_remedy_makes_the_action_legal(name: str, players: int) -> None:
-    """What belongs to this decision, and what belongs to another: that a role be chosen, say."""
+    """For actions of this decision and of others, for example when a role has to be chosen first."""
     game, found, choice = load(name), 0, random.Random(players)
     space = game.NOTATION.every()
     for played in games(name, players, 3)[:1]:
@@ -127,7 +127,9 @@ def test_what_is_hidden_changes_nothing_that_is_seen(name: str, players: int) ->
 @settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_any_line_of_play_can_be_told(name: str, players: int, data: st.DataObject) -> None:
-    """Hypothesis picks the actions: each step is legal, told, undoable, and its text reads back."""
+    """Hypothesis chooses the actions: each step is legal, has words, can be undone, and its text can be read
+    back.
+    """
     game = load(name)
     table = Table(game, players, seed=data.draw(st.integers(0, 2**32)), options=everything(game, players))
     for _ in range(data.draw(st.integers(1, 60))):

@@ -1,4 +1,6 @@
-"""Le Havre's own laws: every card in one place, games as long as the book says, and nobody ever stuck."""
+"""Le Havre's own property tests: every card is in one place, games are as long as the book says, nobody is
+ever stuck.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,7 @@ every_table = pytest.mark.parametrize(("version", "players"), TABLES)
 
 
 def chosen(version: str, players: int) -> dict[str, str]:
-    """Other options at each table, so that every value is played somewhere."""
+    """Other options at each table, so that every value is used somewhere."""
     return {"version": version, **{name: known[(k + players) % 2] for k, (name, known) in enumerate(OPTIONS.items())}}
 
 
@@ -70,7 +72,9 @@ def test_a_table_is_set_as_the_book_says(version: str, players: int) -> None:
 
 @every_table
 def test_games_are_as_long_as_the_book_says_and_lose_no_card(version: str, players: int) -> None:
-    """Every card stays in the game, every turn passes a tile, and the last phase has one main action each."""
+    """Every card stays in the game, every turn passes a tile, and the last phase has one main action for each
+    player.
+    """
     steps = played(version, players)
     before, turns, last = cards(steps[0].before), 0, 0
     for step in steps:
@@ -85,7 +89,7 @@ def test_games_are_as_long_as_the_book_says_and_lose_no_card(version: str, playe
 
 @every_table
 def test_goods_come_and_go_only_as_told(version: str, players: int) -> None:
-    """What somebody has more than before came in a move: nothing is made up."""
+    """Everything that a player gains came in a move."""
     for step in played(version, players, 6)[::3]:
         came: Counter[tuple[Any, str]] = Counter()
         for event in step.events:
@@ -134,7 +138,9 @@ def test_whoever_can_do_nothing_in_the_last_phase_passes() -> None:
 
 
 def test_food_is_paid_with_no_counter_too_many_and_loans_cover_what_is_missing() -> None:
-    """Round 13 of three asks 12 food: 4 meat do it, and 3 meat and a fish could not leave any out."""
+    """Round 13 with three players needs 12 food: 4 meat are enough, and with 3 meat and a fish none can be
+    left out.
+    """
     pay = GAME.NOTATION.parse
     base = {"players": 3, "round": 13, "step": 7, "turn": {"phase": "feed", "seat": 0}}
     state = GAME.from_json({**base, "seat": [{"stock": "meat 4, fish 3, franc 2"}]})
@@ -193,7 +199,7 @@ def test_an_option_nobody_knows_is_told() -> None:
 
 
 def test_a_sale_at_feeding_is_weighed_with_what_is_eaten_all_the_same() -> None:
-    """Half of what a building is worth is lost, though its francs lie there for a moment."""
+    """Half of a building's value is lost, although its francs are there for a moment."""
     board = {"stock": "meat 2, franc", "buildings": "building_firm_1"}
     state = GAME.from_json({"players": 3, "round": 3, "seat": [board, {}, {}], "turn": {"phase": "feed", "seat": 0}})
     worth = {thought.action: thought.worth for thought in make("steady", GAME).thoughts(GAME.observe(state, 0), 0)}
@@ -202,7 +208,7 @@ def test_a_sale_at_feeding_is_weighed_with_what_is_eaten_all_the_same() -> None:
 
 @pytest.mark.parametrize("text", ["settle both", "clear clay_mound", "haul fish", "haul cattle", "haul franc", "put zoo"])
 def test_what_belongs_to_a_work_is_refused_by_its_moment_alone_elsewhere(text: str) -> None:
-    """Nobody is in the court: it is not said that the court does something else."""
+    """Nobody is in the court, so the answer does not say that the court does something else."""
     state = GAME.from_json({"players": 3, "seat": [{"stock": "franc 9", "loans": 1}], "turn": {"phase": "main", "seat": 0}})
     refused = [refusal.rule for refusal in GAME.refusals(state, 0, GAME.NOTATION.parse(text))]
     assert len(refused) == 1 and refused[0] in ("LH.entry.once", "LH.special.not-in-sight"), refused

@@ -1,4 +1,5 @@
-"""What Le Havre answers who may not: the rule of the moment, what was done, and only what can be done now."""
+"""Le Havre's explanations of refusals: the rule of the moment, what was done, and only what is possible now.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ FIRMS = "building_firm_1, building_firm_2, construction_firm"
 def answers(
     position: dict[str, Any], moves: tuple[str, ...], seat: int, text: str
 ) -> tuple[str, str, str, dict[str, Any]]:
-    """The rule that answers first, all that is said in English and in Spanish, and its facts."""
+    """The rule that answers first, all words in English and in Spanish, and its facts."""
     table = Table(GAME, start=position)
     for move in moves:
         table.play(move)
@@ -83,7 +84,7 @@ SMOKED = ("enter smokehouse", "fee franc", "make 3")
         (FEEDING, (), 0, "pass", "LH.feeding.pay", "You can't stop yet: you still owe 5 food. “The cheapest way” pays it for you.", "debes 5 de comida."),
         (FEEDING, (), 0, "enter sawmill", "LH.feeding.pay", "You are feeding your workers and still owe 5 food: that comes first.", "Estás alimentando a tus trabajadores"),
         (FEEDING, (), 0, "take leather", "LH.goods.enter-standard", "There is no offer of leather: it is made from hides.", "pieles"),
-        # Offers that are none.
+        # Things that are not offers.
         (QUAY, (), 0, "take leather", "LH.goods.enter-standard", "Only buildings give upgraded goods.", "solo las dan los edificios."),
         (QUAY, (), 0, "take coke", "LH.goods.enter-standard", "Only buildings give upgraded goods.", "solo las dan los edificios."),
         (QUAY, (), 0, "take charcoal", "LH.goods.enter-standard", "Take the wood offer: a building can upgrade that good.", "Toma la oferta de madera"),
@@ -103,7 +104,7 @@ SMOKED = ("enter smokehouse", "fee franc", "make 3")
          "Roberto is there. You can take the wood offer.", "Puedes tomar la oferta de madera."),
         (table({"stock": "wood 3", "buildings": "charcoal_kiln"}, {"disc": "charcoal_kiln"}, town=FIRMS), (), 0, "enter charcoal_kiln", "LH.entry.occupied",
          "Sell it first: Roberto takes the disc back, and you can enter.", "Vende antes el horno de carbón vegetal: Roberto recupera su disco y puedes entrar."),
-        # The final phase: nothing is promised to who has had the last action.
+        # The final phase: a player who has had the last action is promised nothing.
         (FINAL, ("take wood",), 0, "take fish", "LH.flow.clockwise", "You have had your last action.", "Ya has tenido tu última acción."),
         (FINAL, ("take wood",), 0, "buy iron", "LH.final.no-buy", "this is the final phase. You have had your last action.", "Ya has tenido tu última acción."),
         (FINAL, ("take wood",), 0, "build clay_mound", "LH.bldg.clay-mound", "cannot be constructed. You have had your last action.", "Ya has tenido"),
@@ -205,7 +206,7 @@ def test_the_cheapest_way_is_said_to_pay_only_where_there_is_enough() -> None:
 
 
 def test_who_decides_is_said_and_not_who_owns() -> None:
-    """A refusal that names an owner, or who stands there, does not say that they decide."""
+    """A refusal that names an owner, or a player in a building, does not say that they decide."""
     there = table(
         {"stock": "franc 9"},
         {"stock": "franc 9", "buildings": "bakehouse", "disc": "fishery"},
@@ -217,7 +218,7 @@ def test_who_decides_is_said_and_not_who_owns() -> None:
 
 
 def test_a_sale_is_named_where_it_can_be_followed() -> None:
-    """Selling is advised on one's turn, and not in the middle of an action."""
+    """Selling is advised in one's own turn, and not in the middle of an action."""
     board = {"stock": "franc 1, wood 3, clay 2, iron 1", "buildings": "sawmill"}
     there = table(board, town=f"{FIRMS}, marketplace", columns={"1": "fishery"})
     assert (
@@ -230,7 +231,7 @@ def test_a_sale_is_named_where_it_can_be_followed() -> None:
 def test_what_the_round_cards_bring_is_looked_up_and_not_played(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Playing on took most of the time of an answer."""
+    """Playing on took most of an answer's time."""
     monkeypatch.setattr(claims, "comes", None)
     state = GAME.from_json(QUAY)
     for text in ("enter haulage_firm", "launch steel", "buy steel"):

@@ -1,4 +1,6 @@
-"""What a player of Le Havre may choose: what a turn clears, what is asked before it is taken, how far ahead is looked."""
+"""Choices of players in Le Havre: what a turn resets, what is asked before it is taken, how far ahead is
+computed.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ from tutor.rules.le_havre.state import Seat, State
 
 
 def play(state: State, *texts: str) -> State:
-    """Whoever is to decide does one after the other."""
+    """Play the actions one after the other, each by the player who has to decide."""
     for text in texts:
         seat = GAME.current_players(state)[0]
         refused = [
@@ -42,7 +44,7 @@ def held(state: State, thing: str, seat: int = 0) -> int:
     return state.seats[seat].stock[PLACE[thing]]
 
 
-# What a turn clears ------------------------------------------------------------------------
+# What a turn resets ------------------------------------------------------------------------
 LAST = {"round": 18, "step": 7, "offers": "wood 1, franc 1, fish 1, clay 2"}
 
 
@@ -108,7 +110,7 @@ def owed(state: State) -> tuple[int, int]:
 
 # Feeding -----------------------------------------------------------------------------------
 def test_a_ship_sold_when_feeding_feeds_nobody() -> None:
-    """14 food are due. A steel ship brings 6 and an iron one 4; bread waits beside them."""
+    """14 food are due. A steel ship brings 6 and an iron one 4; there is bread too."""
     state = at(
         "feed",
         round=16,
@@ -209,7 +211,7 @@ def firm(
     town: tuple[str, ...] = (),
     **goods: int,
 ) -> str:
-    """What is pending once the joinery is built in a construction firm of one's own."""
+    """What is pending after the joinery is built in the player's own construction firm."""
     seat = Seat(
         stock=stock(franc=franc, wood=3, **goods), buildings=("construction_firm", *buildings)
     )
@@ -222,7 +224,7 @@ def firm(
 
 def test_the_firm_looks_as_far_as_the_money_goes() -> None:
     under = (("marketplace", "clay_mound", "bridge_over_the_seine"), ("joinery",), ())
-    # 6 and 2 francs for the two cards above; selling the firm brings 4 and the joinery just built 4
+    # 6 and 2 francs for the two cards above; selling the firm brings 4, and so does the new joinery
     assert firm(0, under, iron=3) == "build"
     assert (
         firm(
@@ -265,7 +267,7 @@ def test_any_number_of_goods_goes_through_at_once() -> None:
     ).held() == {"charcoal": MANY}
 
 
-# What the book leaves open -----------------------------------------------------------------
+# Open questions of the book ----------------------------------------------------------------
 def final(**cottages: Any) -> State:
     return GAME.from_json(
         {
@@ -337,7 +339,7 @@ def test_with_the_option_others_may_sell_before_a_last_action_too() -> None:
 
 # Positions ---------------------------------------------------------------------------------
 def everything() -> list[dict[str, str]]:
-    """Every way to set a table up, in either version."""
+    """Every way to set up a table, in either version."""
     ways = itertools.product(
         *([(name, value) for value in known] for name, known in OPTIONS.items())
     )
@@ -345,7 +347,7 @@ def everything() -> list[dict[str, str]]:
 
 
 def strewn(state: State, choice: random.Random) -> State:
-    """The same with goods, money and loans thrown in, so that more of the buildings are used and more is owed."""
+    """The same with random goods, money and loans, so that more buildings are used and more is owed."""
     seats = []
     for board in state.seats:
         more = [

@@ -1,4 +1,4 @@
-"""Le Havre's payments as questions about a stock: what counts, what may be laid, what is wasted."""
+"""Le Havre's payments as functions of a stock: what counts, what can be used, what is wasted."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ def test_nobody_lays_a_counter_without_which_it_were_enough() -> None:
     ({"clay": 9}, (("brick", 2),), {"brick": 2}),  # never clay for brick
     ({"iron": 1, "steel": 1}, (("iron", 2),), {}),  # mixed
     ({"steel": 1, "brick": 4}, (("brick", 4), ("steel", 1)), {}),
-    ({"grain": 9, "cattle": 9}, (("food", 1),), {"food": 1}),  # raw food is none
-    ({"fish": 9}, (("franc", 1),), {"franc": 1}),  # food is no money
+    ({"grain": 9, "cattle": 9}, (("food", 1),), {"food": 1}),  # raw food does not count
+    ({"fish": 9}, (("franc", 1),), {"franc": 1}),  # food is not money
 ])  # fmt: skip
 def test_what_is_short(goods: dict[str, int], due: tuple[tuple[str, int], ...], short: dict[str, int]) -> None:
     assert lacking(stock(**goods), due) == short
@@ -73,7 +73,7 @@ def test_the_cheapest_way(kind: str, due: int, goods: dict[str, int], paid: dict
 
 
 def test_there_is_a_way_whenever_the_sum_is_there() -> None:
-    """However the counters fall, what is needless can be left out, so no payment gets stuck."""
+    """With any counters, unnecessary ones can be left out, so no payment gets stuck."""
     for a in range(4):
         for b in range(3):
             for c in range(3):

@@ -1,4 +1,4 @@
-"""Le Havre's words: what a card's rule says are the card's numbers; what is not certain, or named by us, says so."""
+"""Le Havre's words: a card's rule has the card's numbers; what is uncertain, or named by us, says so."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from tutor.rules.le_havre.ruleset import (
 
 LONGEST = 50  # letters of a card's line
 TWICE = {"LH.bldg.building-firm": "building_firm_1", "LH.bldg.wharf": "wharf_1"}  # a rule for two cards
-BOTH = {"LH.bldg.building-firm"}  # whose numbers it tells in words of its own
+BOTH = {"LH.bldg.building-firm"}  # the numbers are in its own words
 
 
 def numbers(card: Building) -> list[int]:
-    """What stands on the head of a card: its value, its price where that is another, its materials, its fee."""
+    """The numbers at the top of a card: its value, its price if different, its materials, its fee."""
     price = [card.price] if card.price not in (0, card.value) else []
     return [card.value, *price, *(n for _, n in card.build), *(n for _, n in card.fee)]
 

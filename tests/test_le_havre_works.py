@@ -1,4 +1,4 @@
-"""What every building of Le Havre does for whoever enters it, with the book's numbers."""
+"""What every building of Le Havre does for a player who enters it, with the book's numbers."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from tutor.rules.le_havre.state import Seat
 
 
 def visit(building: str, buildings: tuple[str, ...] = (), own: bool = True, **goods: int) -> Visit:
-    """Somebody with these goods in a building of theirs, or of the town."""
+    """A player with these goods in a building of their own, or of the town."""
     mine = (*buildings, building) if own else buildings
     return Visit(table(Seat(stock=stock(**goods), buildings=mine), town=() if own else (building,)), building)
 
 
-# Goods for nothing -------------------------------------------------------------------------
+# Free goods --------------------------------------------------------------------------------
 @pytest.mark.parametrize("building, others, got", [
     ("fishery", (), {"fish": 4}),  # its own fisherman counts for its owner
     ("fishery", ("hunting_lodge",), {"fish": 6}),
@@ -51,7 +51,7 @@ def test_goods_for_nothing(building: str, others: tuple[str, ...], got: dict[str
 
 
 def test_symbols_are_those_of_who_uses_it() -> None:
-    """In the town's fishery the card's own fisherman is nobody's."""
+    """In the town's fishery, the card's own fisherman belongs to nobody."""
     assert visit("fishery", own=False).held() == {"fish": 3}
     assert visit("labour_exchange", own=False).barred == {
         "seat": 0, "building": "labour_exchange", "short": {"fisherman": 1}, "after_fee": False,
@@ -161,7 +161,7 @@ def test_too_often_too_few_and_too_little_energy() -> None:
 def test_the_furriery_does_both_or_either() -> None:
     here = visit("furriery", hides=2, leather=3)
     assert here.legal == ["make 1", "make 2", "pass"]
-    assert here.do(Pass()).legal == ["make 1", "make 2"]  # one of them has to be done
+    assert here.do(Pass()).legal == ["make 1", "make 2"]  # one of the two is compulsory
     here = visit("furriery", hides=2, leather=3).do(Make(2))
     assert here.legal == ["make 1", "make 2", "pass"]
     assert here.do(Make(2)).held() == {"bread": 2, "leather": 1, "franc": 10}
@@ -193,7 +193,7 @@ def test_a_fee_with_a_slash_is_paid_in_one_kind() -> None:
 
 
 def test_a_fee_must_leave_something_to_do() -> None:
-    """A fish and a franc: as food both would be gone, so the franc pays by itself."""
+    """A fish and a franc: paid as food, both would be gone, so the franc is paid automatically."""
     here = visit("smokehouse", own=False, fish=1, franc=1, wood=1)
     assert here.barred is None
     assert here.told("LH.entry.town-fee")["goods"] == {"franc": 1} and here.held() == {"smoked_fish": 1}

@@ -28,7 +28,7 @@ def test_constructing_the_top_of_a_column() -> None:
     assert "LH.bldg.clay-mound" in here.why_not(Build("clay_mound"))
     assert "LH.special.not-built" in here.why_not(Build("zoo"))
     assert here.why_not(Build("building_firm_1"))["LH.building.only-proposals"]["town"]
-    here.do(Build("bakehouse"))  # clay and brick, which leaves no choice
+    here.do(Build("bakehouse"))  # clay and brick, without a choice
     assert here.held() == {"wood": 2} and here.state.seats[0].buildings == ("bakehouse",)
     assert here.state.columns == (("marketplace", "brickworks"), (), ("clay_mound", "bank"))
 

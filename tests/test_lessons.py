@@ -1,4 +1,4 @@
-"""Every lesson holds together, can be solved, and answers whatever is tried on it."""
+"""Every lesson is consistent, can be solved, and answers everything that is tried in it."""
 
 from __future__ import annotations
 
@@ -42,14 +42,15 @@ def test_lesson_holds_together(name: str, lesson: Lesson) -> None:
     assert not list(problems(load(name), lesson))
 
 
-# The course of ten minutes is pages of the others: gone through as a chapter once, its pages in Spanish where they are from.
+# The ten-minute course reuses pages of the others: it is played as a chapter once, with its pages in Spanish
+# in their own chapters.
 TOLD = [pytest.param(name, lesson, "en", id=f"en-{lesson.id}") for name, lesson in ALL]
 TOLD += [pytest.param(n, one, "es", id=f"es-{one.id}", marks=pytest.mark.slow) for n, one in ALL if one in in_full(load(n))]
 
 
 @pytest.mark.parametrize(("name", "lesson", "lang"), TOLD)
 def test_lesson_is_solved_in_conversation(name: str, lesson: Lesson, lang: str) -> None:
-    """By messages alone, as the browser would send them; the real clicks are in browser/."""
+    """By messages only, as the browser would send them; the real clicks are in browser/."""
     session = Session("learn", name, lang=lang, lesson=lesson.id)
     for page in lesson.pages:
         assert session.screen.page.id == page.id and not session.notice  # type: ignore[attr-defined]
@@ -115,7 +116,7 @@ def test_the_course_of_ten_minutes_comes_first_and_setting_up_last(game: str) ->
     lessons = load_lessons(load(game))
     short = [lesson for lesson in lessons if lesson.short]
     assert lessons[: len(short)] == tuple(short) and 5 <= len(short) <= 6
-    assert sum(len(lesson.pages) for lesson in short) <= 26  # some 25 seconds a step
+    assert sum(len(lesson.pages) for lesson in short) <= 26  # some 25 seconds per step
     assert {rule for rule in short[0].pages[0].rules if "setup" in rule} == set()
     table = find(load(game), "table")
     assert {lesson.id for lesson in lessons if lesson.order > table.order} <= EXPANSIONS[game]
@@ -142,7 +143,7 @@ def test_a_piece_is_put_on_the_table_or_stays_in_the_box() -> None:
 
 @every_lesson
 def test_doubloons_on_a_role_have_had_their_rounds(name: str, lesson: Lesson) -> None:
-    """One a round: a position that says more of it could not be."""
+    """One per round: a position with more is impossible."""
     for page in lesson.pages:
         if page.position is not None:
             state = load(name).from_json(page.position)
@@ -160,7 +161,9 @@ def test_the_end_of_a_chapter_says_three_things_and_in_each_books_own_words() ->
 
 @every_lesson
 def test_a_try_is_passed_by_its_own_rule_alone(name: str, lesson: Lesson) -> None:
-    """Whatever else is asked there: a page about a rule is not ticked by a press that another forbids too."""
+    """Other refused actions there do not count: a page about a rule is not done by a press that another rule
+    forbids too.
+    """
     game = load(name)
     for index, page in enumerate(lesson.pages):
         if page.kind != "try" or page.borrowed:
@@ -198,7 +201,7 @@ def own_pages(lesson: Lesson, *kinds: str) -> list[Page]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @every_lesson
 def test_the_full_hint_reaches_the_goal_past_every_foreseen_mistake(name: str, lesson: Lesson, lang: str) -> None:
-    """What "Do this" says is what the button does, and the step has no reproach for it."""
+    """What "Do this" says is what the button does, and the step does not criticise it."""
     for page in own_pages(lesson, "do", "try"):
         screen = player(name, lesson, page, lang)
         for _ in range(12):
@@ -232,7 +235,7 @@ OFFERS = re.compile(
 
 @every_lesson
 def test_what_a_step_offers_is_accepted(name: str, lesson: Lesson) -> None:
-    """A step that says "any role will do" accepts each of them, and the hints lead on to the goal from there."""
+    """A step that says "any role will do" accepts each of them, and the hints lead to the goal from there."""
     for page in own_pages(lesson, "do"):
         said = " ".join(words["en"] for words in (page.title, page.text, *page.hints))
         assert page.promised or not OFFERS.search(said), (page.id, said)
@@ -258,7 +261,7 @@ def test_after_a_move_that_leads_away_the_filled_button_takes_it_back() -> None:
     session.act("choose mayor")
     filled = re.findall(r'<button class="button fill"[^>]*>', session.areas["steps"])
     assert len(filled) == 1 and 'data-do="undo"' in filled[0] and "1 doubloon" in session.areas["steps"]
-    assert 'data-action="' not in session.areas["column"]  # nobody else's moves instead
+    assert 'data-action="' not in session.areas["column"]  # not another player's moves instead
     session.do("undo")
     assert "fill" not in session.areas["steps"] and 'data-action="choose prospector"' in session.areas["column"]
 
@@ -274,7 +277,7 @@ def test_the_last_role_of_a_round_may_be_any_and_the_others_finish_it() -> None:
 
 @every_lesson
 def test_the_rule_of_a_hint_tells_the_right_move_from_a_wrong_one(name: str, lesson: Lesson) -> None:
-    """A rule that every move here tells of is not the one that was missed, where the page names another that is."""
+    """A rule that every move here is about is not the missed one, if the page names another one."""
     game = load(name)
     for page in own_pages(lesson, "do"):
         visit = player(name, lesson, page).visit
@@ -304,7 +307,7 @@ SOURCES = re.compile(r"reconstruct|reconstru|\breport of\b|crónica|reseña|\bre
 
 @every_lesson
 def test_a_right_answer_gives_its_sum_and_speaks_of_no_source(name: str, lesson: Lesson) -> None:
-    """Where a number comes from stands on its rule's card; what a learner wants to hear is why it is that one."""
+    """The source of a number is on its rule's card; a learner wants to read why it is that number."""
     for page in own_pages(lesson, "ask"):
         for lang in LANGUAGES:
             screen = player(name, lesson, page, lang)

@@ -1,4 +1,4 @@
-"""Markup escapes by itself: no text, wherever it comes from, becomes a tag or an attribute."""
+"""Automatic escaping: no text, wherever it comes from, becomes a tag or an attribute."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tutor.rules.kernel.markup import (
 )
 
 ROOT = Path(__file__).parent.parent
-TAG = re.compile(r"(?<!\?P)<[A-Za-z/]")  # a named group of a regular expression is none
+TAG = re.compile(r"(?<!\?P)<[A-Za-z/]")  # not a named group of a regular expression
 
 
 class Read(HTMLParser):
@@ -121,9 +121,9 @@ def test_what_is_remembered_has_a_bound():
         assert memory.cache_info().maxsize
 
 
-# The house ----------------------------------------------------------------------------------
+# The code base ------------------------------------------------------------------------------
 def written(path: Path) -> list[str]:
-    """The strings of a file that hold a tag; what only explains is none."""
+    """The strings of a file that contain a tag, without docstrings."""
     tree = ast.parse(path.read_text("utf-8"))
     told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     strings = (n for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str) and id(n) not in told)
@@ -135,7 +135,7 @@ def sources() -> list[Path]:
 
 
 def test_tags_are_written_in_one_module():
-    # The second looks for a line of another's page, the third for what a finished picture of ours can do without.
+    # The second looks for a line of another page, the third for what a finished picture does not need.
     own = ("tutor/rules/kernel/markup.py", "tutor/app/door.py", "tutor/boards/picture.py")
     found = {str(p.relative_to(ROOT)): written(p) for p in sources()}
     assert not {name: rows for name, rows in found.items() if rows and name not in own}
@@ -152,7 +152,7 @@ FINISHED = {
 
 
 def test_nothing_is_called_finished_but_where_it_is_known_to_be():
-    """Html(something) believes what it is given: each place that does has its reason above."""
+    """Html(something) trusts its argument: each place that uses it has its reason above."""
     for path in sources():
         calls = [
             node for node in ast.walk(ast.parse(path.read_text("utf-8")))
@@ -169,7 +169,7 @@ def test_no_toml_holds_a_tag():
 
 
 def test_the_page_makes_elements_of_the_servers_text_only():
-    """One place parses markup; everything else of the page is set as text."""
+    """One place parses HTML; everything else on the page is set as text."""
     sinks = re.compile(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment|DOMParser|eval\(")
     scripts = sorted((ROOT / "tutor/widget/js").glob("*.js"))
     found = {path.name: len(sinks.findall(path.read_text("utf-8"))) for path in scripts}
@@ -177,7 +177,7 @@ def test_the_page_makes_elements_of_the_servers_text_only():
 
 
 def test_two_boards_on_a_page_share_no_name():
-    """What is checked on one is not unchecked by the other."""
+    """What is checked on one does not uncheck the other."""
     box = tag("label", tag("input", type="radio", name="city", id="one"), **{"for": "one"})
     apart = named_apart(box, "second-")
     assert 'name="second-city"' in apart and 'id="second-one"' in apart and 'for="second-one"' in apart

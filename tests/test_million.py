@@ -1,4 +1,4 @@
-"""The count of a million decisions: a few of them here, and that it notices what is missing."""
+"""The count of a million decisions: a few of them here, and a check that it notices missing pieces."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _seat(state: Any, **changes: Any) -> Any:
     return state.but(seats=(state.seats[0].but(**changes), *state.seats[1:]))
 
 
-SPOILT = {  # a position with one thing too many, or too few
+SPOILT = {  # a position with one piece too many or too few
     "puerto_rico": (
         lambda s: s.but(goods=(s.goods[0] + 1, *s.goods[1:])),
         lambda s: s.but(pool=s.pool - 1),

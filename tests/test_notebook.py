@@ -1,4 +1,4 @@
-"""What `import tutor` offers: asked as an author would, in both languages."""
+"""What `import tutor` offers, used as an author would, in both languages."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_a_picture_carries_only_what_it_draws(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_stands_inside_an_area_stands_there_in_a_cell_too(name: str) -> None:
-    """The buildings to be entered lie on Le Havre's stage, the ways of a card on El Capitán's map."""
+    """The buildings to enter are on Le Havre's stage, the routes of a card on El Capitán's map."""
     table, inside = Table(load(name), players=3, seed=3), 0
     for _ in range(20):
         screen = Board(name, Position(table, "en").board()._page, "en", Position)._screen
@@ -125,7 +125,7 @@ MEANT = (
 
 @pytest.mark.parametrize("number", range(len(MEANT)))
 def test_who_writes_something_else_is_told_what_to_write(number: int) -> None:
-    """Each was written by somebody who had read the README alone."""
+    """Each was written by a person who had read only the README."""
     write, said = MEANT[number]
     with pytest.raises(TutorError) as found:
         write(tutor.game("puerto_rico", "es"))
@@ -147,7 +147,7 @@ OFFERED = (
 
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_an_argument_of_a_wrong_kind_is_named_and_told_what_it_takes(lang: str) -> None:
-    """Every argument of what an author calls, given what no call takes."""
+    """Every argument of an author's call gets a value that no call accepts."""
     pr = tutor.game("puerto_rico", lang)
     chapter, position = pr.lesson("captain-loading"), loading(lang)
     on = {"Game": pr, "Position": position, "Board": seven(lang), "Steps": pr.example("PR.ex.captain.full-phase-4p").steps(), "Lesson": chapter, "Page": chapter[0]}
@@ -266,7 +266,7 @@ def test_a_board_keeps_what_was_done_undone_or_not(tmp_path: Path) -> None:
     board._tell("do", "undo").act("load sugar 6 ship7")
     assert board.solved and board.tries == 3
     board._tell("do", "undo")
-    assert board.solved  # solved once is solved
+    assert board.solved  # a solved task stays solved
     file = board.save(tmp_path / "ana.json")
     assert (tutor.load(file).solved, tutor.load(file).record) == (True, board.record)
     assert seven().load(file).tries == 3
@@ -275,13 +275,15 @@ def test_a_board_keeps_what_was_done_undone_or_not(tmp_path: Path) -> None:
 
 
 def test_what_was_saved_outlives_a_run_without_presses(tmp_path: Path) -> None:
-    """A grader, or whoever restarts the kernel, runs the cell that saves on a board on which nothing was done."""
+    """A grader, or a learner who restarts the kernel, runs the cell that saves a board on which nothing was
+    done.
+    """
     file = seven().act("load sugar 6 ship7").save(tmp_path / "ana.json")
     assert seven().save(file) == file and tutor.load(file).solved
     seven().ask("load sugar 6 ship6").save(file)
     assert tutor.load(file).solved and tutor.load(file).refused == []
     seven().ask("load sugar 6 ship6").act("load sugar 6 ship7").save(file)
-    assert tutor.load(file).tries == 2  # solved again: that counts
+    assert tutor.load(file).tries == 2  # solved again, so it counts
     other = loading().board(task="Another", name="other")
     assert tutor.load(other.save(file)).name == "other"
 
@@ -309,7 +311,9 @@ def test_a_board_shows_what_matters_and_no_bar_around_it() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_an_example_is_walked_through_in_a_cell(name: str) -> None:
-    """From its beginning to its end and back, by pressing; each step has its position; nothing leads out of the cell."""
+    """From beginning to end and back, by pressing; each step has its position; there is no link out of the
+    cell.
+    """
     steps = max((one.steps() for one in tutor.game(name, "es").examples), key=len)
     walk = steps.widget.session
     for step in steps:
@@ -325,7 +329,9 @@ def test_an_example_is_walked_through_in_a_cell(name: str) -> None:
 
 
 def test_no_two_boards_of_a_notebook_share_a_name() -> None:
-    """What a board draws with, and its tabs, are its own: beside it another edition may draw the same thing otherwise."""
+    """A board's symbols and tabs have names of their own: another edition beside it may draw the same thing
+    differently.
+    """
     boards = [tutor.game(name).position(players=3).board(everything=True) for name in (*GAMES, GAMES[0])]
     drawn = ["".join(board.widget.session.handle({"kind": "hello"})["areas"].values()) for board in boards]
     named = [set(re.findall(r' id="([^"]+)"', html)) for html in drawn]
@@ -346,7 +352,7 @@ def test_what_is_handed_in_is_played_again(tmp_path: Path) -> None:
     assert [(one.name, one.solved) for one in found] == [("ana", True), ("bob", False), ("cheat", False), ("torn", False)]
     assert [line.split(":")[0] for line in found.problems] == ["cheat", "torn"]
     assert found.stopped == {"PR.captain.ship-one-kind": 2}
-    assert "One kind a ship" in repr(found.plot()) and found.plot()._repr_svg_().startswith("<svg")
+    assert "One kind per ship" in repr(found.plot()) and found.plot()._repr_svg_().startswith("<svg")
 
 
 @pytest.mark.parametrize("row", [{"record": ["act " + "x" * 200]}, {"record": 3}, {"task": {"id": "a"}}, {"game": 7}])
@@ -362,7 +368,7 @@ def test_a_file_is_read_within_its_bounds(tmp_path: Path, row: dict[str, Any]) -
     [
         (lambda: tutor.game("puerto_rica", "es"), UnknownName, "No hay ningún juego llamado «puerto_rica»"),
         (lambda: tutor.game("puerto_rico", "fr"), TutorError, 'There is no language "fr"'),
-        (lambda: loading().board(task="x", goal={"seat": [{"points": ">=0"}]}), TutorError, "The goal holds before anything is done"),
+        (lambda: loading().board(task="x", goal={"seat": [{"points": ">=0"}]}), TutorError, "The goal is already reached before anybody does anything"),
         (lambda: loading("es").board(task="x", goal={"seat": [{"points": ">=70"}]}), TutorError, "No se ha encontrado ningún camino"),
         (lambda: loading("es").board(refused="load corn 2 ship6"), TutorError, "es legal en esta posición"),
         (lambda: tutor.game("puerto_rico", "es").position(ship={}), TutorError, "El más parecido es «ships»"),

@@ -1,4 +1,6 @@
-"""The bench is not to be fooled: one burst of other work, or a machine that slows down, moves no median of pairs."""
+"""The benchmark is robust: one burst of other work, or a machine that slows down, does not change the median
+of pairs.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ from tutor.commands.measure import drawing, pairs
 
 
 class Machine:
-    """Work on a made-up processor that others slow down now and then."""
+    """Work on a simulated processor that other work slows down now and then."""
 
     def __init__(self, slow: set[int], drift: float = 0.0) -> None:
         self.now, self.calls, self.slow, self.drift = 0.0, 0, slow, drift

@@ -1,4 +1,4 @@
-"""The patches of others' classes: what each does, and that it is still needed."""
+"""The patches to third-party classes: what each does, and that it is still needed."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Socket:
 
 @pytest.fixture
 def patched(monkeypatch: pytest.MonkeyPatch) -> type:
-    """The class with all patches on, put on twice, and taken off after the test."""
+    """The class with all patches, applied twice, and removed after the test."""
 
     async def opened(self: Socket, kernel: str) -> str:
         self.done.append(kernel)
@@ -70,7 +70,7 @@ def test_every_patch_says_why_in_its_first_line() -> None:
 def test_nodelay_every_socket_is_opened_without_delay(patched: Any) -> None:
     socket = Socket()
     opening = patched.open(socket, "kernel")
-    with pytest.raises(StopIteration) as done_with:  # nothing in it waits: one step and it is over
+    with pytest.raises(StopIteration) as done_with:  # nothing in it waits, so one step finishes it
         opening.send(None)
     assert done_with.value.value == "open" and socket.done == [True, "kernel"]
 
@@ -117,7 +117,8 @@ def test_frames_that_hold_what_they_say_are_read_and_what_cannot_be_read_is_said
     assert bad.done[0] == "read" and bad.done[1][0] == frames.UNREADABLE and "Unicode" in bad.done[1][1]
 
 
-# Each class as its authors left it: a test below fails when they have mended it, and then the patch can go.
+# Each class as its authors left it: a test below fails when they have fixed it, and then the patch can be
+# removed.
 
 
 def test_nodelay_is_still_needed() -> None:
@@ -131,7 +132,9 @@ def test_packing_is_still_needed() -> None:
 
 
 def test_frames_is_still_needed() -> None:
-    """Five announced, none there: taken for five empty ones. And four bytes are believed to be 40,000 parts."""
+    """Five are announced and none is there: it is read as five empty ones. And four bytes are believed to be
+    40,000 parts.
+    """
     assert deserialize_msg_from_ws_v1(q(5)) == ("", [b"", b"", b""])
     with pytest.raises(struct.error, match="requires a buffer of 160000 bytes"):
         deserialize_binary_message(struct.pack("!i", 40_000))

@@ -1,4 +1,4 @@
-"""What is installed from elsewhere: one version of each package, with the checksums of its files, and no address."""
+"""Third-party packages: one version of each, with the checksums of its files, and no address."""
 
 from __future__ import annotations
 
@@ -40,7 +40,9 @@ def test_whatever_the_project_needs_is_pinned() -> None:
 
 
 def test_one_version_fits_each_python() -> None:
-    """Where a package has two lines, each is for other machines, and one of them is for the Python that runs here."""
+    """A package with two lines has one for each kind of machine, and one of them is for the Python that runs
+    here.
+    """
     every = [canonicalize_name(package.name) for package, _ in pinned()]
     here = [canonicalize_name(package.name) for package, _ in pinned() if not package.marker or package.marker.evaluate()]
     assert len(here) == len(set(here))

@@ -1,4 +1,6 @@
-"""The numbers of the chapters of play: drawn once the page is solved, in both languages, and got as they say."""
+"""The numbers of the chapters about play: drawn after the page is solved, in both languages, and obtained as
+they say.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +40,7 @@ def test_a_plot_lacks_nothing() -> None:
 
 
 def test_what_san_juan_was_measured_by_still_plays() -> None:
-    """One deal of each way of deciding; the numbers themselves take a thousand games."""
+    """One deal of each way of deciding; the real numbers take a thousand games."""
     import san_juan as measured  # type: ignore[import-not-found]
 
     for way in ("steady", "pay-dearest", "keep-cheapest", "roles-goods"):
@@ -49,7 +51,7 @@ def test_what_san_juan_was_measured_by_still_plays() -> None:
 
 
 def test_what_puerto_rico_was_measured_by_still_plays() -> None:
-    """One deal of each way of deciding; the numbers themselves take hundreds of games."""
+    """One deal of each way of deciding; the real numbers take hundreds of games."""
     import puerto_rico as measured  # type: ignore[import-not-found]
 
     for way in measured.WAYS:
@@ -61,7 +63,7 @@ def test_what_puerto_rico_was_measured_by_still_plays() -> None:
 
 
 def test_what_le_havre_was_measured_by_still_plays() -> None:
-    """One short game of some ways of deciding; the numbers themselves take a hundred games a row."""
+    """One short game of some ways of deciding; the real numbers take a hundred games per row."""
     import harbour as measured  # type: ignore[import-not-found]
 
     for way in ("ships-never", "food-first", "loans", "herd-kept"):
@@ -72,7 +74,7 @@ def test_what_le_havre_was_measured_by_still_plays() -> None:
 
 
 def test_what_el_capitan_was_measured_by_still_plays() -> None:
-    """One deal of some ways of deciding; the numbers themselves take hundreds of games."""
+    """One deal of some ways of deciding; the real numbers take hundreds of games."""
     import capitan as measured  # type: ignore[import-not-found]
 
     for way in ("second", "close-never", "close-rival", "loans-16"):

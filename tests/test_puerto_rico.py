@@ -1,4 +1,4 @@
-"""Puerto Rico's own laws: nothing is lost, and games end as the rulebook says."""
+"""Puerto Rico's own property tests: nothing is lost, and games end as the rulebook says."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_coins_come_and_go_by_events_only(players: int) -> None:
 
 @every_number
 def test_the_round_that_ends_the_game_is_finished(players: int) -> None:
-    """Nobody is robbed of a choice: the last round has as many as any other."""
+    """Nobody loses a choice: the last round has as many as any other."""
     for played in games("puerto_rico", players):
         last = played[-1].after
         assert last.ending and not last.agenda

@@ -1,4 +1,4 @@
-"""The README's code runs, and what it points at exists."""
+"""The README's code runs, and what it refers to exists."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_the_notebook_of_the_readme_is_set_solved_handed_in_and_read(name: str, 
     cells: dict[str, Any] = {}
     for code in (position, boards):
         exec(compile(code, name, "exec"), cells)
-    with pytest.raises(AssertionError):  # the test cell of whoever has done nothing
+    with pytest.raises(AssertionError):  # the test cell of a learner who has done nothing
         exec(compile(test, name, "exec"), cells)
     cells["q"].pick(5).pick(6)
     cells["b"].ask("sell corn").act("sell coffee")

@@ -1,4 +1,4 @@
-"""A bot's reason compares: it names what it beats, and claims nothing where nothing differs."""
+"""A bot's reason compares two actions, and says nothing if nothing differs."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.words import Speaker
 
-# What can be true of one of several choices only.
+# What can be true of only one of several choices.
 ONE_OF_ALL = {
     "en": re.compile(r"(?<!at )(?<!\{)\b(least|most|none of these|nothing in hand is|every card|the rest|no tile left)\b", re.I),
     "es": re.compile(r"\b(el|la|lo) que (más|menos)\b|\bde las cuatro\b|\bningun[oa] cambia\b|\bnada de la mano\b|\blo demás\b|\bnada vale\b|\bno queda ficha\b", re.I),
 }
 
-# To decline, or to stop, has a word of its own in the sentence.
+# Declining or stopping has its own word in the sentence.
 DECLINED = {"en": {"pass": "assing", "done": "topping"}, "es": {"pass": "asar", "done": "ejarlo aquí"}}
 
 
 def reasons(name: str, players: int) -> Iterator[tuple[Any, Reason]]:
-    """What the steady bot would do and why, at each decision of a game that goes as it may."""
+    """What the steady bot would do and why, at each decision of a random game."""
     game, choice = load(name), random.Random(players)
     bot, state = make("steady", game), game.new_initial_state(players, 3, **everything(game, players))
     while seats := game.current_players(state):
@@ -62,7 +62,7 @@ def test_a_reason_names_what_it_beats_and_says_what_differs(name: str, players: 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_no_two_choices_of_one_decision_are_both_said_to_be_the_one(name: str, players: int) -> None:
-    """What is said of a choice that is not made claims nothing about all the others; nor do two in a row."""
+    """The words about a choice that was not made say nothing about all the others; nor do two after each other."""
     for lang in LANGUAGES:
         speaker, last = Speaker(load(name).BOOK, lang, load(name).NAMES), ("", 0, 0)
         for state, reason in reasons(name, players):
@@ -103,7 +103,7 @@ def test_what_both_choices_bring_in_the_same_words_is_not_named(said: str, left:
 
 @pytest.mark.parametrize(("name", "players"), [("puerto_rico", 3), ("san_juan", 3), ("le_havre", 3), ("el_capitan", 3)])
 def test_no_sum_stands_against_another_without_saying_what_it_is(name: str, players: int) -> None:
-    """A comparison says what its numbers are, and names nothing that is equal on both sides."""
+    """A comparison says what its numbers are, and mentions nothing that is equal on both sides."""
     bad = {"en": re.compile(r"\bagainst \d|\beither way\b|, because:|\bthe other:", re.I), "es": re.compile(r"frente a \d|de las dos formas|, porque:", re.I)}
     for lang in LANGUAGES:
         speaker = Speaker(load(name).BOOK, lang, load(name).NAMES)

@@ -1,4 +1,4 @@
-"""Refusals that help: the order of a good teacher, words without empty figures, advice that can be followed."""
+"""Useful refusals: the order of a good teacher, no empty numbers, advice that can be followed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tutor.rules.kernel.words import Speaker, advised, say
     ("position", "seat", "ask", "rule", "said"),
     [
         ({"players": 3, "seat": [{"city": "hacienda"}], "turn": {"phase": "settler", "seat": 0}},
-         0, "draw", "PR.b.hacienda.extra", "nobody is there"),
+         0, "draw", "PR.b.hacienda.extra", "Put a colonist on your hacienda"),
         ({"players": 2, "seat": [{}, {"city": "hacienda 1"}], "turn": {"phase": "settler", "seat": 0}},
          0, "draw", "PR.b.hacienda.extra", "Nothing makes it possible any more"),
         ({"players": 3, "seat": [{"coins": 0, "city": "university 1"}], "turn": {"phase": "builder", "seat": 0}},
@@ -34,11 +34,11 @@ from tutor.rules.kernel.words import Speaker, advised, say
         ({"players": 2, "ships": {"4": "corn 4", "6": "sugar 3"}, "seat": [{"goods": "indigo 2, sugar 2"}],
           "turn": {"phase": "captain", "seat": 0}}, 0, "load indigo 2 ship6", "PR.captain.ship-one-kind", "until it is full"),
         ({"players": 3, "ships": {"4": "corn 4"}, "seat": [{"goods": "corn 2, sugar 2"}],
-          "turn": {"phase": "captain", "seat": 0}}, 0, "load corn 2 ship5", "PR.captain.kind-one-ship", "is full of it"),
+          "turn": {"phase": "captain", "seat": 0}}, 0, "load corn 2 ship5", "PR.captain.kind-one-ship", "is full of corn"),
         ({"players": 3, "quarries": 0, "turn": {"phase": "settler", "seat": 1, "at": 2}},
          2, "take quarry", "PR.settler.quarries-gone", "quarries never leave an island"),
         ({"players": 4, "turn": {"phase": "choose", "seat": 0}},
-         2, "choose mayor", "PR.round.next-chooser", "one more player chooses before you"),
+         2, "choose mayor", "PR.round.next-chooser", "One more player chooses before you"),
         ({"players": 2, "taken": {"mayor": 0, "settler": 1}, "turn": {"phase": "choose", "seat": 0}},
          0, "choose mayor", "PR.role.card-blocked", "Choose one that is free"),
         ({"players": 3, "seat": [{"goods": "corn 2, sugar 2"}], "turn": {"phase": "store", "seat": 0}},
@@ -49,11 +49,11 @@ from tutor.rules.kernel.words import Speaker, advised, say
         ({"players": 3, "seat": [{"island": "quarry*", "coins": 0}], "turn": {"phase": "builder", "seat": 0}},
          0, "build small_warehouse", "PR.builder.pay-and-place", "More quarries would not help"),
         ({"players": 3, "seat": [{"goods": "sugar 1"}, {"goods": "corn 2"}], "ships": {"4": "corn 1"}, "turn": {"phase": "captain", "seat": 0}},
-         1, "load corn 2 ship5", "PR.captain.kind-one-ship", "Ana decides now"),
+         1, "load corn 2 ship5", "PR.captain.kind-one-ship", "Ana is deciding now"),
         ({"players": 3, "seat": [{"goods": "corn 2, sugar 2"}], "turn": {"phase": "store", "seat": 0}},
-         0, "keep coffee", "PR.store.own-barrel", "Choose from what still has no place: corn and sugar"),
+         0, "keep coffee", "PR.store.own-barrel", "Choose a kind that still has no place: corn or sugar"),
         ({"players": 3, "seat": [{"goods": "corn 2"}], "turn": {"phase": "captain", "seat": 0}},
-         0, "load coffee 1 ship4", "PR.captain.own-barrels", "Load something else that fits: corn"),
+         0, "load coffee 1 ship4", "PR.captain.own-barrels", "Load something else: corn"),
         ({"players": 3, "ending": "PR.end.vp", "taken": {"builder": 0}, "turn": {"phase": "choose", "seat": 1}},
          1, "build hacienda", "PR.turn.phase", "the builder phase of the last round is over"),
     ],
@@ -129,7 +129,7 @@ def test_a_change_is_put_into_a_position(document: object, change: object, after
 
 
 def test_what_if_comes_to_a_board_on_which_it_is_legal() -> None:
-    """Asked for a hacienda's tile while building: the hacienda comes, then the settler's turn."""
+    """Asking for a hacienda's tile during the builder phase: first the hacienda, then the settler's turn."""
     game = load("puerto_rico")
     state = game.from_json({"players": 3, "seat": [{"city": "hacienda"}], "turn": {"phase": "settler", "seat": 0}})
     draw = game.NOTATION.parse("draw")
@@ -141,7 +141,7 @@ def test_what_if_comes_to_a_board_on_which_it_is_legal() -> None:
 
 
 def test_what_if_takes_every_step_that_is_lacking() -> None:
-    """No hacienda, and it is somebody else's decision: first the building, then the settler's phase."""
+    """No hacienda, and another player decides: first the building, then the settler's phase."""
     table = Table(load("puerto_rico"), 3)
     found = table.what_if(table.why_not("draw", 2))
     assert found is not None and [one.rule for one in found.followed] == ["PR.b.hacienda.extra", "PR.turn.phase"]
@@ -150,7 +150,7 @@ def test_what_if_takes_every_step_that_is_lacking() -> None:
 
 
 def test_what_if_shows_nothing_hidden() -> None:
-    """Of two deals that a seat cannot tell apart, it is told the same."""
+    """With two deals that a seat cannot tell apart, it gets the same answer."""
     game = load("san_juan")
     first = game.new_initial_state(3, 4)
     seen = game.observe(first, 0)
@@ -184,7 +184,7 @@ def test_remedies_lead_somewhere(name: str, position: dict[str, object], ask: st
 
 @pytest.mark.parametrize("name", names())
 def test_the_filled_button_of_a_refusal_never_declines_while_something_else_is_open(name: str) -> None:
-    """In games thrown together: what is refused at this decision is answered with a move, not with "Pass"."""
+    """In random positions: a refused action of this decision is answered with a move, not with "Pass"."""
     game, choice, asked = load(name), random.Random(7), 0
     for seed in range(4):
         table = Table(game, game.PLAYERS[seed % len(game.PLAYERS)], seed, options=everything(game, game.PLAYERS[seed % len(game.PLAYERS)]) if seed % 2 else None)
@@ -203,7 +203,8 @@ def test_the_filled_button_of_a_refusal_never_declines_while_something_else_is_o
 
 
 def test_instead_of_the_face_down_pile_a_plantation_is_offered() -> None:
-    """With the privilege in the settler phase one may take a quarry or a plantation; neither is "Pass"."""
+    """With the privilege in the settler phase a player may take a quarry or a plantation; neither is "Pass".
+    """
     table = Table(load("puerto_rico"), start={"players": 3, "turn": {"phase": "settler", "seat": 0}})
     ways = [action for action, _ in board.ways(table, table.why_not("draw"), "en")]
     assert ways[0].startswith("take ") and ways[-1] == "pass"
@@ -211,7 +212,9 @@ def test_instead_of_the_face_down_pile_a_plantation_is_offered() -> None:
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "You have already taken your main action this turn: you took the wood."), ("es", "Ya has hecho tu acción principal en este turno: tomaste la oferta de madera.")])
 def test_a_second_main_action_is_refused_in_words_and_once(lang: str, said: str) -> None:
-    """Le Havre: the wood is taken, then the clay is asked for; the card names what was done and says nothing twice."""
+    """Le Havre: the wood is taken, then the clay is asked for; the card says what was done and repeats
+    nothing.
+    """
     session = Session("play", "le_havre", lang=lang, seats="you,steady,steady", seed="5")
     for action in ("sail", "take wood"):
         session.act(action)
@@ -222,7 +225,7 @@ def test_a_second_main_action_is_refused_in_words_and_once(lang: str, said: str)
 
 
 def test_no_article_stands_twice_in_what_a_refusal_says() -> None:
-    """What carries its own article gets no other: "en la oferta de reses", never "en la la oferta"."""
+    """A name with an article gets no other: "en la oferta de reses", never "en la la oferta"."""
     for name in names():
         game, twice = load(name), re.compile(r"\b(the the|la la|el el|del el|de la la|el la|la el)\b", re.I)
         for lang in ("en", "es"):

@@ -1,4 +1,4 @@
-"""Looking rules up, without a browser."""
+"""Searching the rules, without a browser."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ QUERIES = Path(__file__).parent / "search"
     [
         ("barco vacio", "PR.captain.best-ship"),  # no accent
         ("Barcos vacíos", "PR.captain.best-ship"),  # plural, capital
-        ("load all that fits", "PR.captain.must-load-max"),  # a title, small words and all
+        ("load all that fits", "PR.captain.must-load-max"),  # a title, including small words
         ("PR.captain.must-load", "PR.captain.must-load"),  # an id
         ("tie", "PR.score.tiebreak"),
         ("empate", "PR.score.tiebreak"),
@@ -65,7 +65,7 @@ def test_every_rule_has_a_page_and_a_position_in_both_languages(name: str) -> No
 
 @pytest.mark.parametrize("name", names())
 def test_a_limit_is_tried_where_it_says_no(name: str) -> None:
-    """Where a rule only ever refuses, the position offered is one in which it does."""
+    """If a rule only ever refuses, the offered position is one in which it does."""
     game = load(name)
     for rule in game.BOOK.bound:
         found = trial.find(game, rule)
@@ -101,7 +101,7 @@ def test_what_learners_type_is_answered_in_each_game_and_language() -> None:
 
 
 def test_what_was_kept_apart_while_the_search_was_tuned() -> None:
-    """Other queries, not looked at one by one when words were chosen for the search."""
+    """Further queries that nobody looked at while words were chosen for the search."""
     every = [at for found in measured(QUERIES / "apart.tsv")[0].values() for at in found]
     print(f"kept apart: {figures(every)}")
     assert figures(every)["among_three"] >= 0.9

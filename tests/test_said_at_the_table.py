@@ -1,7 +1,7 @@
-"""What is said at a table without being asked: the coach's entries, hints and warnings, judged in whole games.
+"""What is said in a game without a question: the coach's entries, hints and warnings, judged in whole games.
 
-The judge matches actions by their texts in the position as it is, and learns what comes later from games played
-to their end: it trusts none of the checks that let an entry speak.
+The judge compares actions by their texts in the real position, and learns what comes later from games played
+to their end. It uses none of the checks that let an entry be shown.
 """
 
 from __future__ import annotations
@@ -32,7 +32,9 @@ PLAYED_ON = 2  # games, to see that nobody decides any more
 
 
 def walked(name: str, seed: int, policy: str) -> Iterator[tuple[Any, list[Any], int]]:
-    """(position, what led to it since the learner acted, the learner): a whole game of one policy, every moment."""
+    """(position, what led to it since the learner acted, the learner): a whole game of one policy, every
+    moment.
+    """
     game = load(name)
     players = random.Random(f"{name} {seed}").choice(game.PLAYERS)
     table = Table(game, players, seed, options=everything(game, players) if seed % 2 else {})
@@ -46,10 +48,10 @@ def walked(name: str, seed: int, policy: str) -> Iterator[tuple[Any, list[Any], 
 
 
 def judged(game: Any, state: Any, me: int, entry: Entry) -> list[str]:
-    """What is false of what an entry promises here."""
+    """What is false in the promises of an entry here."""
     asked = Try(len(state.seats), (), "", 0, state, me, None, ())
     claims = dict(entry.claims)
-    for one in entry.advises:  # what is recommended can be done, each of it
+    for one in entry.advises:  # every recommended action is possible
         claims.setdefault("do", one)
     found = list(faults(game, asked, Advice("", Case({}, (), claims), {})))
     if not claims and all(nobody_decides(game, state, me, seed) for seed in range(PLAYED_ON)):
@@ -70,7 +72,8 @@ def nobody_decides(game: Any, state: Any, me: int, seed: int) -> bool:
 
 @pytest.mark.parametrize("name", names())
 def test_what_the_coach_promises_comes(name: str) -> None:
-    """At every moment of whole games, for somebody who has heard nothing yet: each entry that would be said."""
+    """At every moment of whole games, for a learner who has read nothing yet: each entry that would be shown.
+    """
     game, false, told = load(name), list[str](), set[str]()
     for seed, policy in GAMES:
         said: dict[str, int] = {}
@@ -101,7 +104,7 @@ PROMISE = re.compile(r"from now on|[Nn]ext time|the next (?:builder|trader|mayor
 
 @pytest.mark.parametrize("name", names())
 def test_words_about_moments_to_come_have_a_claim(name: str) -> None:
-    """What an event leads to say of later moments is claimed, not hoped."""
+    """What an event's words say about later moments is claimed and checked."""
     loose = []
     for entry in load_coach(load(name)):
         if PROMISE.search(entry.words["en"]) and not entry.claims and not any(moment.task for moment in entry.moments):
@@ -125,7 +128,7 @@ def test_what_a_hint_or_a_warning_recommends_can_be_done(name: str) -> None:
             assert best.action in legal
 
 
-# A hint's words: what they promise holds in the last moments too -----------------------------------
+# A hint's words: their promises are true in the last moments too -------------------------------------
 HOPED = re.compile(
     r"[Ff]rom now on|another day|\blater\b(?! at the next payday)|, to be sold|will (?:sell|buy|come)|another turn(?!,? (?:if|comes))|if another turn comes,"
     r"|[Dd]esde ahora|otro día|después,|se venderá|comprarán|otro turno(?!, si)(?<!llega otro turno)"
@@ -134,7 +137,7 @@ HOPED = re.compile(
 
 @pytest.mark.parametrize("name", names())
 def test_a_reason_promises_no_moment_that_may_not_come(name: str) -> None:
-    """Every reason of the last decisions of whole games, for the best choice and beside the next."""
+    """Every reason in the last decisions of whole games, for the best choice and for comparisons."""
     game, loose = load(name), dict[str, str]()
     for seed in range(4):
         for state, _, _ in [*walked(name, seed, "random")][-60:]:
@@ -152,7 +155,7 @@ def test_a_reason_promises_no_moment_that_may_not_come(name: str) -> None:
 
 
 def test_reasons_that_say_what_else_is_there_are_true() -> None:
-    """El Capitán: the turn passes where the bank has nothing; Le Havre: one borrows with no franc left."""
+    """El Capitán: the turn passes if the bank has nothing; Le Havre: a player with no franc left borrows."""
     seen = set()
     for name, key in (("el_capitan", "wait"), ("le_havre", "borrow")):
         game = load(name)
@@ -174,7 +177,7 @@ def test_reasons_that_say_what_else_is_there_are_true() -> None:
 
 @pytest.mark.parametrize("name", ["san_juan", "le_havre", "puerto_rico"])
 def test_what_is_hidden_is_not_told(name: str) -> None:
-    """Of two deals that look the same to the learner the coach says the same."""
+    """With two deals that look the same to the learner, the coach says the same."""
     game = load(name)
     for seed, policy in GAMES[:2]:
         for k, (state, events, me) in enumerate(walked(name, seed, policy)):

@@ -1,4 +1,4 @@
-"""San Juan's own laws: 110 cards always there, and secrets kept by everything that shows the table."""
+"""San Juan's own property tests: always 110 cards, and secrets kept by everything that shows the table."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_the_board_of_a_seat_is_the_same_whatever_is_hidden(players: int) -> Non
 
 
 def test_moves_of_hidden_cards_have_no_name() -> None:
-    """Another player's card is named only where it comes from or goes to the open table."""
+    """Another player's card is named only if it comes from or goes to the open table."""
     face_up = {"area", "site", "mine", "under"}
     hidden = own = 0
     for step in games("san_juan", 3)[0]:
@@ -137,7 +137,7 @@ def test_between_people_the_screen_changes_hands_behind_a_curtain() -> None:
     session = Session("play", "san_juan", seats="you,you", seed="4")
     names = {card: GAME.BOOK.lexicon[card]["en"][0] for card in CARDS}
     hand = [names[card] for card in session.screen.at.table.state.seats[0].hand if card != FIRST]  # type: ignore[attr-defined]
-    assert "Hand the screen over" in "".join(session.areas.values())
+    assert "Hand the screen to this player" in "".join(session.areas.values())
     assert not [name for name in hand if name in session.text().lower()]
     session.act("choose builder")
     assert not session.screen.at.table.steps, "nothing is played behind the curtain"  # type: ignore[attr-defined]
@@ -145,7 +145,7 @@ def test_between_people_the_screen_changes_hands_behind_a_curtain() -> None:
     assert all(name in session.text().lower() for name in hand)
     session.act("choose builder")
     session.act("pass")
-    assert "Hand the screen over" in "".join(session.areas.values())
+    assert "Hand the screen to this player" in "".join(session.areas.values())
 
 
 def test_hidden_cards_never_say_what_would_help() -> None:

@@ -1,4 +1,4 @@
-"""What San Juan says to somebody who may not, where play seldom comes: asked, read, and judged."""
+"""San Juan's explanations of refusals in rare situations: asked, read, and judged."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def everybody(card: str, first: dict[str, str]) -> list[dict[str, str]]:
          "spend coffee", "SJ.black-market.two", "You can pay with cards from your hand."),
         ({"seat": everybody("black_market", {"hand": "well", "area": GOODS})}, [],
          "spend indigo", "SJ.black-market.pay", "every black market is in another player's area or covered."),
-        # A second violet building: only a crane helps, and only while one can be had.
+        # A second violet building: only a crane helps, and only as long as one is available.
         ({"seat": [{"hand": "smithy 2", "area": "indigo_plant, crane, smithy"}]}, [],
          "build smithy", "SJ.builder.violet-unique",
          "You have a crane. Once another building covers the one you have, you could build a second."),
@@ -62,7 +62,7 @@ def everybody(card: str, first: dict[str, str]) -> list[dict[str, str]]:
                    {"area": "indigo_plant, crane"}, {}], "deck": "crane, library, palace, archive",
           "turn": {"phase": "prospector", "seat": 0}}, ["pass", "mine"],
          "build smithy", "SJ.builder.violet-unique", ""),
-        # What is in sight everywhere.
+        # What everybody can see.
         ({"seat": everybody("tower", {"hand": "well 3"})}, [],
          "build tower", "SJ.builder.any-from-hand", "Now you can build the well."),
         ({"seat": everybody("tower", {"hand": "well 3"}), "turn": {"phase": "choose", "seat": 0}}, [],
@@ -115,7 +115,8 @@ def test_what_is_said_is_this_and_true(
 
 
 def test_nobody_is_promised_a_role_in_a_round_that_may_not_come() -> None:
-    """Ten buildings and the builder still to be chosen: twelve may be there before this seat chooses again."""
+    """Ten buildings, and the builder still to be chosen: there may be twelve before this seat chooses again.
+    """
     seats = [{"area": TEN, "hand": "well 3, tower 3"}, {}, {}]
     chosen = {
         "players": 3,
@@ -125,7 +126,7 @@ def test_nobody_is_promised_a_role_in_a_round_that_may_not_come() -> None:
     }
     state = GAME.from_json(chosen)
     assert not GAME.PLAY.ahead(state, 0, "choose") and not GAME.PLAY.ahead(state, 1, "choose")
-    assert GAME.PLAY.ahead(state, 2, "choose")  # seat 2 chooses in this round yet
+    assert GAME.PLAY.ahead(state, 2, "choose")  # seat 2 will still choose in this round
     built = {**chosen, "taken": {"builder": 0}}
     assert GAME.PLAY.ahead(GAME.from_json(built), 0, "choose")
     nine = {**chosen, "seat": [{**seats[0], "area": TEN.removesuffix(", coffee_roaster")}, {}, {}]}

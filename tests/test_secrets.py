@@ -1,4 +1,4 @@
-"""With the curtain up, nothing but "show" tells anything that hangs on a hidden card."""
+"""While the screen changes hands, only "show" reveals anything that depends on a hidden card."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def sitting(session: Session) -> Sitting:
 
 
 def twins(name: str, kinds: str, seed: int) -> tuple[Session, Session]:
-    """Two tables that look the same to whoever has not taken the screen, dealt differently."""
+    """Two tables that look the same to a person who has not taken the screen, dealt differently."""
     game = load(name)
     state = game.new_initial_state(len(kinds.split(",")), seed)
     other = game.resample(game.observe(state, -1), seed + 1)
@@ -43,7 +43,7 @@ def twins(name: str, kinds: str, seed: int) -> tuple[Session, Session]:
 
 
 def step(pair: tuple[Session, Session], choice: random.Random) -> bool:
-    """The same thing done at both, as far as anybody else can tell; False where they would part."""
+    """The same action at both, as far as others can see; False if they would differ."""
     if any(sitting(s).curtain for s in pair):
         for session in pair:
             session.do("show")
@@ -69,7 +69,7 @@ def step(pair: tuple[Session, Session], choice: random.Random) -> bool:
 
 
 def messages(session: Session, choice: random.Random) -> dict[str, Any]:
-    """Anything a page can send, but "show" and a bot's move."""
+    """Everything a page can send, apart from "show" and a bot's move."""
     at = sitting(session)
     write, space = at.table.game.NOTATION.text, at.table.game.NOTATION.every()
     kind = choice.choice(["act", "ask", "do", "do", "do", "do"])
@@ -86,7 +86,7 @@ def messages(session: Session, choice: random.Random) -> dict[str, Any]:
 
 
 def told(answer: Any) -> Any:
-    """What a page shows or says of an answer; what it stores is not shown."""
+    """The words and pictures of an answer; what is saved is not shown."""
     return {k: v for k, v in (answer or {}).items() if k != "keep"}
 
 
@@ -117,7 +117,8 @@ def test_behind_the_curtain_no_byte_hangs_on_what_is_hidden(name: str, kinds: st
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_bots_hand_is_nobodys_to_read(name: str) -> None:
-    """Neither its legal actions nor what it left undone: `text` and "Why so?" tell what all may know."""
+    """Neither its legal actions nor what it did not do: `text` and "Why so?" contain only what all may know.
+    """
     session = Session("play", name, seats="you,steady,steady", seed="5")
     for _ in range(30):
         at = sitting(session)

@@ -1,4 +1,4 @@
-"""The conversation between page and Python, without a browser."""
+"""The messages between page and Python, without a browser."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tutor.widget.static import document
 
 
 class Counter(Screen):
-    """A screen for tests: counts what is pressed, and can be made to break."""
+    """A screen for tests: it counts presses, and can be made to fail."""
 
     n = 0
     broken = False
@@ -71,7 +71,7 @@ def test_a_stale_press_does_nothing_says_so_and_sends_the_board_again(session):
 
 
 def test_what_is_typed_or_pressed_where_no_board_is_never_comes_too_late() -> None:
-    """There is no board that could have changed: the first result opens, however slow the results were."""
+    """No board could have changed: the first result opens, however slow the results were."""
     for game, query, rule in (("puerto_rico", "how do I win", "PR.score.winner"), ("le_havre", "¿cómo se gana?", "LH.overview.win")):
         session = Session("rules", game)
         old = session.seq
@@ -97,7 +97,7 @@ def test_nothing_found_loses_nothing() -> None:
 
 def test_a_question_leaves_the_field_with_its_answer() -> None:
     session = Session("learn", "puerto_rico", lesson="captain-loading", page="seven-points")
-    for question in ("can I keep my barrels", "how do I win"):  # a card of its own; an answer under the field
+    for question in ("can I keep my barrels", "how do I win"):  # a card of its own; an answer below the field
         session.do("ask", question)
         assert f'value="{question}"' in session.areas["asked"]
         session.do("hint", "1")
@@ -106,7 +106,7 @@ def test_a_question_leaves_the_field_with_its_answer() -> None:
 
 @pytest.mark.parametrize(("door", "game"), [("rules", "puerto_rico"), ("index", ""), ("learn", "puerto_rico"), ("play", "puerto_rico")])
 def test_enter_in_a_field_presses_no_other_button(door: str, game: str) -> None:
-    """The browser takes a form's first button for Enter, but for those that say they are none."""
+    """The browser takes a form's first button for Enter, except buttons of another type."""
     session = Session(door, game, **({"lesson": "captain-loading"} if door == "learn" else {}))
     session.do("search" if door == "rules" else "lang", "how do I win" if door == "rules" else "en")
     forms = re.findall(r"<form[^>]*data-do=.*?</form>", "".join(session.areas.values()), re.DOTALL)
@@ -153,7 +153,9 @@ def test_a_delta_makes_the_new_text(a, b, shared):
 
 @pytest.mark.parametrize("game", ("le_havre", "san_juan"))
 def test_what_the_browser_puts_together_is_what_was_drawn(game):
-    """As morph.js does: an area that is empty ([]) comes back as a difference to what it said, one that is gone ("") does not."""
+    """As morph.js does: an empty area ([]) comes back as a difference to its last text, a deleted one ("")
+    does not.
+    """
     session, choice, has, said = Session("play", game, seats="you,you,you", seed="4"), random.Random(4), {}, {}
     message, returned = session.handle({"kind": "hello"}), 0
     for _ in range(40):
@@ -210,7 +212,8 @@ def test_a_shared_notebook_holds_values_not_code():
 
 
 def test_a_foreseen_wrong_number_is_answered_with_what_was_forgotten() -> None:
-    """The board is still while a question stands, and the numbers offered hold the foreseen ones."""
+    """The board has no buttons while a question is open, and the offered numbers include the expected ones.
+    """
     session = Session("learn", "puerto_rico", lesson="captain-loading")
     screen = session.screen
     lesson = screen.lesson  # type: ignore[attr-defined]
@@ -250,7 +253,7 @@ def test_a_choice_is_asked_of_as_many_as_it_is_about() -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_what_a_hint_speaks_of_is_lit_on_the_board_or_in_the_list(name: str) -> None:
-    """As in the chapters: a star on the piece; its button in the list stands out too."""
+    """As in the chapters: a star on the piece; its button in the list is emphasised too."""
     session: Any = Session("play", name, seats="you,steady,steady", seed="5")
     game, bot, starred = load(name), make("steady", load(name)), 0
     for _ in range(40):

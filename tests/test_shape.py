@@ -1,4 +1,4 @@
-"""What comes from outside has one described shape: whatever arrives is read, or refused in words, and never expanded."""
+"""Documents from outside have one described format: each is read, or refused in words, and never expanded."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ HUGE = 10**5000
 
 
 def told(error: TutorError) -> str:
-    """A refusal speaks both languages, with every fact in place, and can be written out."""
+    """The refusal has words in both languages, with every fact filled in, and can be printed."""
     for lang in LANGUAGES:
         said = complain(error, lang)
         assert said and "{" not in said and "…." not in said and len(said) < 600, said
@@ -42,7 +42,7 @@ def told(error: TutorError) -> str:
 
 
 def refused(read: Callable[[], Any]) -> str:
-    """What the refusal says, having taken next to no memory."""
+    """What the refusal says; it needed almost no memory."""
     tracemalloc.start()
     try:
         with pytest.raises(TutorError) as found:
@@ -54,7 +54,7 @@ def refused(read: Callable[[], Any]) -> str:
     return told(found.value)
 
 
-# Whatever is changed in a document ----------------------------------------------------------
+# Any change of a document ---------------------------------------------------------------------
 @cache
 def documents(name: str) -> tuple[dict[str, Any], ...]:
     """Positions written by hand, and those of random games with everything in play."""
@@ -66,7 +66,7 @@ def documents(name: str) -> tuple[dict[str, Any], ...]:
 
 @cache
 def whole_documents(name: str) -> tuple[dict[str, Any], ...]:
-    """The same positions with every field written out, games that are over left aside."""
+    """The same positions with every field written, without games that are over."""
     game = load(name)
     found = (game.to_json(game.from_json(document)) for document in documents(name))
     return tuple(document for document in found if document["agenda"])
@@ -74,7 +74,7 @@ def whole_documents(name: str) -> tuple[dict[str, Any], ...]:
 
 @cache
 def recorded(name: str) -> tuple[dict[str, Any], ...]:
-    """Logs of random games as they begin."""
+    """The first actions of random games, as logs."""
     game, found = load(name), []
     for players in game.PLAYERS:
         table, chance = Table(game, players, players, options=everything(game, players)), random.Random(players)
@@ -145,7 +145,7 @@ def test_a_spoilt_link_opens_or_is_refused_in_words(name: str, seed: int) -> Non
     try:
         code = logs.pack(document)
     except (ValueError, RecursionError):
-        return  # nobody could have made a link of this
+        return  # such a link cannot exist
     try:
         sharing.from_text(code, name)
     except TutorError as error:
@@ -155,7 +155,7 @@ def test_a_spoilt_link_opens_or_is_refused_in_words(name: str, seed: int) -> Non
 # Named cases --------------------------------------------------------------------------------
 @pytest.mark.parametrize("field", ["house", "row"])
 def test_a_short_link_of_many_barrels_is_not_expanded(field: str) -> None:
-    """96 characters that used to fill 4.6 GB."""
+    """96 characters that once filled 4.6 GB."""
     code = logs.pack({"game": "puerto_rico", "position": {"players": 4, field: "corn 300000000"}})
     assert field in refused(lambda: sharing.from_text(code, "puerto_rico"))
 
@@ -297,7 +297,7 @@ def test_each_edition_reads_its_own_positions(name: str, own: str, other: str) -
     assert other in refused(lambda: load(name).from_json({"players": 4, "edition": other}))
 
 
-# Told ---------------------------------------------------------------------------------------
+# Words ----------------------------------------------------------------------------------------
 def whole(game: Any) -> Any:
     """Every field of a game's positions, with everything in play."""
     return game.SHAPE.at(players=max(game.PLAYERS), **everything(game))

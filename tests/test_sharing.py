@@ -1,4 +1,4 @@
-"""Games that come and go: links, files, notebooks, the browser's own copies."""
+"""Sharing games: links, files, notebooks, the browser's own copies."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def played(moves: int = 60, players: int = 4, kinds: tuple[str, ...] = ("steady"
 
 
 def told(error: TutorError) -> None:
-    """Every refusal speaks both languages, with every fact in place."""
+    """Every refusal has words in both languages, with every fact filled in."""
     for lang in LANGUAGES:
         said = complain(error, lang)
         assert said and "{" not in said and len(said) < 400, said
@@ -85,7 +85,7 @@ def test_a_whole_game_fits_a_link_too() -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_a_notebook_says_how_to_open_it_and_shows_how_the_game_stands(name: str) -> None:
-    """Without a kernel too: on GitHub, in print, before it is run; and no more than the sharer sees."""
+    """Also without a kernel: on GitHub, in print, before it is run; and no more than the sharer sees."""
     table = Table(load(name), start={"players": 3})
     preface, cell = json.loads(sharing.as_notebook(table, "x", ["you", "steady"], 0, "es"))["cells"]
     title = next(row["title"]["es"] for row in shelf()["book"] if row["game"] == name)
@@ -263,7 +263,7 @@ def test_the_game_that_the_next_one_replaces_is_named_before_with_its_file_and_i
 
 
 def older(sitting: Sitting) -> dict[str, object]:
-    """A game as it was kept before revisions: no names, no round; an index beside it told them."""
+    """A game as it was saved before revisions: no names, no round; they were in a separate index."""
     doc = kept.document(sitting)
     return {"v": kept.OLDER, **{k: doc[k] for k in ("log", "kinds", "at")}}
 
@@ -314,7 +314,7 @@ def test_an_address_may_name_who_sits_as_the_form_does(seats: str) -> None:
 
 
 def of_other_rules() -> tuple[Sitting, dict[str, Any]]:
-    """A game as it is kept whose 37th action was legal once."""
+    """A saved game whose 37th action was legal once."""
     sitting = played(60)
     log = sitting.table.log()
     log["actions"][36], log["rules"] = "load corn 9 ship7", 0

@@ -1,4 +1,4 @@
-"""The folder that needs no server, before any browser: every page is there, each leads on, none names a host."""
+"""The static site, before any browser: every page exists, each leads on, none names a host."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FIRST = names()[0]
 
 
 def one_of_each() -> list[Place]:
-    """A page of every kind, in every language; of the doors, every game's."""
+    """A page of every kind in every language; of the start pages, every game's."""
     found = {(p.lang, p.door, bool(p.one), p.game if not p.one else ""): p for p in EVERY.every.values()}
     return list(found.values())
 
@@ -117,7 +117,7 @@ def test_a_table_goes_along_as_json_and_reads_the_same(monkeypatch: pytest.Monke
 
 
 def shown(terminal: bool) -> str:
-    """What is said of a page drawn after the other, and of the next step."""
+    """The progress messages about the pages drawn and about the next step."""
     stream = io.StringIO()
     stream.isatty = lambda: terminal  # type: ignore[method-assign]
     told = progress.Progress(stream)
@@ -149,7 +149,7 @@ def test_at_its_end_the_build_says_where_the_site_is_how_large_and_how_to_look_a
 
 
 def test_all_that_is_written_into_a_page_makes_another_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Or a reader who has been here before would never see it."""
+    """Otherwise a returning reader would never get it."""
     found = {build.version(), build.version("https://a.club/tutor/")}
     ground = tmp_path / "ground.html"
     ground.write_text(drawing.GROUND.read_text("utf-8") + "<!-- another -->", "utf-8")

@@ -1,4 +1,6 @@
-"""Where a game's numbers come from: a page of its rules, both languages whole, what it rests on found and kept."""
+"""The sources of a game's numbers: a page of its rules, complete in both languages, with its evidence found
+and stored.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,7 @@ GAME = "el_capitan"
 
 
 def worded(document: Any) -> Iterator[dict[str, Any]]:
-    """Everything in a document that is said to the reader."""
+    """All texts of a document for the reader."""
     if isinstance(document, dict):
         if {"en", "es"} & set(document):
             yield document
@@ -68,7 +70,7 @@ def test_it_is_found_from_the_rules_and_from_each_rule_it_is_about(lang: str) ->
 
 
 def test_what_the_games_came_to_is_what_was_kept_of_them_and_can_be_played_again() -> None:
-    """The page has the sums of the games kept in voyages.txt; one of them a table is played again."""
+    """The page has the totals of the games stored in voyages.txt; one of them per table is played again."""
     import voyages as measured  # type: ignore[import-not-found]
 
     text = measured.PAGE.read_text("utf-8")
@@ -89,7 +91,7 @@ def test_a_game_whose_numbers_are_certain_has_no_such_page() -> None:
 
 
 def test_the_numbers_can_be_taken_along_and_played_on() -> None:
-    """The file that is given away is a board; one with another number is another board."""
+    """The offered file is a board; one with another number is another board."""
     session = Session("rules", GAME, page="sources")
     part = next(k for k, row in enumerate(sources.of(GAME)["part"]) if "saved" in row)
     name, text = session.do("save_table", str(part))["file"]

@@ -1,4 +1,6 @@
-"""Nobody is ever stuck: whoever is asked can do something, however the others play and whatever has run out."""
+"""Nobody is ever stuck: the player who has to decide can do something, however the others play and whatever
+has run out.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,7 @@ from tutor.rules import load
 from tutor.rules.kernel.game import legal_actions
 
 Style = Callable[[Any, Any, int, list[Any], random.Random], Any]
-MOST = 1200  # decisions: a game nobody wants to end may go on
+MOST = 1200  # decisions: a game that nobody wants to end may continue
 
 
 def idle(game: Any, state: Any, seat: int, legal: list[Any], choice: random.Random) -> Any:
@@ -24,7 +26,7 @@ def idle(game: Any, state: Any, seat: int, legal: list[Any], choice: random.Rand
 
 
 def least(game: Any, state: Any, seat: int, legal: list[Any], choice: random.Random) -> Any:
-    """Of a few things, does the one that moves least; all of them could be done."""
+    """Of a few actions, plays the one that moves the least; all of them are legal."""
     few = choice.sample(legal, min(5, len(legal)))
     told = [game.apply_action(state, seat, action)[1] for action in few]
     moved = [sum(move.n for event in events for move in event.moves) for events in told]
@@ -36,7 +38,7 @@ def anything(game: Any, state: Any, seat: int, legal: list[Any], choice: random.
 
 
 def option_sets(game: Any, players: int) -> list[dict[str, str]]:
-    """Every combination of what is put together freely; then everything, with each other ruling."""
+    """Every combination of the free options; then everything, with each other ruling."""
     many = next((choice for choice in game.CHOICES if choice.many), None)
     if many is None:
         return [{}]
@@ -47,7 +49,7 @@ def option_sets(game: Any, players: int) -> list[dict[str, str]]:
 
 
 def go_on(game: Any, state: Any, style: Style, choice: random.Random, most: int) -> Any:
-    """Play on from a position; whoever is asked has something to do."""
+    """Play on from a position; the player who has to decide can always do something."""
     for _ in range(most):
         asked = game.current_players(state)
         if not asked:
@@ -73,7 +75,9 @@ def test_whoever_is_asked_can_do_something(name: str, players: int, style: Style
 
 
 def nothing_left(document: dict[str, Any]) -> dict[str, Any]:
-    """The position with every supply empty: colonists, barrels, tiles, points, buildings; or offers; or cards."""
+    """The position with every supply empty: colonists, barrels, tiles, points, buildings; or offers; or
+    cards.
+    """
     if "pool" in document:
         none = {field: dict.fromkeys(document[field], 0) for field in ("supply", "deck", "discard", "market")}
         red = {"burghers": 0} if "burghers" in document else {}
@@ -115,7 +119,9 @@ def endless(game: Any, state: Any, seat: int, legal: list[Any], choice: random.R
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_a_game_that_nobody_ends_can_be_written_down(name: str, players: int) -> None:
-    """Far beyond round 100, or to the last one, with what piles up on a card nobody takes, and on who takes it then."""
+    """Far beyond round 100, or to the last one, with what accumulates on a card nobody takes, and on the
+    player who takes it then.
+    """
     game: Any = load(name)
     state = go_on(game, game.new_initial_state(players, 3), endless, random.Random(1), 2_500)
     last = game.SHAPE.at(players=players).of["round"].kind.most

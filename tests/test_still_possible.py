@@ -1,4 +1,4 @@
-"""What is said to be impossible from now on is: nobody can do it later in that game."""
+"""What is called impossible for the rest of the game never happens later in it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tutor.rules.kernel.words import Speaker, advised, say
 
 
 def said(game: Any, state: Any, seat: int, text: str, rule: str) -> tuple[str, str]:
-    """What is said against an action by one rule, and what would help, in English."""
+    """What one rule says against an action, and what would help, in English."""
     action = game.NOTATION.parse(text)
     refusal = next(one for one in game.refusals(state, seat, action) if one.rule == rule)
     speaker = Speaker(game.BOOK, "en", game.NAMES)
@@ -26,7 +26,7 @@ def said(game: Any, state: Any, seat: int, text: str, rule: str) -> tuple[str, s
 
 
 def told_never(game: Any, state: Any, seat: int, action: Any) -> str:
-    """The rule that says nothing will ever make an action possible, or ""."""
+    """The rule that says that nothing will ever make an action possible, or ""."""
     for refusal in game.refusals(state, seat, action):
         found = advice(game, state, seat, action, refusal.rule)
         if found and "never" in found.case.claims:
@@ -35,7 +35,7 @@ def told_never(game: Any, state: Any, seat: int, action: Any) -> str:
 
 
 def broken(name: str, players: int, seed: int, asked: int = 12) -> dict[str, str]:
-    """rule -> an action it said to be impossible for good, and that was legal later in a random game."""
+    """rule -> an action that it called impossible for good, and that was legal later in a random game."""
     game, chance, found = load(name), random.Random(seed), {}
     space, never = game.NOTATION.every(), dict[tuple[int, Any], str]()
     state = game.new_initial_state(players, seed, **everything(game, players))
@@ -134,7 +134,7 @@ def test_without_the_small_warehouse_the_large_one_is_advised() -> None:
     [("sugar_mill", "Take a sugar plantation, and"), ("", "Take an indigo plantation, build")],
 )
 def test_another_plantation_helps_who_can_produce_nothing(city: str, way: str) -> None:
-    """No corn is left for this island, but there is room for what a building of theirs works."""
+    """There is no corn left for this island, but there is space for a plantation of their building."""
     game: Any = load("puerto_rico")
     corn = {"island": "corn, corn, corn, corn, corn"}
     seats = [

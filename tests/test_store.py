@@ -1,4 +1,6 @@
-"""What the browser keeps, without a browser: revisions, other tabs, no room. The script's half: tests/browser/test_copy.py."""
+"""Saved documents, without a browser: revisions, other tabs, no space. The script's half:
+tests/browser/test_copy.py.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,9 @@ LESSON = "captain-loading"
 
 
 class Browser:
-    """Its storage, as the page's script treats it: a document is written only over the revision it goes on from."""
+    """The browser's storage, as the page's script treats it: a document is written only over the revision it
+    is based on.
+    """
 
     def __init__(self) -> None:
         self.docs: dict[str, tuple[str, Any]] = {}
@@ -33,7 +37,7 @@ class Browser:
         return {"saved": {k: doc for k, (_, doc) in self.docs.items()}, "revs": {k: rev for k, (rev, _) in self.docs.items()}}
 
     def take(self, tab: Session, patch: dict[str, Any] | None) -> list[str]:
-        """Store what a patch brings; the names that were refused, which the tab is told."""
+        """Save what a patch brings; returns the names that were refused, which the tab then learns."""
         refused = []
         for name, doc in json.loads(json.dumps((patch or {}).get("keep", {}))).items():
             base, rev = (patch or {})["revs"][name]
@@ -48,7 +52,7 @@ class Browser:
         return refused
 
     def tell(self, tab: Session, names: list[str]) -> dict[str, Any]:
-        """What another tab did, as a page hears it."""
+        """What another tab did, as a page receives it."""
         there = {name: self.docs.get(name, ("", None)) for name in names}
         message = {"kind": "kept", "docs": {k: v[1] for k, v in there.items()}, "revs": {k: v[0] for k, v in there.items()}}
         answer = tab.handle(message)
@@ -81,7 +85,7 @@ def card(tab: Session) -> str:
 
 @pytest.fixture
 def two() -> tuple[Browser, Session, Session]:
-    """One game in two tabs; it went on in the first."""
+    """One game in two tabs; it continued in the first."""
     browser = Browser()
     first = browser.open(**TWO)
     browser.play(first, 2)
@@ -158,7 +162,7 @@ def test_a_game_forgotten_elsewhere_and_played_on_here_is_kept_again(two: tuple[
 
 
 def test_a_page_may_write_over_what_it_wrote_itself() -> None:
-    """An answer that got lost leaves a gap between revisions, and no other tab."""
+    """A lost answer leaves a gap between revisions, but there was no other tab."""
     browser = Browser()
     tab = browser.open(**TWO)
     browser.play(tab)

@@ -1,6 +1,6 @@
-"""Positions thrown together by chance: nothing breaks in them, and each can be written down.
+"""Random positions: nothing fails in them, and each can be written as a document.
 
-Games that begin at the beginning seldom bring several rare buildings together; these do.
+Games from the beginning seldom have several rare buildings together; these positions do.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ PHASES = ("settler", "mayor", "builder", "craftsman", "trader", "captain", "stor
 
 
 def few(choice: random.Random, of: tuple[str, ...], most: int) -> str:
-    """A handful of things, as a document says them: "corn 2, sugar 1"."""
+    """A few things, as a document writes them: "corn 2, sugar 1"."""
     names = choice.sample(of, choice.randint(0, len(of)))
     return ", ".join(f"{name} {choice.randint(1, most)}" for name in names)
 
 
 def a_board(choice: random.Random, expansions: str, left: dict[str, int], bag: list[str], phase: str) -> dict[str, Any]:
-    """Buildings, tiles and people on one board, of those the others leave over; those of a phase first."""
+    """Buildings, tiles and people on one board, from those the others leave; those of a phase first."""
     people: dict[str, int] = {}
     island = [bag.pop() for _ in range(choice.randint(0, min(SPACES, len(bag))))]
     for k, tile in enumerate(island):
@@ -70,7 +70,7 @@ def drafted(choice: random.Random) -> list[str]:
 
 
 def strewn(seed: int, players: int, edition: str, expansions: str) -> dict[str, Any]:
-    """A document for Puerto Rico, of either edition; not every one can be."""
+    """A document for Puerto Rico, of either edition; some are impossible."""
     choice = random.Random(f"{seed} {players} {expansions}")
     document: dict[str, Any] = {"players": players, "edition": edition, "seed": seed, "expansions": expansions}
     known = [b for b in BUILDINGS if EXPANSION_OF.get(b, "") in ("", *expansions.split(","))]
@@ -102,7 +102,7 @@ def some(seed: int) -> str:
 @pytest.mark.parametrize("players", range(2, 6))
 @pytest.mark.parametrize("name", ["puerto_rico", "puerto_rico_1897"])
 def test_nothing_breaks_in_positions_thrown_together(name: str, players: int) -> None:
-    """Every legal action can be carried out, what comes of it reads back, and the game goes on."""
+    """Every legal action can be carried out, its result can be read back, and the game continues."""
     game: Any = load(name)
     edition = game.BOOK.edition or "2012"
     tried, space = 0, game.NOTATION.every()

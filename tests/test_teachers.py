@@ -1,4 +1,4 @@
-"""What a teacher uses: a report of what was handed in, pages opened by name, a class's notebook."""
+"""What teachers use: a report of files that were handed in, pages opened by name, a notebook for a class."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def handed_in(tmp_path: Path) -> Path:
 
 
 # tutor report ---------------------------------------------------------------------------------
-@pytest.mark.parametrize(("lang", "said"), [("en", ("solved", "One kind a ship", "cai: changed by hand")), ("es", ("resuelta", "pistas", "cai: modificado a mano"))])
+@pytest.mark.parametrize(("lang", "said"), [("en", ("solved", "One kind per ship", "cai: changed by hand")), ("es", ("resuelta", "pistas", "cai: modificado a mano"))])
 def test_the_command_shows_a_row_a_file_and_draws_the_rules(handed_in: Path, lang: str, said: tuple[str, ...]) -> None:
     plot = handed_in / "rules.svg"
     printed = CliRunner().invoke(cli, ["report", str(handed_in / "*.json"), "--lang", lang, "--plot", str(plot)])
@@ -60,10 +60,10 @@ def test_a_mistake_is_one_line(handed_in: Path, words: tuple[str, ...], said: st
 @pytest.mark.parametrize(
     ("door", "game", "given", "said"),
     [
-        ("play", "puerto_rico", {"seat": "you"}, 'no “seat”. The nearest is “seats”'),
+        ("play", "puerto_rico", {"seat": "you"}, 'option “seat”. The nearest is “seats”'),
         ("learn", "puerto_rico", {"lessons": "x"}, "The nearest is “lesson”"),
-        ("rules", "san_juan", {"lang": "es", "regla": "x"}, "no admite «regla»"),
-        ("index", "", {"rule": "x"}, "it takes: lang"),
+        ("rules", "san_juan", {"lang": "es", "regla": "x"}, "no tiene la opción «regla»"),
+        ("index", "", {"rule": "x"}, "The options are: lang"),
         ("play", "puerto_rico", {"lang": "fr"}, "fr"),
         ("play", "puerto_rica", {}, "puerto_rico"),
         ("plai", "puerto_rico", {}, "play"),

@@ -1,4 +1,4 @@
-"""How a chapter is gone through: hints, what is shown, what is kept, its end."""
+"""The way through a chapter: hints, demonstrations, saved progress, the end."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ def test_a_hint_lights_what_it_speaks_of_and_the_last_one_does_it() -> None:
     assert 'data-do="do_it"' in session.areas["steps"]
     session.do("do_it")
     assert screen.solved and not screen.lit
-    session.do("page", "2")  # a rule to run into: the last hint asks for it
+    session.do("page", "2")  # a rule to find: the last hint asks for it
     session.do("hint", "4")
     session.do("do_it")
     assert screen.page.kind == "try" and screen.solved and screen.answer is not None
 
 
 def test_show_me_goes_thing_by_thing_and_stays_on_the_last() -> None:
-    """The barrels go back and the full ship sails before the eyes; the next round's roles wait for Continue."""
+    """The barrels go back and the full ship sails visibly; the next round's roles wait for Continue."""
     session = Session("learn", "puerto_rico", lesson="captain-storing")
     screen: Any = session.screen
     session.do("show")
@@ -114,7 +114,7 @@ def test_whatever_is_pressed_while_a_step_is_shown_or_a_chapter_is_over_leads_ba
 
 
 def front(saved: dict[str, Any], lang: str = "en") -> Session:
-    """The first page as the browser's own documents have it, the newest first."""
+    """The first page with the browser's own documents, the newest first."""
     session = Session("index")
     session.handle({"kind": "hello", "lang": lang, "saved": saved})
     return session

@@ -1,4 +1,6 @@
-"""The teaching notebooks: committed as they are composed, small, and every board in them can be solved. nbval runs them."""
+"""The teaching notebooks: committed as they are composed, small, with boards that can be solved. nbval runs
+them.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ from tutor.rules import names
 
 ROOT = Path(__file__).parent.parent / "notebooks"
 COMPOSED = dict(every())
-BY_HAND = {"en/class.ipynb", "es/clase.ipynb", "en/start.ipynb", "es/empezar.ipynb"}  # of no subject, so nothing composes them
+BY_HAND = {"en/class.ipynb", "es/clase.ipynb", "en/start.ipynb", "es/empezar.ipynb"}  # without a subject, so they are not composed
 LARGEST, PICTURE = 400_000, 60_000  # bytes
 
 

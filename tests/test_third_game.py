@@ -1,4 +1,4 @@
-"""A game that is dropped into the house: what it declares is all there is to write."""
+"""A new game: what it declares is all that has to be written."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from tutor.rules.kernel.words import Speaker, say
 
 HERE = Path(__file__).parent
 RULES = HERE.parent / "tutor/rules"
-LONG = 3  # statements from which on a function is worth finding in one place
+LONG = 3  # functions with at least this many statements should exist only once
 
 
 @pytest.fixture
 def pebbles() -> Iterator[ModuleType]:
-    """The smallest game, put beside the others for one test."""
+    """The smallest game, installed beside the others for one test."""
     tutor.rules.__path__.append(str(HERE / "smallest"))
     tutor.rules.names.cache_clear()
     try:
@@ -82,7 +82,7 @@ def test_it_stands_on_the_shelf_with_no_other_change(pebbles: Any) -> None:
 
 
 def test_it_is_asked_in_words_by_what_it_declares(pebbles: Any) -> None:
-    """Its verbs in its notation, its things by its lexicon."""
+    """Its verbs from its notation, its things from its lexicon."""
     from tutor.pages.asking.question import example, heard
 
     table = Table(pebbles, 2)
@@ -106,7 +106,7 @@ def test_it_is_drawn(pebbles: Any) -> None:
 
 
 def _shape(function: ast.FunctionDef) -> tuple[int, str]:
-    """How many statements it has, and what they look like, whatever the names and values are."""
+    """The number and form of its statements, without names and values."""
     body = function.body[1:] if ast.get_docstring(function) else function.body
     parts: list[str] = []
 
@@ -126,7 +126,7 @@ def _shape(function: ast.FunctionDef) -> tuple[int, str]:
 
 
 def test_no_two_games_hold_the_same_function() -> None:
-    """Nor a game and the kernel: what the third game would copy stands where it will find it."""
+    """Nor a game and the kernel: what a third game would copy is in the kernel."""
     found: dict[str, dict[str, str]] = {}
     for path in sorted([*RULES.rglob("*.py"), *(HERE / "smallest").rglob("*.py")]):
         home = path.relative_to(RULES if path.is_relative_to(RULES) else HERE / "smallest").parts[0]

@@ -1,4 +1,6 @@
-"""On a phone, what lies under the thumb: the usual move, never passing alone where something else is open."""
+"""On a phone, the buttons at the bottom: the usual move, and never only passing if something else is
+possible.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened, told to an author: by an action, by itself before anybody decides, and as a goal that may ask for it."""
+"""What happened, for an author: after an action, automatically before the first decision, and as a goal."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def phases(name: str) -> list[str]:
 @pytest.mark.parametrize("name", names())
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_what_happens_by_itself_in_a_position_is_told_or_it_stands_as_written(name: str, lang: str) -> None:
-    """Whatever phase is written: the position that is settled is the one that is held, or what happened is told."""
+    """In any phase: the settled position is the one that was written, or what happened is listed."""
     game, settled = tutor.game(name, lang), 0
     for phase in phases(name):
         try:
             found = game.position(players=3, phase=phase)
         except TutorError:
-            continue  # not in play, or nobody stands there
+            continue  # not in play, or nobody is there
         if not found.told:
             assert game.position(players=3, phase=phase, settle=False).document == found.document
             continue
@@ -65,7 +65,9 @@ def test_what_is_told_is_a_list_of_sentences_with_rule_page_and_facts() -> None:
 
 
 def moments(name: str, rule: str) -> list[tuple[Position, str, int]]:
-    """Positions of random games in which one action lets this rule act for another seat than the one that decides; the action, whose it is."""
+    """Positions of random games in which one action lets this rule act for another seat than the one that
+    decides.
+    """
     game, found = load(name), []
     for played in (played for players in (2, 3, 4, 5) for played in games(name, players, 1)):
         for step in played:
@@ -76,7 +78,9 @@ def moments(name: str, rule: str) -> list[tuple[Position, str, int]]:
 
 
 def test_a_rule_that_acts_for_nobody_may_be_a_goal() -> None:
-    """A tie in a city is told of one of the two; it is neither's, and counts whoever ends the phase."""
+    """A tie in a city is reported for one of the two; it belongs to neither and counts for the player who
+    ends the phase.
+    """
     found = moments("el_capitan", "EC.majority.tie")
     for position, action, _ in found[:3]:
         assert "EC.majority.tie" in position.play(action).told.rules

@@ -1,4 +1,4 @@
-"""Actions typed in words, in either language; the log keeps the one notation."""
+"""Actions typed in words in either language; the log contains only the notation."""
 
 from __future__ import annotations
 
@@ -104,7 +104,9 @@ def test_the_page_asks_in_spanish_and_the_log_keeps_the_notation() -> None:
 @pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.parametrize("name", names())
 def test_a_name_written_as_shown_means_the_thing_shown_with_spaces_or_underscores(name: str, lang: str) -> None:
-    """Where an edition's name is the notation of another thing (1897's zoning office), that is refused, and both are named."""
+    """If an edition's name is the notation of another thing (1897's zoning office), it is refused, and both
+    are named.
+    """
     game, at, refused = load(name), table(name), set()
     for action in map(game.NOTATION.text, game.NOTATION.every()):
         said = typed.phrase(name, action, lang)

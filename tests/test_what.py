@@ -1,4 +1,6 @@
-"""What is this? Every place and piece on the board, in all games, has a name and says what it is, in both languages."""
+""""What is this?": every place and piece on the board has a name and a description, in all games and both
+languages.
+"""
 
 from __future__ import annotations
 
@@ -17,13 +19,13 @@ from tutor.rules import load, names
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table
 
-EVERY = 17  # so many moves lie between two looks at a table
+EVERY = 17  # the number of moves between two views of a table
 ELEMENT = re.compile(r"<\w+[^>]*data-(?:what|place|piece|action|why)[^>]*>")
 MARK = re.compile(r'data-(what|place|piece|action|why)="([^"]*)"')
 
 
 def looks(game: Any, players: int, seed: int) -> Iterator[Table]:
-    """Moments of a random game, with everything in it."""
+    """Moments of a random game with everything in play."""
     table, choice = Table(game, players, seed, options=everything(game, players)), random.Random(seed)
     while table.seat >= 0:
         if len(table.steps) % EVERY == 0:
@@ -33,7 +35,7 @@ def looks(game: Any, players: int, seed: int) -> Iterator[Table]:
 
 
 def chains(html: str) -> set[tuple[tuple[str, str], ...]]:
-    """What the script would send of each element by itself."""
+    """What the script would send for each element alone."""
     found = set()
     for element in ELEMENT.findall(html):
         marks = [(sort, unescape(name)) for sort, name in MARK.findall(element)]
@@ -52,7 +54,7 @@ def test_everything_drawn_says_what_it_is(name: str, players: int) -> None:
             for lang, found in said.items():
                 assert found, (chain, lang)
                 words = re.sub(r"<[^>]*>", " ", found[1])
-                assert not re.search(r"[{}_]", words), words  # no gap left open, no id
+                assert not re.search(r"[{}_]", words), words  # no open gap, no id
                 name = re.search(r"what-name[^>]*>([^<]*)<", found[1])
                 assert name and "?" not in name[1], (chain, words)
             assert said["en"] != said["es"], chain

@@ -1,4 +1,4 @@
-"""See it: the board on which it could be done, over the screen it was asked on, which keeps everything."""
+""""See it": the board on which the action is possible, over its screen, which does not change."""
 
 from __future__ import annotations
 
@@ -84,7 +84,9 @@ def test_where_nothing_helps_there_is_nothing_to_see() -> None:
 
 
 def test_a_citation_is_there_for_every_rule_that_comes_first() -> None:
-    """Finer rules of ours show where their parent is printed; English readers hear whose section names those are."""
+    """Finer rules of ours show where their parent is printed; English readers learn which book the section
+    names come from.
+    """
     session = Session("play", "puerto_rico", "en", seats="you,you,you", seed="7")
     session.act("choose settler")
     session.ask("take coffee")
@@ -104,7 +106,9 @@ def test_a_citation_is_there_for_every_rule_that_comes_first() -> None:
     ],
 )  # fmt: skip
 def test_as_many_hidden_cards_as_need_be_are_others(hidden: dict[str, str]) -> None:
-    """Two cards come to a hand, and the only ones left lie face down with somebody else: then others lie there."""
+    """Two cards come to a hand, and the only ones left are face down with another player: then others replace
+    them.
+    """
     game = load("san_juan")
     open_ = {"area": "indigo_plant, hero, statue, chapel", "hand": "smithy"}
     third = {"area": "indigo_plant, hero, statue", "hand": "smithy"}
@@ -128,7 +132,7 @@ def test_as_many_hidden_cards_as_need_be_are_others(hidden: dict[str, str]) -> N
 
 
 def test_a_colonist_who_is_lent_is_no_burgher() -> None:
-    """No worker is left in the supply: one comes from where a worker is, past every burgher."""
+    """There is no worker in the supply: one is taken from a place with a worker, and never a burgher."""
     game = load("puerto_rico_1897")
     mine = {"island": "corn*, corn*", "city": "hacienda", "burghers": "corn 2"}
     seats = [

@@ -1,4 +1,4 @@
-"""The wheel, put into an environment of its own: it brings all it needs, under a name that is nobody else's."""
+"""The wheel in an environment of its own: it contains everything it needs, under a name that is unique."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def run(*command: str | Path, cwd: Path) -> str:
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A new environment with the wheel in it; what it needs of others' is lent by ours, so nothing is fetched."""
+    """A new environment with the wheel; its dependencies come from ours, so nothing is downloaded."""
     home = tmp_path_factory.mktemp("wheel")
     source = a_house_where_a_class_has_been(home / "source")
     run(sys.executable, "-m", "uv", "build", "-q", "--wheel", "--offline", "-o", home, source, cwd=home)
@@ -43,7 +43,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def a_house_where_a_class_has_been(source: Path) -> Path:
-    """The project, with what somebody saved beside the notebooks."""
+    """The project, with files that somebody saved beside the notebooks."""
     for name in ("tutor", "notebooks"):
         shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("pyproject.toml", "README.md", "LICENSE", ".gitignore"):

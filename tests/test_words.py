@@ -1,4 +1,4 @@
-"""Sentences as they are composed: articles, lists, zeros, e for y, in both languages."""
+"""Composed sentences: articles, lists, zeros, e for y, in both languages."""
 
 from __future__ import annotations
 

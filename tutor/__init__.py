@@ -4,8 +4,8 @@
     pr = tutor.game("puerto_rico")
     pr.position(players=4, phase="captain").why("load corn 1 ship6")
 
-What is offered here to whoever writes a notebook lives in `tutor.notebook`, and is fetched when asked for:
-the rules alone (`tutor.rules`) need none of it.
+The names for authors of notebooks are in `tutor.notebook`. They are imported on first use, because the rules
+alone (`tutor.rules`) do not need them.
 """
 
 from __future__ import annotations

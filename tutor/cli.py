@@ -8,6 +8,8 @@ import click
 
 from tutor import __version__
 from tutor.commands import (
+    ask,
+    ask_measure,
     bench,
     examples,
     play,
@@ -32,21 +34,22 @@ def cli() -> None:
     \b
     tutor serve                              open the lessons, examples and tables in a browser
     tutor rules puerto_rico --lang es        every rule, with where it is printed
+    tutor ask le_havre "how much food do I need?" --position mine.json
     tutor why GAME.json --at 12 --action "load corn 1 ship6"
     tutor report handed-in/*.json            what a class handed in, played again
     """
 
 
 for command in (
-    serve.serve, serve.lab, rules.rules, examples.examples, play.selfplay,
+    serve.serve, serve.lab, rules.rules, ask.ask, examples.examples, play.selfplay,
     replay.replay, replay.why, report.report, shape.shape, refusals.refusals, bench.bench,
-    search_measure.search_measure,
+    search_measure.search_measure, ask_measure.ask_measure,
 ):  # fmt: skip
     cli.add_command(command)
 
 
 def main() -> None:
-    """Run the command; a mistake is one line on standard error and exit status 2."""
+    """Run the command. A mistake by the user prints one line on standard error and exits with status 2."""
     try:
         cli(standalone_mode=False)
     except click.ClickException as error:

@@ -21,7 +21,7 @@ from tutor.site.build import build
 from tutor.site.serve import hosting
 
 WIDE, NARROW = (1440, 900), (390, 844)
-ELSEWHERE = "rebound.example"  # a name that leads to this machine, and is not ours
+ELSEWHERE = "rebound.example"  # a name that leads to this machine but is not one of the server's names
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 
@@ -39,7 +39,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The tutor as files, two pages of each kind: built once for all who test at a time."""
+    """The site's folder, with two pages of each kind, built once for all test processes."""
     shared = tmp_path_factory.getbasetemp().parent if "PYTEST_XDIST_WORKER" in os.environ else tmp_path_factory.getbasetemp()
     out = shared / "site"
     with (shared / "site.lock").open("w") as lock:
@@ -66,7 +66,7 @@ def hosted(folder: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def site(request: pytest.FixtureRequest) -> str:
-    """The address a test is about; either is started once, however often tests of the other kind come between."""
+    """The address under test. Both servers are started once, however the tests alternate."""
     return str(request.getfixturevalue("hosted" if getattr(request, "param", "server") == "folder" else "server"))
 
 
@@ -100,12 +100,13 @@ class Visit:
             self.others.append(request.url)
 
     def _undrawn(self, message: Any) -> bool:
-        """A page to be read that the folder of the tests has not: of each kind it has two. The server has them all."""
+        """A page that the tests' folder does not contain; it has two of each kind, the server has them all.
+        """
         folder = bool(urlsplit(self.home).path.strip("/"))
         return folder and "404" in message.text and urlsplit(message.location.get("url", "")).path.endswith("/")
 
     def within(self, url: str) -> str:
-        """What of an address comes after the home page's."""
+        """The part of an address after the home page's."""
         return url.removeprefix(f"{self.home}/")
 
     @property
@@ -128,7 +129,7 @@ class Visit:
         return self.after(before)
 
     def travel(self, path: str) -> Visit:
-        """To another address of the same notebook, on the same kernel, as the browser's own "back" would go."""
+        """Go to another address of the same notebook, on the same kernel, as the browser's "back" does."""
         before = self.seq
         self.page.evaluate("to => { history.pushState(null, '', to); dispatchEvent(new PopStateEvent('popstate')); }", f"{self.home}/{path}")
         return self.after(before)
@@ -140,7 +141,7 @@ class Visit:
         return self
 
     def said(self) -> str:
-        """The live region's last sentence."""
+        """The last sentence for screen readers."""
         self.page.wait_for_timeout(40)
         return self.page.inner_text(".tutor [aria-live]").strip()
 
@@ -148,7 +149,7 @@ class Visit:
         return self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
 
     def themes(self) -> Iterator[str]:
-        """The same page by day and by night."""
+        """The same page in the light and the dark theme."""
         for theme in ("light", "dark"):
             self.page.emulate_media(color_scheme=theme)
             self.page.wait_for_selector(f".tutor[data-theme={theme}]")
@@ -168,7 +169,7 @@ class Visit:
 
 
 def along(visit: Callable[..., Visit], paths: Sequence[str], **look: Any) -> Iterator[tuple[str, Visit]]:
-    """One page through several addresses: the first is opened, the others are come to on its kernel."""
+    """One page through several addresses: the first is opened, the others are reached on its kernel."""
     page = visit(paths[0], **look)
     yield paths[0], page
     for path in paths[1:]:
@@ -177,7 +178,7 @@ def along(visit: Callable[..., Visit], paths: Sequence[str], **look: Any) -> Ite
 
 @pytest.fixture(scope="session")
 def readers(browser: Any) -> Iterator[dict[str, Any]]:
-    """One browser context a language, kept so that scripts are fetched once."""
+    """One browser context per language, kept so that scripts are fetched once."""
     found: dict[str, Any] = {}
     yield found
     for context in found.values():
@@ -188,7 +189,7 @@ def readers(browser: Any) -> Iterator[dict[str, Any]]:
 def visit(browser: Any, site: str, readers: dict[str, Any]) -> Iterator[Callable[..., Visit]]:
     """visit("GAME/play?seed=1", lang="es", size=NARROW, dark=True) -> a ready Visit.
 
-    A test starts with an empty store; pages opened in one test share it.
+    A test begins with an empty store; pages opened in one test share it.
     """
     opened: list[Any] = []
 
@@ -210,5 +211,5 @@ def visit(browser: Any, site: str, readers: dict[str, Any]) -> Iterator[Callable
     for page in opened:
         with suppress(Exception):  # the page may be gone, or its server
             page.evaluate("localStorage.clear()")
-            page.goto("about:blank")  # as a reader leaves: its kernel goes with it
+            page.goto("about:blank")  # as when a reader leaves: the kernel of the page is stopped
         page.close()

@@ -1,4 +1,4 @@
-"""Debian's Firefox, spoken to in its own words (WebDriver BiDi): as much as one visit needs."""
+"""Debian's Firefox, controlled by WebDriver BiDi; only what one visit needs."""
 
 from __future__ import annotations
 
@@ -39,17 +39,17 @@ class Page:
         self._ask("browsingContext.navigate", context=self.context, url=url, wait="interactive")
 
     def evaluate(self, script: str) -> Any:
-        """What a script comes to, if that is one word or number."""
+        """The value of a script, if it is one word or number."""
         found = self._ask("script.evaluate", expression=script, target={"context": self.context}, awaitPromise=True)
         assert found["type"] == "success", found
         return found["result"].get("value")
 
     def until(self, script: str) -> None:
-        """Wait for `() => …` to be so."""
+        """Wait until `() => …` is true."""
         self.evaluate(UNTIL % script)
 
     def click(self, css: str) -> None:
-        """As a mouse would, in the middle of it."""
+        """Click in the middle of it, as a mouse would."""
         x, y = (float(part) for part in self.evaluate(f"({WITHIN})({json.dumps(css)})").split(","))
         press = [{"type": "pointerMove", "x": int(x), "y": int(y)}, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
         self._ask("input.performActions", context=self.context, actions=[{"type": "pointer", "id": "mouse", "actions": press}])
@@ -57,7 +57,7 @@ class Page:
 
 @contextmanager
 def firefox() -> Iterator[Page]:
-    """One that has never been anywhere."""
+    """A Firefox with an empty profile."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         command = [FIREFOX, "--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"]
         with subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True) as process:

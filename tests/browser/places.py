@@ -1,4 +1,4 @@
-"""Where things lie on a drawn page: boxes of regions, of texts and of small pieces, and which of them meet."""
+"""Positions on a drawn page: boxes of regions, texts and small pieces, and which of them overlap."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tutor.widget import assets
 REGIONS = """() => Object.fromEntries([...document.querySelectorAll('.game > [data-area], .game-panel > [data-area]')]
   .filter(e => e.offsetWidth > 2).map(e => [e.dataset.area, e.getBoundingClientRect()]).map(([n, r]) => [n, [r.left, r.top].map(Math.round)]))"""
 
-# What meets what: regions with regions, texts and pieces of a region with each other and with its edge.
+# The overlaps: regions with regions, and texts and pieces of a region with each other and with its edge.
 MEETING = """() => {
   const found = [], slack = 2;
   const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > slack && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > slack;
@@ -53,7 +53,7 @@ MEETING = """() => {
   return [...new Set(found)];
 }"""
 
-# One step of what can be walked through.
+# One step of something that is shown step by step.
 STEP = """(k) => {
   const fold = document.querySelector('details.walk'), boxes = fold ? [...fold.querySelectorAll('input[type=radio]')] : [];
   if (fold) fold.open = boxes[k % boxes.length].checked = true;
@@ -62,7 +62,7 @@ STEP = """(k) => {
 
 
 def body(session: Session) -> str:
-    """What the page's body is, every area in its place."""
+    """The body of the page, with every area in its place."""
     return str(worn(filled(session.areas["body"], session.areas)))
 
 
@@ -82,7 +82,7 @@ class Desk:
         self.page.evaluate("lang => document.documentElement.lang = lang", lang)
 
     def wide(self, width: int) -> None:
-        """As wide as this."""
+        """Set the width of the page."""
         self.page.set_viewport_size({"width": width, "height": 900})
 
     def lay(self, html: str) -> None:
@@ -97,7 +97,7 @@ class Desk:
         return found
 
     def step(self, k: int) -> bool:
-        """Unfold what is walked through step by step, at one of its steps; False where there is none."""
+        """Open what is shown step by step, at one of its steps; False if there is none."""
         found: bool = self.page.evaluate(STEP, k)
         return found
 

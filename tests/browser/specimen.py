@@ -1,4 +1,4 @@
-"""A screen with one of everything the page understands, for the tests of the page's own script."""
+"""A screen with one of everything that the page's script handles, for tests of that script."""
 
 from __future__ import annotations
 

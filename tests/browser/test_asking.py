@@ -1,4 +1,6 @@
-"""The field under a board in a real browser: a question typed, its answer seen, told and reached, at both widths."""
+"""The question field in a real browser: a question is typed, its answer is shown, announced and reachable, at
+both widths.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The browser's copy in a real browser: two tabs, no storage, no room, half a character, a kernel killed meanwhile."""
+"""The browser's copy in a real browser: two tabs, no storage, no space, half a character, a kernel that was
+killed.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +48,7 @@ EMPTY = "() => { for (const k of Object.keys(localStorage)) if (k.startsWith('fi
 
 
 def played(page: Visit, moves: int = 1) -> Visit:
-    """Moves made; what else the page tells of meanwhile is no answer to them."""
+    """Play moves; other messages of the page in the meantime do not count."""
     for n in range(actions(page) + 1, actions(page) + moves + 1):
         page.page.click(MOVE)
         reached(page, n)
@@ -58,20 +60,20 @@ def reached(page: Visit, n: int) -> None:
 
 
 def actions(page: Visit) -> int:
-    """How many actions the slider knows."""
+    """The number of actions on the slider."""
     found = page.page.query_selector(".moments output")
     return int(found.inner_text().split("/")[1]) if found else 0
 
 
 def stored(page: Visit, name: str = f"play.{NAME}.") -> dict[str, Any]:
-    """What the browser keeps under names that begin so."""
+    """What the browser has saved under names that begin so."""
     all_of = json.loads(page.page.evaluate("JSON.stringify(localStorage)"))
     stem = "tutor:1:doc:"
     return {k.removeprefix(stem): json.loads(v) for k, v in all_of.items() if k.startswith(stem + name)}
 
 
 def holds(page: Visit, *counts: int) -> bool:
-    """The browser keeps games of so many actions: another tab's word may take a moment."""
+    """The browser has saved games of this many actions; a message of another tab may take a moment."""
     page.page.wait_for_function(COUNTS, arg=list(counts))
     return True
 
@@ -119,7 +121,7 @@ def test_the_other_tab_is_told_and_may_take_the_game_over(visit: Callable[..., V
 
 @pytest.mark.both
 def test_or_keep_its_own_as_another_game(visit: Callable[..., Visit]) -> None:
-    """The same card as above; what it says and how it looks was seen there."""
+    """The same card as above; its words and look are tested there."""
     one = played(visit(HOTSEAT, lang="es", size=NARROW), 2)
     two = visit(again(one), lang="es", size=NARROW)
     played(one, 3)
@@ -185,9 +187,9 @@ def test_a_game_that_went_on_elsewhere_while_its_kernel_was_killed_comes_back_as
     assert holds(two, 5) and shown(two, CARD)
 
 
-# No storage, no room -----------------------------------------------------------------------
+# No storage, no space ---------------------------------------------------------------------
 def bare(visit: Callable[..., Visit], browser: Any, lang: str = "en", size: tuple[int, int] = WIDE) -> Visit:
-    """A page that may keep nothing."""
+    """A page without permission to save anything."""
     context = browser.new_context(locale=lang, reduced_motion="reduce")
     context.add_init_script(REFUSED)
     page = visit(HOTSEAT, lang=lang, size=size, context=context)
@@ -348,7 +350,7 @@ def test_a_clock_set_back_makes_no_old_game_of_the_newest_and_the_one_that_goes_
 ) -> None:
     page = visit(PLAY, lang="es", size=NARROW)
     games = [a_game(4) for _ in range(kept.MOST)]
-    ahead = 4_000_000_000_000  # the time of a clock that went far before
+    ahead = 4_000_000_000_000  # the time of a clock that is far ahead
     rows = [{"rev": "1.x", "t": ahead + k, "doc": kept.document(one)} for k, one in enumerate(games)]
     put(page, {kept.key(NAME, one.name): json.dumps(row) for one, row in zip(games, rows, strict=True)})
     page.page.goto(f"{page.home}/{PLAY}")

@@ -1,4 +1,4 @@
-"""By ear and by keyboard: a board told aloud, the focus given back, twice the size of letters."""
+"""With a screen reader and a keyboard: the board in words, the focus restored, letters at 200 %."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ACTS = "() => Boolean(document.activeElement.dataset.action)"
 
 
 def _tab_to(page: Any, wanted: str) -> None:
-    """As a reader does who has no mouse."""
+    """Move the focus as a reader without a mouse does."""
     for _ in range(60):
         page.page.keyboard.press("Tab")
         if page.page.evaluate(wanted):
@@ -23,7 +23,9 @@ def _tab_to(page: Any, wanted: str) -> None:
 
 
 def test_a_turn_told_aloud_and_played_by_keys(visit: Callable[..., Any]) -> None:
-    """No picture without a name, no number after a number; at 200 % nothing scrolls sideways; Tab and Enter play."""
+    """Every picture has a name, no two numbers follow each other; at 200 % nothing scrolls sideways; Tab and
+    Enter play.
+    """
     page, heard = None, set[str]()
     for name in names():
         path = f"{name}/play?seats=you,steady,steady&seed=37"
@@ -41,7 +43,9 @@ def test_a_turn_told_aloud_and_played_by_keys(visit: Callable[..., Any]) -> None
 
 
 def test_what_opened_something_has_the_focus_again(visit: Callable[..., Any]) -> None:
-    """A sheet, a refusal, a what-if, an answer, a hint: opened by a key, left by Escape or by its button."""
+    """A sheet, a refusal, a what-if, an answer and a hint are opened by a key and closed by Escape or a
+    button.
+    """
     page = visit("puerto_rico/play?seats=you,steady,steady&seed=7")
     on = {"why": 'document.activeElement.dataset.why === "build wharf"', "help": 'document.activeElement.dataset.do === "help"'}
 
@@ -57,7 +61,7 @@ def test_what_opened_something_has_the_focus_again(visit: Callable[..., Any]) ->
     opened('[data-why="build wharf"]')
     opened(".why-card .rule-name")
     page.key("Escape")
-    assert page.page.evaluate("document.activeElement.className") == "rule-name"  # the sheet alone was closed
+    assert page.page.evaluate("document.activeElement.className") == "rule-name"  # only the sheet was closed
     opened('.why-card [data-do="what_if"]')
     opened('[data-do="leave_what_if"]')
     assert page.page.evaluate("document.activeElement.dataset.do") == "what_if"

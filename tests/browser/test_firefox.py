@@ -1,4 +1,4 @@
-"""Another browser than the one all else is tried in: the folder that needs no server, on one visit."""
+"""A second browser: the static site on one visit."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .test_site import MOVE, RIGHT, UP, WORKS_OFFLINE, chapter
 
 
 def test_firefox_answers_plays_and_goes_on_offline(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Handler, "protocol_version", "HTTP/1.0")  # each asks anew, so that nobody is left talking to a host that is gone
+    monkeypatch.setattr(Handler, "protocol_version", "HTTP/1.0")  # each request uses a new connection, so that no connection to a stopped host remains
     subprocess.run([".ci/setup", "firefox"], cwd=ROOT, check=True)
     with hosting(folder, "/club/") as host, firefox() as page:
         page.goto(f"{host.url}/")

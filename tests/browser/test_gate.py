@@ -1,4 +1,6 @@
-"""What a real browser makes of the server's rules: our pages work under them, and others' pages and scripts do not."""
+"""The server's security headers in a real browser: our pages work under them, other sites' pages and scripts
+do not.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +39,7 @@ def test_what_is_smuggled_into_a_page_does_nothing(visit: Callable[..., Visit]) 
     for text, how, stopped_by in SMUGGLED:
         assert page.evaluate(INJECT, [text, how]) == stopped_by, text
         assert page.evaluate("window.ran") is False, text
-    assert page.evaluate(LATER) == "EvalError"  # nor is text ever run
+    assert page.evaluate(LATER) == "EvalError"  # text is never run either
 
 
 PAGES = {
@@ -49,7 +51,8 @@ PAGES = {
 
 @pytest.fixture
 def other(site: str) -> Iterator[str]:
-    """The address of somebody else's server; it too is on this machine, where a browser lets pages reach for us."""
+    """The address of another site's server; it is on this machine too, where a browser lets pages contact us.
+    """
 
     class Theirs(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -103,10 +106,10 @@ def test_a_person_who_is_sent_is_asked(reader: Any, other: str, site: str) -> No
 
 
 def test_another_name_gets_a_page_that_says_so(browser: Any, site: str) -> None:
-    """DNS rebinding: somebody else's name, which leads to this machine."""
+    """DNS rebinding: another site's name that leads to this machine."""
     context = browser.new_context(locale="en")
     page = context.new_page()
     assert page.goto(site.replace("127.0.0.1", ELSEWHERE)).status == 403
-    assert "does not go by that name" in page.inner_text("h1") and f"--host {ELSEWHERE}" in page.inner_text("main")
+    assert "does not accept that host name" in page.inner_text("h1") and f"--host {ELSEWHERE}" in page.inner_text("main")
     assert Visit(page, site).axe() == []
     context.close()

@@ -1,4 +1,6 @@
-"""JupyterLab in a real browser: a board in a cell is pressed, the next cell knows, what was saved outlives the kernel."""
+"""JupyterLab in a real browser: a board in a cell is pressed, the next cell reads the result, and saved work
+outlives the kernel.
+"""
 
 from __future__ import annotations
 
@@ -61,7 +63,7 @@ def test_a_board_in_a_cell_is_solved_by_pressing_it(lab: str, browser: Any) -> N
     second.locator(press).first.wait_for()
     first.locator(press).first.click()
     first.locator(press).first.wait_for(state="detached")
-    assert second.locator(press).count()  # the other board stands as it stood
+    assert second.locator(press).count()  # the other board has not changed
     run(page, 2).get_by_text("first True 1 second False 0").wait_for()
 
     page.evaluate("async () => { const k = await (await fetch('/api/kernels')).json(); const x = document.cookie.match(/_xsrf=([^;]*)/); await fetch('/api/kernels/' + k[0].id + '/restart', {method: 'POST', headers: {'X-XSRFToken': x ? x[1] : ''}}); }")

@@ -1,7 +1,7 @@
 """Every lesson solved by clicks in a real browser; the clicks are derived from the goals.
 
-Lessons that another edition retells are the same clicks, and so is the course of ten minutes, whose
-pages are theirs: here each is solved once, all of them in conversation (tests/test_lessons.py).
+Lessons that another edition retells have the same clicks, and so does the ten-minute course, which reuses
+their pages. Each is solved once here, and all of them in tests/test_lessons.py.
 """
 
 from __future__ import annotations
@@ -33,13 +33,14 @@ def window(page: Visit, size: tuple[int, int]) -> None:
 
 
 def solved(page: Visit, name: str, mirror: Session, step: Page, sizes: Sequence[tuple[int, int]]) -> None:
-    """A page by its clicks, in the second of two windows; that one could begin in the first is seen before."""
+    """Solve a page by clicks in the second of two windows; the first window checks that it could begin there.
+    """
     assert f"page={step.id}" in page.page.url
     for k, (kind, what) in enumerate(solution(load(name), mirror.screen.visit, step)):  # type: ignore[attr-defined]
         css = f".right {PRESS[kind].format(what.replace('|', ' '))} >> nth=0"
         if k == 0:
             window(page, sizes[0])
-            page.page.click(css, trial=True)  # nothing lies over it
+            page.page.click(css, trial=True)  # nothing covers it
             window(page, sizes[1])
         {"act": mirror.act, "ask": mirror.ask, "do": mirror.do}[kind](*what.split("|"))
         page.press(css)
@@ -49,13 +50,15 @@ def solved(page: Visit, name: str, mirror: Session, step: Page, sizes: Sequence[
 
 @pytest.mark.parametrize("name", names())
 def test_every_lesson_by_clicks(visit: Callable[..., Visit], name: str) -> None:
-    """In English and in Spanish by turns; each page is within reach wide and narrow, and solved in one of them by turns."""
+    """Alternating between English and Spanish; each page fits wide and narrow, and is solved alternately in
+    one of them.
+    """
     page, turn = visit(f"{name}/learn"), 0
     for k, lesson in enumerate(lesson for game, lesson in ALL if game == name):
         lang = LANGUAGES[k % 2]
         page.travel(f"{name}/learn?lang={lang}")
         page.press(f'main [data-go="{name}/learn?lesson={lesson.id}"]')
-        mirror = Session("learn", name, lang=lang, lesson=lesson.id)  # where the learner stands
+        mirror = Session("learn", name, lang=lang, lesson=lesson.id)  # the learner's position in the lesson
         for step in lesson.pages:
             turn += 1
             solved(page, name, mirror, step, (WIDE, NARROW) if turn % 2 else (NARROW, WIDE))
@@ -66,7 +69,7 @@ def test_every_lesson_by_clicks(visit: Callable[..., Visit], name: str) -> None:
 
 @pytest.mark.both
 def test_goal_and_steps_stay_under_the_eyes_and_the_thumb(visit: Callable[..., Any]) -> None:
-    """On a phone the goal stands above and what leads on below, however far one has scrolled."""
+    """On a phone the goal is at the top and the buttons at the bottom, however far the page is scrolled."""
     page = visit("puerto_rico/learn?lesson=builder", size=NARROW)
     seen = """() => [...document.querySelectorAll('.task-title, .task-line, .hole-steps')].map(el => {
       const r = el.getBoundingClientRect(); return [Math.round(r.top), Math.round(r.bottom)] })"""
@@ -80,7 +83,7 @@ def test_goal_and_steps_stay_under_the_eyes_and_the_thumb(visit: Callable[..., A
     assert page.page.evaluate("() => window.scrollY") < 60
     assert page.page.evaluate("() => document.querySelector('.page-text').getBoundingClientRect().top") > 30
     page.clean()
-    front = visit("", lang="es", size=NARROW)  # somebody new
+    front = visit("", lang="es", size=NARROW)  # a new reader
     box = front.page.locator('.begin [data-go^="puerto_rico/learn?lesson="]').bounding_box()
     assert box["y"] + box["height"] < 844
     front.press('.begin [data-go^="puerto_rico/learn?lesson="]')

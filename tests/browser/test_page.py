@@ -16,7 +16,7 @@ from tutor.app.serve import notebooks
 
 from .conftest import NARROW, WIDE, Visit
 
-# every language, width and theme beside every other, in four pages rather than eight
+# every combination of languages, widths and themes in four pages instead of eight
 LOOKS = [("en", WIDE, False), ("es", NARROW, False), ("es", WIDE, True), ("en", NARROW, True)]
 RIGHT = '[data-do="answer load corn 3 ship6"]'
 WRONG = '[data-do="answer load corn 4 ship6"]'
@@ -24,7 +24,7 @@ WRONG = '[data-do="answer load corn 4 ship6"]'
 
 @pytest.fixture(scope="module", autouse=True)
 def left_alone(tmp_path_factory):
-    """A server to which nobody comes while the other tests go on, and since when."""
+    """A server without visitors while the other tests run, and the time since when."""
     folder = tmp_path_factory.mktemp("doors")
     (folder / "puerto_rico").mkdir()
     for name in ("index.ipynb", "puerto_rico/rules.ipynb"):
@@ -52,7 +52,7 @@ def test_language_and_theme_are_remembered(visit):
     page.press('[data-do="lang es"]')
     assert page.page.get_attribute("html", "lang") == "es"
     for theme in ("dark", "light", "light", "dark"):
-        page.page.click("[data-theme-switch]")  # the first press is seen, whatever the device has
+        page.page.click("[data-theme-switch]")  # the first press is visible, whatever theme the device has
         assert page.page.get_attribute(".tutor", "data-theme") == theme
     page.page.reload()
     page.ready()
@@ -116,7 +116,7 @@ def test_an_address_that_leads_nowhere_says_so_and_shows_the_way_out(browser, si
     context.close()
 
 
-AGAIN = "() => !window.before && +document.querySelector('.tutor')?.dataset.seq > 0"  # loaded anew, and alive
+AGAIN = "() => !window.before && +document.querySelector('.tutor')?.dataset.seq > 0"  # loaded again, and alive
 KERNEL = "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
 
 
@@ -132,7 +132,7 @@ def test_a_dead_kernel_is_announced_and_the_page_comes_back(visit):
 
 @pytest.mark.slow
 def test_a_warm_kernel_is_not_forgotten_under_the_page_that_gets_it(visit, left_alone):
-    """Nobody came for longer than a page is remembered, and the sweep comes every other second."""
+    """Nobody came for longer than a page is kept, and the cleanup runs every second second."""
     home, since = left_alone
     time.sleep(max(0.0, since + 30 - time.monotonic()))
     visit("puerto_rico/rules", home=home)
@@ -144,7 +144,7 @@ def test_a_page_that_went_away_silently_is_forgotten(visit):
         page = visit("puerto_rico/rules", home=home)
         kernel = page.page.evaluate(KERNEL)
         assert kernel_pid(kernel)
-        page.page.close()  # Playwright closes it without a word to the server
+        page.page.close()  # Playwright closes it without a message to the server
         end = time.monotonic() + 20
         with pytest.raises(LookupError):
             while time.monotonic() < end:

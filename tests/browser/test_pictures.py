@@ -1,4 +1,6 @@
-"""A still picture's height is told before anybody has drawn it: nothing of it is cut off, in the widest of the usual fonts."""
+"""The height of a static picture is computed before it is drawn; nothing is cut off, even in the widest
+common font.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ from tutor.rules import load, names
 from tutor.rules.kernel import example as examples
 from tutor.rules.kernel.table import Table
 
-ROOMY = 420  # pixels below what is drawn: of this much too tall a picture nobody can say that it was measured
+ROOMY = 420  # pixels below the drawing: with more, the height would not really be computed
 DRAWN = """(svg) => {
   const read = new DOMParser().parseFromString(svg, "image/svg+xml");
   document.body.replaceChildren(document.importNode(read.documentElement, true));
@@ -25,7 +27,7 @@ DRAWN = """(svg) => {
 
 
 def tables(name: str) -> Iterator[tuple[str, Table]]:
-    """What the notebooks show, and each kind of decision as it is met in games with everything that may lie on the table."""
+    """What the notebooks show, and each kind of decision as it occurs in games with every expansion."""
     module, met = load(name), set()
     for subject in subjects(name):
         yield from ((f"{subject.id}/{page.id}", Table(module, start=page.position)) for _, page in chosen(subject.lessons))

@@ -1,4 +1,4 @@
-"""Regions keep their places from phase to phase, and nothing lies on anything, however full the table is."""
+"""Regions keep their places from phase to phase, and nothing overlaps, however full the table is."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from tutor.rules.puerto_rico.ruleset import EXPANSIONS
 from .conftest import NARROW, WIDE
 from .places import Desk, body, drawn
 
-_PAID = {"quay", "sale"}  # under the sums of a payday
-GROWS = {"build": {"quay", "mine", "bank"}, "feed": {"purse", "mine"}, "repay": _PAID, "debts": _PAID, "begin": _PAID}  # where the stage grows downwards, and what it pushes
-UNDER = {"plans", "yard", "ahead"}  # stand under the other players' panels, which grow with what is in them
+_PAID = {"quay", "sale"}  # below the totals of a payday
+GROWS = {"build": {"quay", "mine", "bank"}, "feed": {"purse", "mine"}, "repay": _PAID, "debts": _PAID, "begin": _PAID}  # where the stage grows downwards, and what it pushes down
+UNDER = {"plans", "yard", "ahead"}  # below the other players' panels, which grow with their contents
 LONG = ("Maximiliana", "Bartholomew", "Wenceslao J.", "Guadalupe M.", "Christopher")
-CELLS = (480, 668, 768, 1000, 1400)  # how wide a notebook's cell may be
+CELLS = (480, 668, 768, 1000, 1400)  # possible widths of a notebook's cell
 POSITIONS = 6
 MOVES = 260
-BELOW = {"el_capitan": {"sale", "others"}}  # stand under the quay, which grows with the cards and loans on it
-FEW = {"el_capitan": 4}  # of its five kinds of decisions, those met by then: a debt nobody can pay comes later
+BELOW = {"el_capitan": {"sale", "others"}}  # below the quay, which grows with its cards and loans
+FEW = {"el_capitan": 4}  # of its five kinds of decisions, those that occur by then: a debt nobody can pay comes later
 
 
 @contextmanager
@@ -45,7 +45,7 @@ def desk(browser: Any, width: int, lang: str, cls: str = "") -> Iterator[Desk]:
 
 @pytest.mark.parametrize("name", names())
 def test_a_region_keeps_its_place_in_every_phase(browser: Any, name: str) -> None:
-    """The stage stands where the roles lie while one is chosen; a growing stage pushes only what is under it."""
+    """The stage is where the roles are during a choice; a growing stage pushes down only what is below it."""
     session, choice, moments = Session("play", name, seats="you,you,you,you", seed="3"), random.Random(5), {}
     for k in range(MOVES):
         session.do("show")
@@ -67,13 +67,13 @@ def test_a_region_keeps_its_place_in_every_phase(browser: Any, name: str) -> Non
 
 
 def rows(session: Session) -> str:
-    """How many rows of buildings the stage has room for, where it says so."""
+    """The number of rows of buildings for which the stage has room, if it says so."""
     found = re.search(r"--rows: ?(\d+)", body(session))
     return found[1] if found else ""
 
 
 def places(session: Session, k: int, page: Desk) -> dict[str, list[int]]:
-    """The regions at a moment of the game, as its player has them."""
+    """The regions at a moment of the game, for its player."""
     session.do("goto", str(k))
     session.do("show")
     page.lay(body(session))
@@ -81,7 +81,7 @@ def places(session: Session, k: int, page: Desk) -> dict[str, list[int]]:
 
 
 def stays_put(seen: dict[str, dict[str, list[int]]], under: set[str]) -> None:
-    if "choose" in seen:  # a game of roles: where they lie
+    if "choose" in seen:  # a game with roles: where they are
         seen["choose"]["roles"] = seen["choose"].pop("stage")
     first = {region: place for kind in seen if kind not in GROWS for region, place in seen[kind].items()}
     for kind, regions in seen.items():
@@ -93,14 +93,14 @@ def stays_put(seen: dict[str, dict[str, list[int]]], under: set[str]) -> None:
 
 
 def full(document: dict[str, Any], seed: int) -> dict[str, Any]:
-    """As much as can be: long names, money without end, a crowd on the colonist ship."""
+    """A very full position: long names, much money, a full colonist ship."""
     for seat in document["seat"]:
         seat["coins"], seat["points"] = 999, 11
     return {**document, "colonist_ship": 2 * seed}
 
 
 def crowded(name: str) -> Iterator[Table]:
-    """Positions thrown together, and the latest of random games."""
+    """Random positions, and the last ones of random games."""
     game: Any = load(name)
     for seed in range(POSITIONS):
         players = 2 + seed % 4
@@ -129,7 +129,9 @@ def test_nothing_lies_on_anything_on_the_fullest_tables(browser: Any, name: str,
 
 
 def decisions(name: str) -> Iterator[Table]:
-    """Tables at every kind of decision: the first and the last of each in a few games, and those made for what is rare."""
+    """Tables at every kind of decision: the first and last of each in a few games, and special ones for rare
+    decisions.
+    """
     game, first, last = load(name), {}, {}
     for players in game.PLAYERS:
         for step in (step for played in games(name, players, 1) for step in played):
@@ -144,7 +146,7 @@ def decisions(name: str) -> Iterator[Table]:
 
 @pytest.mark.parametrize("name", names())
 def test_nothing_lies_on_anything_on_a_board_in_a_cell(browser: Any, name: str) -> None:
-    """Only the areas that matter stand there, in a cell as wide as the notebook makes it."""
+    """Only the areas that matter are shown, in a cell as wide as the notebook makes it."""
     found = []
     for lang in LANGUAGES:
         with desk(browser, CELLS[0], lang, "embedded") as page:

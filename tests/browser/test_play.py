@@ -26,7 +26,7 @@ FOCUSED = "css => document.activeElement.matches(css)"
 
 
 def tab_to(page: Visit, css: str, most: int = 90) -> None:
-    """Tab until something that fits has the focus."""
+    """Press Tab until an element that fits has the focus."""
     for _ in range(most):
         if page.page.evaluate(FOCUSED, css):
             return
@@ -44,7 +44,7 @@ def there(page: Visit, css: str) -> bool:
 
 
 def actions(page: Visit) -> int:
-    """How many actions the slider knows."""
+    """The number of actions on the slider."""
     found = page.page.query_selector(".moments output")
     return int(found.inner_text().split("/")[1]) if found else 0
 
@@ -58,7 +58,7 @@ def newest(page: Visit) -> dict[str, Any]:
 
 
 class Keys:
-    """A player without a mouse; where the way to a thing has been gone for the same task before, it is not gone again."""
+    """A player without a mouse; a path that was already taken for the same task is not repeated."""
 
     def __init__(self, page: Visit) -> None:
         self.page, self.known = page, set[tuple[int, str, str]]()
@@ -73,7 +73,7 @@ class Keys:
         self.page.key("Enter")
 
     def decide(self, hint: bool) -> None:
-        """What the hint says, or the first thing there is."""
+        """Do what the hint says, or the first possible action."""
         if hint:
             self.page.key("h")
         self.enter(".hint-card [data-action]" if hint else MOVE)
@@ -87,7 +87,9 @@ def resized(page: Visit, size: tuple[int, int]) -> Visit:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", names())
 def test_a_whole_game_by_keyboard_alone(visit: Callable[..., Visit], game: str) -> None:
-    """In a window that is narrow and wide by turns, ten decisions each; in Spanish from the 15th decision on."""
+    """In a window that is alternately narrow and wide, for ten decisions each; in Spanish from the 15th
+    decision on.
+    """
     page = visit(f"{game}/play", lang="en", size=NARROW)
     keys, decisions = Keys(page), 0
     keys.enter('[data-do="players 2"]')
@@ -266,7 +268,7 @@ def test_a_file_and_a_notebook_shared_and_reopened(visit: Callable[..., Visit], 
 
 @pytest.mark.both
 def test_what_would_help_is_shown_on_a_board_of_its_own(visit: Callable[..., Any]) -> None:
-    """See it: the action is lit there and can be done; the way back leads to the very same card."""
+    """"See it": the action is highlighted there and can be done; the way back leads to the same card."""
     page = visit(f"{PLAY}?seats=you,you,you&seed=7", lang="es", size=NARROW)
     page.press('[data-action="choose settler"]')
     page.press('[data-why="draw"]')

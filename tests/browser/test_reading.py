@@ -1,4 +1,4 @@
-"""From the first page to a notebook that is read: a board in it is played on, and the way leads back."""
+"""From the first page to a teaching notebook: a board in it continues as a game, and the way leads back."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_a_notebook_is_found_read_and_left(visit: Any) -> None:
 
 
 def gone_soon(kernel: str) -> None:
-    """A page that is left takes its kernel along."""
+    """A page that is left stops its kernel."""
     end = time.monotonic() + 10
     with pytest.raises(LookupError):
         while time.monotonic() < end:

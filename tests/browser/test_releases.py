@@ -1,4 +1,6 @@
-"""One version of the folder after another, in a reader's browser: what is new arrives whole, what is damaged is mended or said."""
+"""One version of the site after another in a reader's browser: new versions arrive complete, damaged ones are
+repaired or reported.
+"""
 
 from __future__ import annotations
 
@@ -48,12 +50,12 @@ ONE, TWO, THREE = ("1" * 12, "2" * 12, "3" * 12)
 
 
 def built(folder: Path) -> str:
-    """The version that stands in a folder."""
+    """The version in a folder."""
     return next(p.name for p in (folder / "kept").iterdir() if not p.name.startswith("pyodide"))
 
 
 def sealed(site: Path) -> None:
-    """The lengths written down again, as a build would do."""
+    """The lengths, written again as a build would do."""
     for script in (site / "kept" / built(site) / "worker.js", site / "sw.js"):
         text = script.read_text("utf-8")
         made = json.loads(MADE.findall(text)[0])
@@ -62,7 +64,9 @@ def sealed(site: Path) -> None:
 
 
 class Releases:
-    """What a host shows: the built folder as one version after another, each with its name in pages, scripts and style."""
+    """The files of a host: the built folder as one version after another, each with its name in pages,
+    scripts and style.
+    """
 
     def __init__(self, folder: Path, room: Path) -> None:
         self.folder, self.room, self.here = folder, room, room / "site"
@@ -83,7 +87,7 @@ class Releases:
         return site
 
     def put_up(self, site: Path) -> None:
-        """Nothing of the version before is left."""
+        """Nothing of the earlier version is left."""
         for path in self.here.iterdir():
             shutil.rmtree(path) if path.is_dir() else path.unlink()
         shutil.copytree(site, self.here, dirs_exist_ok=True)
@@ -116,7 +120,7 @@ def opened(context: Any, host: Host, path: str = "") -> Visit:
 
 
 def begun(context: Any, host: Host, path: str = "") -> Visit:
-    """A page that can be played, and all of its version kept."""
+    """A page that can be played, with its whole version saved."""
     page = opened(context, host, path)
     page.page.wait_for_function(UP)
     page.page.evaluate(WORKS_OFFLINE)
@@ -124,7 +128,7 @@ def begun(context: Any, host: Host, path: str = "") -> Visit:
 
 
 def runs(page: Visit) -> set[str]:
-    """Every version that has a part in the page: its text, its scripts, what they fetched."""
+    """Every version used by the page: its text, its scripts, what they fetched."""
     page.page.wait_for_function(UP)
     return set(page.page.evaluate(RUNS))
 
@@ -134,14 +138,14 @@ def updated(page: Visit) -> str:
 
 
 def go_on(page: Visit) -> None:
-    """What a reader does who is told of a newer version."""
+    """What a reader does after the message about a newer version."""
     page.page.wait_for_selector("#newer:not([hidden])")
     page.page.evaluate("window.before = true")
     page.page.click("#newer button")
     page.page.wait_for_function("() => !window.before")
 
 
-# What is new --------------------------------------------------------------------------------
+# New versions -------------------------------------------------------------------------------
 def test_each_new_version_is_told_and_runs_whole_once_it_is_asked_for(context: Any, host: Host, releases: Releases) -> None:
     page = begun(context, host)
     other = opened(context, host, f"{GAME}/play/?seats=you,you&seed=2").ready()
@@ -158,8 +162,8 @@ def test_each_new_version_is_told_and_runs_whole_once_it_is_asked_for(context: A
         assert runs(opened(context, host, f"{GAME}/rules/")) == {version}, "a new tab has it too"
         assert runs(other) == {ONE} and other.page.is_visible("#newer")
     other.press(MOVE)
-    other.page.evaluate("window.tutor.worker.terminate()")  # of its version the host has nothing any more
-    other.page.click(MOVE)  # its Python starts again from what its version has kept
+    other.page.evaluate("window.tutor.worker.terminate()")  # the host no longer has anything of this page's version
+    other.page.click(MOVE)  # its Python starts again from the saved files of its version
     other.page.wait_for_function("() => document.querySelector('.moments output')?.textContent.endsWith('/2')")
     assert runs(other) == {ONE} and other.page.evaluate("[window.tutor.starts, window.tutor.plain]") == [2, False]
     go_on(other)
@@ -206,7 +210,7 @@ def test_a_half_copied_release_is_not_begun_with(context: Any, host: Host, relea
     assert updated(page) == "redundant"
     releases.put_up(old)
     shutil.copytree(new / "kept", releases.here / "kept", dirs_exist_ok=True)
-    shutil.copy(new / "sw.js", releases.here)  # and no page of it yet
+    shutil.copy(new / "sw.js", releases.here)  # but none of its pages yet
     assert updated(page) == "redundant"
     page.page.reload()
     assert runs(page) == {ONE} and page.page.is_hidden("#newer")
@@ -245,7 +249,7 @@ def test_where_there_is_no_room_the_new_version_comes_all_the_same(context: Any,
     def room(size: int) -> None:
         cdp.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": size})
 
-    room(20_000_000)  # for one of them, not for two
+    room(20_000_000)  # space for one of them, not for two
     releases.put_up(releases.made(TWO))
     assert updated(page) == "activated"
     page.page.reload()
@@ -260,7 +264,7 @@ def test_where_there_is_no_room_the_new_version_comes_all_the_same(context: Any,
     assert runs(page) == {THREE}, "and is kept as soon as there is"
 
 
-# What is bad --------------------------------------------------------------------------------
+# Broken versions ----------------------------------------------------------------------------
 def throws(site: Path, kept: Path) -> None:
     carrier = kept / "carrier.js"
     carrier.write_text('throw new Error("bad");\n' + carrier.read_text("utf-8"), "utf-8")
@@ -319,12 +323,12 @@ def test_a_python_of_which_nothing_is_heard_is_given_up(context: Any, host: Host
     page.clean()
 
 
-# What is damaged ----------------------------------------------------------------------------
+# Damaged files ------------------------------------------------------------------------------
 def test_what_is_kept_and_damaged_is_fetched_again(context: Any, host: Host) -> None:
     page = begun(context, host, "es/")
     for end in ("/program.bin", "/memory.bin", "/names.bin", "/rest.zip", "/carrier.js", "/style.css", "/pyodide.asm.js", "/club/es/"):
         assert page.page.evaluate(CUT, end), end
-    for offline in (False, True):  # it is kept again, too
+    for offline in (False, True):  # it is saved again, too
         context.set_offline(offline)
         page.page.goto(f"{host.url}/es/")
         assert runs(page) == {ONE} and page.page.evaluate("[window.tutor.starts, window.tutor.plain]") == [1, False]
@@ -337,7 +341,7 @@ def test_without_a_network_what_is_damaged_is_said_and_with_one_there_is_a_way_o
     assert page.page.evaluate(CUT, "/program.bin")
     context.set_offline(True)
     page.page.goto(f"{host.url}/es/")
-    for _ in range(2):  # to try again changes nothing, and loses nothing
+    for _ in range(2):  # trying again changes nothing and loses nothing
         page.page.wait_for_selector("#failed:not([hidden])")
         assert page.page.is_visible("h1")
         page.page.evaluate("window.before = true")

@@ -1,4 +1,4 @@
-"""Every screen as people meet it: accessible, within its width, silent towards other hosts."""
+"""Every screen: accessible, within its width, without requests to other hosts."""
 
 from __future__ import annotations
 

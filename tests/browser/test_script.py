@@ -1,4 +1,4 @@
-"""The page's own script: arrows, focus, flights, marks, tabs, files, what the browser keeps."""
+"""The page's own script: arrow keys, focus, moving pieces, marks, tabs, files, saved documents."""
 
 from __future__ import annotations
 
@@ -187,7 +187,9 @@ STOPS = """() => {
 
 
 def test_what_can_be_reached_with_arrows_is_told_apart_and_left_alone(browser):
-    """A place that only holds others is no stop, nor is a part of what can be pressed; a patch touches what it changes."""
+    """A place that only contains others is not a stop, nor is a part of what can be pressed; a patch touches
+    only what it changes.
+    """
     page, scripts = browser.new_page(), Path(assets.__file__).with_name("js")
     page.set_content('<div class="root"><div data-area="body"></div></div>')
     names = ("wear", "morph", "roving")
@@ -197,7 +199,9 @@ def test_what_can_be_reached_with_arrows_is_told_apart_and_left_alone(browser):
 
 
 def test_what_stays_on_a_page_is_not_made_anew(browser):
-    """A line that moves down, an area whose hole went and came back elsewhere, a thing that does something else now."""
+    """A line that moves down, an area whose placeholder disappeared and came back elsewhere, a thing with
+    another action.
+    """
     page, scripts = browser.new_page(), Path(assets.__file__).with_name("js")
     page.set_content('<div class="root"><div data-area="body"></div></div>')
     page.add_script_tag(content="\n".join(["const OURS = true;", *((scripts / f"{name}.js").read_text("utf-8") for name in ("wear", "morph"))]))

@@ -1,4 +1,4 @@
-"""More readers than there are places: each is told how many come before, and gets in without a press."""
+"""More readers than places: each sees how many come before, and gets in without a press."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .conftest import NARROW, WIDE, Visit
 
 RULE = "puerto_rico/rules?rule=PR.captain.best-ship"
 WORDS = {
-    "en": ("You are next.", "One is before you.", "The only place is taken"),
+    "en": ("You are next.", "One person is before you.", "The only place is taken"),
     "es": ("Ya casi te toca.", "Hay una persona antes que tú.", "La única plaza está ocupada"),
 }
 
@@ -41,7 +41,7 @@ def test_who_has_to_wait_is_told_and_gets_in(browser: Any, one_place: str, lang:
         assert visit.page.get_attribute("html", "lang") == lang
         assert visit.sideways() <= 0 and visit.axe() == []
     for before, visit in pairwise(pages):
-        before.page.goto("about:blank")  # as a reader leaves
+        before.page.goto("about:blank")  # as when a reader leaves
         visit.ready().clean()
         assert visit.page.url == f"{one_place}/{RULE}" and context.cookies(one_place)
         assert not [cookie for cookie in context.cookies() if cookie["name"].startswith("tutor-turn")]

@@ -1,4 +1,4 @@
-"""What is this, dragging, and play by touch, in a real browser: by pointer, by keyboard, by finger."""
+""""What is this?", dragging and touch in a real browser: with a mouse, a keyboard, a finger."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_pointed_at_or_reached_by_keyboard_a_thing_says_what_it_is(visit: Callab
     page.page.wait_for_selector(CARD)
     assert page.page.evaluate("() => document.activeElement.getAttribute('aria-describedby') === 'what-card'")
     reached = set()
-    for key in ["Home", *["ArrowUp"] * 6, *["ArrowRight"] * 30]:  # others' pieces too, told aloud
+    for key in ["Home", *["ArrowUp"] * 6, *["ArrowRight"] * 30]:  # others' pieces too, for screen readers
         page.page.keyboard.press(key)
         reached.add(page.page.evaluate("() => document.activeElement.dataset.place || ''"))
     assert "circle:1:indigo" in reached, reached
@@ -115,7 +115,7 @@ def test_by_touch_a_sheet_opens_and_what_can_be_done_is_done_at_once(visit: Call
 
 
 def drag_by_touch(page: Visit) -> None:
-    """A finger rests on the barrels, then moves: the page does not scroll, the barrels go aboard."""
+    """A finger rests on the barrels and then moves: the page does not scroll, and the barrels are loaded."""
     page.page.tap('[data-place="ship:0"]')
     page.page.wait_for_selector(".why-card")
     page.page.wait_for_timeout(200)
@@ -134,7 +134,7 @@ def drag_by_touch(page: Visit) -> None:
     assert page.page.query_selector('[data-place="ship:2"] [data-piece="sugar"]')
 
 
-# Something of the board, or under the thumb, that can be pressed where the screen stands.
+# Something on the board, or at the bottom of a phone, that can be pressed without scrolling.
 WITHIN_REACH = """() => {
   for (const el of document.querySelectorAll('.hole-thumb [data-do="bot run"], [data-board] [data-action], .hole-thumb [data-action]')) {
     const r = el.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + Math.min(r.height / 2, 30);
@@ -145,7 +145,9 @@ WITHIN_REACH = """() => {
 
 
 def a_round_by_touch(page: Visit) -> None:
-    """A whole round, never scrolling: the task stays in sight, what acts is on the stage or under the thumb."""
+    """A whole round without scrolling: the task stays visible, and the buttons are on the stage or at the
+    bottom.
+    """
     for _ in range(60):
         box = page.page.query_selector("h1").bounding_box()
         assert box["y"] >= 0 and box["y"] + box["height"] < 200 and box["height"] < 60, "the task is in view, in a line or two"

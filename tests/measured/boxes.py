@@ -1,7 +1,8 @@
-"""What is in the box of each game, counted in a position without the games' own tables.
+"""The pieces in the box of each game, counted in a position without the games' own tables.
 
-`miscounted(name, first, state)` tells what is too many or too few; `first` is the position at set-up. The
-numbers are those the rulebooks list, written down once more, so that a wrong table is found too.
+`miscounted(name, first, state)` lists the numbers that are too large or too small; `first` is the position
+after set-up. The numbers are copied from the rulebooks' lists, independently of the tables, so that a wrong
+table is found too.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ LOANS = {"loan_10": 18, "loan_16": 12}
 
 
 def miscounted(name: str, first: Any, state: Any) -> list[str]:
-    """Everything that is not as many as it must be, or below nothing; [] where all is there."""
+    """Everything with a wrong number, or less than nothing; [] if all is correct."""
     return [
         *COUNTED[name](first, state),
         *(f"{what} below 0" for what, n in _numbers(state) if n < 0 and (name, what) not in _OWED),
@@ -56,11 +57,11 @@ def miscounted(name: str, first: Any, state: Any) -> list[str]:
 
 _OWED = {
     ("el_capitan", "money")
-}  # who cannot pay back, and finds no loan, is left with less than nothing
+}  # a player who cannot pay and finds no loan has less than nothing
 
 
 def _numbers(state: Any) -> Iterator[tuple[str, int]]:
-    """Every plain number of a position and of its boards that counts pieces."""
+    """Every number in a position and its boards that counts pieces."""
     for record in (state, *state.seats):
         for field in _COUNTS.get(type(record), _fields(record)):
             value = getattr(record, field)
@@ -131,7 +132,7 @@ def _points(state: Any) -> list[str]:
 
 
 def _people(state: Any) -> list[str]:
-    """Colonists, and burghers among them."""
+    """Colonists, including burghers."""
     red = (
         state.marked + state.ship_marked + sum(n for board in state.seats for _, n in board.marked)
     )
@@ -173,7 +174,9 @@ def _buildings(state: Any, shown: str) -> list[str]:
 
 
 def _held(state: Any) -> list[str]:
-    """Nothing holds more than it can: ships, the house, circles, boards; no building stands twice on one."""
+    """Nothing contains more than it can: ships, trading house, circles, boards; no building is twice on one
+    board.
+    """
     wrong = [
         f"ship of {ship.size}: {ship.load} {ship.good}"
         for ship in state.ships
@@ -249,7 +252,7 @@ def _fleet(state: Any) -> Counter[str]:
 
 
 def _came(first: Any, state: Any) -> int:
-    """A ship has come for every round that is over; one went into the box with the yacht."""
+    """A ship has come for every round that is over; one went to the box with the yacht."""
     over = state.round - 1 + (not state.agenda or state.agenda[0].kind == "final")
     yacht = any("luxury_yacht" in board.buildings for board in state.seats)
     return _fleet(first).total() + over - yacht
@@ -285,7 +288,7 @@ def _el_capitan(first: Any, state: Any) -> list[str]:
 
 
 def _supplied(state: Any, what: str, found: int, wanted: int) -> list[str]:
-    """As many as the phases brought; where Porto is in play, what it closes leaves the game."""
+    """As many as the phases have brought; if Porto is in play, warehouses closed there leave the game."""
     return [] if "porto" in state.extra and found <= wanted else _unlike(what, found, wanted)
 
 

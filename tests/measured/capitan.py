@@ -1,4 +1,4 @@
-"""What El Capitán's chapters of play rest on: one seat decides otherwise, three steady bots do not.
+"""Evidence for El Capitán's chapters of play: one seat decides differently from three steady bots.
 
     python tests/measured/capitan.py 150 close-never loans-16     # each deal once from every seat: 600 games a row
     python tests/measured/capitan.py 25 seats                     # 100 games of four steady bots
@@ -25,7 +25,7 @@ from tutor.rules.kernel.game import winners
 
 Picks = Callable[[list[Any], Any, int, random.Random], Any]
 Liked = Callable[[Any, int, str], bool]  # (position, seat, a city where this turn would build a warehouse)
-FLORINS = 5.0  # so much of the bot's own estimate is given up for what is liked
+FLORINS = 5.0  # how much of the bot's own estimate is given up for the liked action
 
 
 def _steadily(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -> Any:
@@ -33,17 +33,17 @@ def _steadily(thoughts: list[Any], state: Any, seat: int, chance: random.Random)
 
 
 def _city(thought: Any) -> str:
-    """Where this turn would build a warehouse, or ""."""
+    """The city where this turn would build a warehouse, or ""."""
     return str(thought.facts["city"]) if thought.key in ("build", "sail-build", "buy-build") else ""
 
 
 def _puts(thought: Any) -> str:
-    """Where this turn would put a warehouse, new or reopened, or ""."""
+    """The city where this turn would build or reopen a warehouse, or ""."""
     return str(thought.facts["city"]) if thought.key.endswith(("build", "reopen")) else ""
 
 
 def _leans(liked: Liked) -> Picks:
-    """The best turn that builds where it is liked, as long as it seems to cost no more than a few florins."""
+    """The best turn that builds in a liked place, if it seems to cost at most a few florins."""
 
     def pick(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -> Any:
         near = (t for t in thoughts if t.worth >= thoughts[0].worth - FLORINS)
@@ -53,7 +53,7 @@ def _leans(liked: Liked) -> Picks:
 
 
 def _avoids(disliked: Liked) -> Picks:
-    """Never a turn that builds or reopens where it is disliked, while there is anything else but a loan."""
+    """Never a turn that builds or reopens in a disliked place, if there is anything but a loan."""
 
     def pick(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -> Any:
         others = (t for t in thoughts if t.key != "borrow" and not (_puts(t) and disliked(state, seat, _puts(t))))
@@ -63,7 +63,7 @@ def _avoids(disliked: Liked) -> Picks:
 
 
 def _first(end: str) -> Picks:
-    """A turn that comes to this, wherever there is one."""
+    """A turn that leads to this, if there is one."""
 
     def pick(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -> Any:
         return next((t for t in thoughts if t.key.endswith(end)), thoughts[0])
@@ -78,7 +78,7 @@ def _place(track: tuple[int, ...], seat: int) -> int:
 
 
 def _built(state: Any, seat: int, city: str) -> int:
-    """The place this seat would have once it has built there."""
+    """The place that this seat would have after building there."""
     track, site = list(state.city(city).track), sites(state.city(city).track)[-1]
     shut, track[site - 1] = closes(state, city, site), seat
     if shut:
@@ -100,14 +100,14 @@ def _new(state: Any, seat: int, city: str) -> bool:
 
 
 def _shut(state: Any, seat: int, city: str) -> int:
-    """Whose warehouse would be closed; -1: nobody's."""
+    """The owner of the warehouse that would be closed; -1 for nobody."""
     track = state.city(city).track
     site = closes(state, city, sites(track)[0]) if sites(track) else 0
     return int(track[site - 1]) if site else -1
 
 
 def _size(amount: int) -> Picks:
-    """Steady, but every loan is of this size, where there is one."""
+    """Steady, but every loan has this size if one is available."""
 
     def pick(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -> Any:
         if thoughts[0].key != "borrow":
@@ -145,7 +145,7 @@ def measure(way: str, deals: int) -> tuple[int, float, float]:
     return otherwise.measure(game, WAYS[way], deals)
 
 
-# What stood where things went well: games of four steady bots -----------------------------------
+# What winners had: games of four steady bots ------------------------------------------------------
 def seats(deals: int) -> dict[str, list[float]]:
     """Shares of the win by loans taken, own warehouses closed, others' closed; florins a warehouse on a payday by place."""
     found: dict[str, list[float]] = {}

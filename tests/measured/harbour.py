@@ -1,4 +1,5 @@
-"""What Le Havre's chapters of play rest on: short games of four; one seat decides otherwise, three steady bots do not.
+"""Evidence for Le Havre's chapters of play, from short games of four: one seat decides differently from three
+steady bots.
 
     python tests/measured/harbour.py 25 ships-never loans      # each deal once from every seat: 100 games a row
 
@@ -34,7 +35,7 @@ def _steadily(thoughts: list[Any], state: Any, seat: int, chance: random.Random)
 
 
 def _not(*starts: str) -> Picks:
-    """None of these, where there is anything else."""
+    """None of these, if there is anything else."""
 
     def pick(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -> Any:
         return next((t for t in thoughts if not t.action.startswith(starts)), thoughts[0])
@@ -43,7 +44,7 @@ def _not(*starts: str) -> Picks:
 
 
 def _first(*starts: str) -> Picks:
-    """The best of these, wherever there is one."""
+    """The best of these, if there is one."""
 
     def pick(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -> Any:
         return next((t for t in thoughts if t.action.startswith(starts)), thoughts[0])
@@ -52,7 +53,7 @@ def _first(*starts: str) -> Picks:
 
 
 def _due(state: Any, seat: int) -> int:
-    """Food that is still lacking for this round's end."""
+    """Food that is still missing for the end of this round."""
     board = state.seats[seat]
     if last_phase(state):
         return 0
@@ -61,14 +62,16 @@ def _due(state: Any, seat: int) -> int:
 
 
 def _fed(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -> Any:
-    """Food before everything else, while some is lacking."""
+    """Food first, as long as some is missing."""
     if _due(state, seat) <= 0:
         return thoughts[0]
     return next((t for t in thoughts if t.action in _FOOD), thoughts[0])
 
 
 def _spends(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -> Any:
-    """Every franc into the dearest building that is worth its price, whatever is due in food; then loans, no sales."""
+    """Spend every franc on the most expensive building that is worth its price, even if food is due; then
+    loans, no sales.
+    """
     buys = [t for t in thoughts if t.action.startswith("buy ") and t.action.split()[1] in BUILDINGS]
     fair = [t for t in buys if BUILDINGS[t.action.split()[1]].value >= max(6, BUILDINGS[t.action.split()[1]].price)]
     if fair and not last_phase(state):
@@ -77,7 +80,7 @@ def _spends(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -
 
 
 def _herd(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -> Any:
-    """At the abattoir two cattle are kept alive, while a harvest may come."""
+    """At the abattoir, keep two cattle as long as there may be a harvest."""
     task, cattle = state.agenda[-1], state.seats[seat].stock[PLACE["cattle"]]
     if not isinstance(task, Make) or task.building != "abattoir" or cattle < 3 or last_phase(state) or last_round(state):
         return thoughts[0]
@@ -108,7 +111,7 @@ def measure(way: str, deals: int) -> tuple[int, float, float]:
     return otherwise.measure(game, WAYS[way], deals, version="short")
 
 
-# What stood where things went well: seats of steady games, and how often they won --------------
+# What winners had: seats of steady games, and how often they won ------------------------------
 HALF = 6  # rounds, after which the ships are counted
 
 

@@ -3,14 +3,14 @@
     python tests/measured/million.py                         # 1,000,000 decisions of every game
     python tests/measured/million.py --game san_juan --decisions 20000 --seed 7
 
-After every decision the pieces are counted twice: by the numbers in boxes.py, and by carrying out
-what the events tell (the game's own `rebuild`), which must come to the same position. Every third
-position (`--every`) is written as JSON text and read back, which counts the pieces by the game's
-own tables: it must be equal, with the same legal actions. Every thirtieth is also read without its
-supplies, which the game must count to be the same. Games are played to their end and scored.
+After every decision the pieces are counted twice: with the numbers in boxes.py, and by carrying out the
+events (the game's own `rebuild`), which must lead to the same position. Every third position (`--every`) is
+written as JSON text and read back, which counts the pieces with the game's own tables: it must be equal, with
+the same legal actions. Every thirtieth is also read without its supplies, which the game must compute to be
+the same. Games are played to their end and scored.
 
-Prints for each game the decisions, the games, the positions read back, and how many were wrong;
-each wrong one with what is needed to play it again. Ends with 1 if there are any.
+Prints for each game the decisions, the games, the positions read back, and how many were wrong; each wrong
+one with what is needed to play it again. The exit status is 1 if there are any.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ import boxes
 from tutor.rules import load, names
 from tutor.rules.kernel.game import legal_actions
 
-LONGEST = 20_000  # decisions in one game: none is so long, but one in which nobody can do anything any more
+LONGEST = 20_000  # decisions in one game: a normal game is shorter, but a stuck one is not
 SHOWN = 20  # of those that are wrong
-LEFT_OUT = 10  # every so many of those read back, without what a game can count by itself
-SUPPLIES = {  # counted from what lies elsewhere
+LEFT_OUT = 10  # one in so many of those read back is read without what a game can count by itself
+SUPPLIES = {  # computed from what is elsewhere
     "puerto_rico": ("supply", "deck", "quarries", "market", "colonists", "pool"),
     "puerto_rico_1897": ("supply", "deck", "quarries", "market", "colonists", "burghers", "pool"),
 }
@@ -41,7 +41,7 @@ SUPPLIES = {  # counted from what lies elsewhere
 def stuck(game: Any, state: Any) -> bool:
     """Whether nobody can build any more: San Juan's book ends no game whose cards are all tucked away or covered.
 
-    One card left in a hand changes nothing: there is none to pay with.
+    A single card left in a hand changes nothing: there is none to pay with.
     """
     if game.NAME != "san_juan":
         return False
@@ -71,7 +71,7 @@ class Tally:
 
 
 def tables(game: Any) -> list[tuple[int, dict[str, str]]]:
-    """Every number of players with every combination of what is asked at set-up there."""
+    """Every number of players with every combination of its set-up options."""
     each: list[list[tuple[str, str]]] = []
     for choice in game.CHOICES:
         sizes = range(len(choice.values) + 1) if choice.many else ()
@@ -93,12 +93,12 @@ def tables(game: Any) -> list[tuple[int, dict[str, str]]]:
 
 
 def _together(choice: Any, players: int, options: dict[str, str]) -> bool:
-    """Whether so many players may have all these values at once."""
+    """Whether so many players may have all these values together."""
     return options.get(choice.name, "").count(",") < len(choice.together(players))
 
 
 def _asked(choice: Any, players: int, options: dict[str, str]) -> bool:
-    """Whether this is a question at this table."""
+    """Whether this option is offered at this table."""
     meant = not choice.needs or any(choice.needs in value.split(",") for value in options.values())
     return meant and (not choice.players or players in choice.players)
 

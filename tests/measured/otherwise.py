@@ -1,4 +1,4 @@
-"""One seat decides otherwise, the others are steady bots: what that is worth, in any game."""
+"""One seat decides differently from steady bots: the value of that, in any game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Puerto Rico's chapters of play rest on: one seat decides otherwise, three steady bots do not.
+"""Evidence for Puerto Rico's chapters of play: one seat decides differently from three steady bots.
 
     python tests/measured/puerto_rico.py 150      # each deal once from every seat: 600 games a row
 
@@ -41,7 +41,7 @@ def _roles(liked: Callable[[Any, Any], bool], *roles: str) -> Picks:
 
 
 def _not(action: str) -> Picks:
-    """Never this, where there is anything else."""
+    """Never this, if there is anything else."""
 
     def pick(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -> Any:
         return next((t for t in thoughts if t.action != action), thoughts[0])
@@ -50,7 +50,7 @@ def _not(action: str) -> Picks:
 
 
 def _tile(*tiles: str) -> Picks:
-    """The first of these tiles that is there to be taken."""
+    """The first of these tiles that is available."""
 
     def pick(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -> Any:
         found = {t.action: t for t in thoughts}
@@ -88,7 +88,9 @@ def _blindly(thoughts: list[Any], state: Any, seat: int, chance: random.Random) 
 
 
 def _large(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -> Any:
-    """A large building as soon as the builder's price of one is there: the builder, and then the best of them."""
+    """A large building as soon as its price for the builder is available: the builder, and then the best of
+    them.
+    """
     card = next(card for card in state.roles if card.role == "builder")
     board = state.seats[seat]
     rich = board.coins + card.coins + manned_quarries(board) + 1 >= 10 and city_spaces(board.city) <= SPACES - 2
@@ -145,12 +147,12 @@ def measure(way: str, deals: int) -> tuple[int, float, float]:
     return otherwise.measure(game, WAYS[way], deals)
 
 
-# What stood where things went well: seats of steady games, and how often they won --------------
+# What winners had: seats of steady games, and how often they won ------------------------------
 LATER = 8  # rounds, after which it is looked at what a seat can make
 
 
 def _makes(board: Any) -> str:
-    """The dearest good a board can make."""
+    """The most expensive good that a board can produce."""
     made = output(board, (11,) * len(GOODS))
     return next((good for good in reversed(GOODS) if made[GOODS.index(good)]), "nothing")
 

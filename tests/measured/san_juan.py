@@ -1,4 +1,4 @@
-"""What San Juan's chapters of play rest on: one seat decides otherwise, three steady bots do not.
+"""Evidence for San Juan's chapters of play: one seat decides differently from three steady bots.
 
     python tests/measured/san_juan.py 200      # each deal once from every seat: 800 games a row
 
@@ -24,7 +24,7 @@ Picks = Callable[[list[Any], Any, int, random.Random], Any]
 
 
 def _by_cost(verb: str, sign: int) -> Picks:
-    """Of the cards named after a verb, the dearest (1) or the cheapest (-1)."""
+    """Of the cards named after a verb, the most expensive (1) or the cheapest (-1)."""
 
     def pick(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -> Any:
         ways = [t for t in thoughts if t.action.startswith(f"{verb} ")]
@@ -42,7 +42,7 @@ def _blindly(verb: str) -> Picks:
 
 
 def _roles(*liked: str) -> Picks:
-    """The best of the roles liked, where one is left that does something for the chooser."""
+    """The best of the liked roles, if one is left that does something for the player who chooses it."""
 
     def pick(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -> Any:
         ways = [t for t in thoughts if t.action in {f"choose {role}" for role in liked} and not t.key.endswith("-nothing")]
@@ -79,7 +79,7 @@ def measure(way: str, deals: int) -> tuple[int, float, float]:
     return otherwise.measure(game, WAYS[way], deals)
 
 
-# What stands early: how often the seats win that built a card in the first rounds --------------
+# What is built early: how often the seats win that built a card in the first rounds ----------------
 EARLY = 4  # rounds
 
 

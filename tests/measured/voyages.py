@@ -1,4 +1,5 @@
-"""What El Capitán's page on its board rests on: whole games between steady bots, a line a game in voyages.txt.
+"""Evidence for El Capitán's page about its board: whole games between steady bots, one line per game in
+voyages.txt.
 
     python tests/measured/voyages.py 4 1 600 >> tests/measured/voyages.txt      # four players, deals 1 to 600
     python tests/measured/voyages.py                                            # what those lines come to, put into that page
@@ -41,7 +42,7 @@ def line(row: Row) -> str:
 
 
 def kept(players: int) -> Iterator[Row]:
-    """The games of so many players that are kept."""
+    """The stored games with this number of players."""
     for text in KEPT.read_text("utf-8").splitlines():
         row = tuple(tuple(map(int, part.split())) for part in text.split(";"))
         if row[0][0] == players:
@@ -49,7 +50,9 @@ def kept(players: int) -> Iterator[Row]:
 
 
 def sums(rows: list[Row]) -> dict[str, float]:
-    """Rounds on average, the fewest, the most, and of a phase; loans a player; money: the mean, 5 % and 95 %, the winner's."""
+    """Rounds on average, the fewest, the most, and of a phase; loans per player; money: the mean, 5 % and 95
+    %, the winner's.
+    """
     rounds, money = [row[1][0] for row in rows], sorted(n for row in rows for n in row[3])
     return {
         "games": len(rows), "rounds": sum(rounds) / len(rows), "fewest": min(rounds), "most": max(rounds), "phase": max(row[1][1] for row in rows),
@@ -65,7 +68,7 @@ def shown(plot: str, found: dict[str, float]) -> dict[str, float]:
 
 
 def written(text: str) -> str:
-    """The page with the numbers of the kept games: rows that say `steady`, and of how many games."""
+    """The page with the numbers of the stored games: rows that say `steady`, and of how many games."""
     every, plot, lines = {n: sums(list(kept(n))) for n in game.PLAYERS}, "", []
     for said in text.splitlines():
         plot = said.split('"')[1] if said.startswith("id = ") else plot

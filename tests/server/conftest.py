@@ -1,4 +1,4 @@
-"""A real server, asked as anybody could ask it: by address, by socket, without a browser."""
+"""A real server, asked as anybody could ask it: by address and by socket, without a browser."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tutor.app.patches.frames import V1
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[subprocess.Popen[bytes]]:
-    """A running server, without warm kernels."""
+    """A running server without kernels that are started in advance."""
     process = start(port := free_port(), "--cold")
     process.url = f"http://127.0.0.1:{port}"  # type: ignore[attr-defined]  # where it is, beside what it is
     yield process
@@ -40,12 +40,12 @@ def site(server: Any) -> str:
 
 @pytest.fixture
 def count(server: Any) -> Callable[[], int]:
-    """How many kernels it has, seen from outside."""
+    """How many kernels it has, counted from outside."""
     return lambda: len(kernels(server.pid))
 
 
 class Answer:
-    """What came back: status, headers, text."""
+    """The answer to a request: status, headers, text."""
 
     def __init__(self, reply: http.client.HTTPResponse) -> None:
         self.status, self.headers, self.text = reply.status, reply.headers, reply.read().decode()
@@ -62,7 +62,7 @@ def ask(url: str, path: str = "", method: str = "GET", body: bytes | None = None
 
 
 def come_in(url: str, path: str = "") -> Answer:
-    """The page, waited for as a page that waits does."""
+    """Open a page, waiting in the queue as a page does."""
     page, cookie = ask(url, path), ""
     while page.status == 202:
         found = re.search(r"/wait/([0-9a-f]{16})", page.text)
@@ -82,14 +82,14 @@ def kernel_of(page: Answer) -> str:
 
 
 def leave(url: str, page: Answer) -> Answer:
-    """What a page says when it closes: its kernel may go."""
+    """The message of a page that closes; its kernel may be stopped."""
     cookie = next(part.split(";")[0] for part in page.headers.get_all("Set-Cookie") if part.startswith("_xsrf="))
     token = cookie.partition("=")[2]
     return ask(url, f"voila/api/shutdown/{kernel_of(page)}", "POST", Cookie=cookie, X_XSRFToken=token)
 
 
 class Reader:
-    """A page's socket in the hands of somebody who is not a browser."""
+    """A page's socket, used by a program that is not a browser."""
 
     def __init__(self, url: str, kernel: str, protocol: str = V1, **more: Any) -> None:
         where = f"ws://{urlsplit(url).netloc}/api/kernels/{kernel}/channels?session_id={uuid.uuid4()}"
@@ -104,7 +104,7 @@ class Reader:
         self.socket.send(serialize_msg_to_ws_v1(parts, channel))
 
     def hear(self, kind: str, seconds: float = 60) -> Any:
-        """The content of the next message of a kind that answers the last one sent."""
+        """The content of the next message of this kind that answers the last one sent."""
         while True:
             _, parts = deserialize_msg_from_ws_v1(self.socket.recv(seconds))
             header, parent, _, content = (json.loads(bytes(part)) for part in parts[:4])

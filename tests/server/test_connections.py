@@ -1,4 +1,6 @@
-"""Connections that say nothing, never end, or are more than there are files: the server goes on answering and says so once."""
+"""Connections that are silent, never end, or are more than there are files: the server goes on answering and
+logs it once.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +45,8 @@ asyncio.run(main(*sys.argv[1:]))
 
 @contextmanager
 def limited(log: Path, most: int, *command: str) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
-    """A server that may open so many files and can get no more, and its address; PORT in the command is its port."""
+    """A server that may open this many files and no more, and its address; PORT in the command is its port.
+    """
     port = str(free_port())
     line = [sys.executable, *(port if word == "PORT" else word for word in command)]
     with log.open("wb") as out:
@@ -57,7 +60,7 @@ def limited(log: Path, most: int, *command: str) -> Iterator[tuple[subprocess.Po
 
 
 def line_to(url: str, said: bytes = b"") -> socket.socket:
-    """A connection on which so much is said, and nothing more."""
+    """A connection on which this is sent, and nothing more."""
     where = urlsplit(url)
     line = socket.create_connection((where.hostname or "", where.port or 0), timeout=30)
     line.sendall(said)
@@ -77,7 +80,7 @@ def closed(line: socket.socket, seconds: float) -> float:
 
 
 def worked(process: subprocess.Popen[bytes]) -> float:
-    """Seconds of the processor it has taken."""
+    """The processor time it has used, in seconds."""
     times = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
     return (int(times[11]) + int(times[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -101,7 +104,9 @@ def test_idle_connections_more_than_there_are_files_do_not_stop_the_server(tmp_p
 
 
 def test_no_file_left_is_said_once_and_passes(tmp_path: Path) -> None:
-    """Where more is taken than was reckoned with: no connection is known to be too many before the system says so."""
+    """More files are used than expected: the server cannot know that a connection is one too many before the
+    system reports it.
+    """
     with limited(tmp_path / "log", 48, "-c", BARE, "PORT", "1000", "60", "60") as (process, url):
         with ExitStack() as lines:
             busy = worked(process)

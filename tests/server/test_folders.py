@@ -1,4 +1,4 @@
-"""Temporary folders: gone with their server, swept by the next when it was killed."""
+"""Temporary folders: deleted with their server, or by the next one if it was killed."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from .conftest import ask, kernel_of
 
 
 def rest(within: Path) -> list[Path]:
-    """Everything that lies in a folder, itself left out."""
+    """Everything in a folder, without the folder itself."""
     return sorted(within.rglob("*"))
 
 
 @pytest.fixture
 def short() -> Iterator[Path]:
-    """A folder of a test's own whose name leaves room for those of sockets."""
+    """A folder for a test with a name short enough for the names of sockets."""
     with tempfile.TemporaryDirectory(prefix="t") as name:
         yield Path(name)
 
@@ -44,7 +44,7 @@ def test_a_killed_server_is_swept_up_after_by_the_next(short: Path, monkeypatch:
         assert not left[0].exists() and len(list(short.glob("tutor-*/*"))) == 2, "the living one's stays"
         assert ask(f"http://127.0.0.1:{living[1]}").status == 200
         stop(following)
-        while Path(f"/proc/{mine[0]}").exists():  # a kernel sees for itself that its server is gone
+        while Path(f"/proc/{mine[0]}").exists():  # a kernel notices that its server is gone
             time.sleep(0.1)
     finally:
         stop(killed[0])
@@ -69,7 +69,7 @@ def test_a_folder_of_somebody_elses_is_not_taken(short: Path, monkeypatch: pytes
     monkeypatch.setattr(folders.tempfile, "tempdir", str(short))
     first = folders.root()
     assert first.name == f"tutor-{os.getuid()}" and stat.S_IMODE(first.stat().st_mode) == 0o700 and folders.root() == first
-    first.chmod(0o755)  # others may look into it: somebody else made it
+    first.chmod(0o755)  # others may look into it: another user made it
     assert folders.root() != first
     first.rmdir()
     first.symlink_to(short)

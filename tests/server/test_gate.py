@@ -1,4 +1,4 @@
-"""Who is let in, what a browser may do with an answer, and that nothing answers but what is ours."""
+"""Access control, security headers, and that nothing answers but our own addresses."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OURS = "<h1><span lang=\"en\">"
 
 
 def headed(answer: Answer) -> None:
-    """Everything every answer carries."""
+    """The headers of every answer."""
     for name, value in HEADERS.items():
         assert answer.headers[name] == value
     policy = answer.headers["Content-Security-Policy"]

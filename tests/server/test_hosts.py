@@ -1,4 +1,4 @@
-"""Names of the server: which are ours, whatever is put into a Host header."""
+"""The server's host names: which are accepted, whatever is in a Host header."""
 
 from __future__ import annotations
 

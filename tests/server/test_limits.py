@@ -1,4 +1,6 @@
-"""What one visitor may take: memory, kernels, starts. Each asked of a server of its own, which says how it stands."""
+"""What one visitor may use: memory, kernels, starts. Each is tested on a server of its own, which reports its
+state.
+"""
 
 from __future__ import annotations
 
@@ -26,11 +28,11 @@ from tutor.app.memory import KERNEL, machine
 
 from .conftest import Answer, Reader, ask, come_in, kernel_of, leave
 
-PATIENCE = 120.0  # seconds a state may take to come on a busy machine
+PATIENCE = 120.0  # seconds until a state on a busy machine
 
 
 def until(state: Callable[[], Any]) -> Any:
-    """The state, once it is there."""
+    """The state, as soon as it is reached."""
     end = time.monotonic() + PATIENCE
     while not (found := state()):
         assert time.monotonic() < end, "it never came to that"
@@ -123,7 +125,7 @@ def test_who_never_spoke_to_the_kernel_loses_it_soon(monkeypatch: pytest.MonkeyP
     manager.given = {"unmet": then, "met": then, "young": time.monotonic()}
     manager.notify_connect("met")
     for kernel_id in ("unmet", "met", "young", "warm"):
-        with ThreadPoolExecutor(1) as apart:  # a browser's loop may be running in this thread
+        with ThreadPoolExecutor(1) as apart:  # this thread may be running a browser's loop
             apart.submit(asyncio.run, manager.cull_kernel_if_idle(kernel_id)).result()
     assert gone == ["unmet"]
 
@@ -172,7 +174,7 @@ def standing(site: str, ticket: str) -> dict[str, Any]:
 
 @contextmanager
 def asking(site: str, *tickets: str) -> Iterator[dict[str, Any]]:
-    """Pages that wait, each asking until it is told to go on: how they stand."""
+    """Pages that wait, each asking until it may continue: their states."""
     stand: dict[str, Any] = {}
     over = Event()
 
@@ -190,7 +192,7 @@ def asking(site: str, *tickets: str) -> Iterator[dict[str, Any]]:
 
 
 def shown(page: Answer) -> set[str]:
-    """Which of the sentences about waiting are to be seen."""
+    """Which of the sentences about waiting are shown."""
     return {name for name, rest in re.findall(r'<p data-when="(\w+)"([^>]*)>', page.text) if "hidden" not in rest}
 
 

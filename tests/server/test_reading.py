@@ -1,4 +1,6 @@
-"""The teaching notebooks as pages: at their own addresses, through the same gate, read as far as they have run."""
+"""The teaching notebooks as pages: at their own addresses, with the same access control, read as far as they
+have run.
+"""
 
 from __future__ import annotations
 

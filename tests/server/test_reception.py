@@ -1,4 +1,4 @@
-"""Who is let in when, by a clock of the test's own."""
+"""The order of the queue, with a clock of the test's own."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tutor.app.reception import CALLED, FRESH, LATE, MUTE, SILENT, TICKETS, Rece
 
 
 class House(Reception):
-    """A reception whose clock and kernels the test turns."""
+    """A reception with a clock and kernels that the test controls."""
 
     def __init__(self, at_once: int = 2, places: int = 5, share: int = 0) -> None:
         self.now, self.pages, self.warm = 0.0, 0, 0
@@ -19,7 +19,7 @@ class House(Reception):
         super().__init__(at_once, places, lambda: self.pages, lambda: self.warm, lambda: self.now, share, lambda who: self.by[who])
 
     def drawn(self, who: str = "") -> None:
-        """A start is over, and a page has its kernel."""
+        """A start has ended, and a page has its kernel."""
         self.pages += 1
         self.by[who] += 1
         self.started(who)
@@ -86,7 +86,7 @@ def test_whoever_does_not_come_when_called_lets_the_next_in() -> None:
 
 
 def waited(house: House, ticket: str, others: list[str], most: float = 600) -> float:
-    """How long somebody waits who asks every moment, while others ask too and do not come."""
+    """How long a visitor waits who asks regularly, while others ask too and do not come."""
     began = house.now
     while not house.ask(ticket).go:
         for other in others:
@@ -190,7 +190,7 @@ def test_kernels_are_warmed_while_nobody_waits_and_half_the_places_are_left(star
 
 
 def asked(house: House, outside: list[str]) -> list[str]:
-    """Everybody outside asks, and goes in when called; who had been forgotten stands in line again."""
+    """All waiting visitors ask, and enter when called; a visitor who was forgotten queues again."""
     tickets = [(ticket, house.arrive([ticket]) if house.ask(ticket).go else Turn(ticket=ticket)) for ticket in outside]
     return [turn.ticket for _, turn in tickets if not turn.go]
 

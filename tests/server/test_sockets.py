@@ -1,4 +1,4 @@
-"""The kernel's socket, given what no page of ours would send."""
+"""The kernel's socket, with messages that no page of ours would send."""
 
 from __future__ import annotations
 
@@ -31,6 +31,6 @@ def test_a_frame_that_announces_more_than_it_holds_closes_its_socket_and_no_othe
 def test_what_cannot_be_read_is_said_before_the_socket_closes(site: str, kernel: str) -> None:
     reader = Reader(site, kernel)
     reader.socket.send(struct.pack("<7Q", 6, 56, 57, 58, 59, 60, 61) + b"x{{{{")
-    assert reader.alive()  # no such channel: left aside
+    assert reader.alive()  # no such channel: ignored
     reader.socket.send(struct.pack("<7Q", 6, 56, 61, 62, 63, 64, 65) + b"shell{{{{")
     assert reader.dismissed()[0] == frames.UNREADABLE

@@ -1,4 +1,4 @@
-"""A page: its kernel found or started, or the word how many are before it."""
+"""Serves a page: finds or starts its kernel, or shows how many visitors are in the queue before this one."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from .kernels import DoorKernels
 from .reception import Turn
 from .warm import LONGEST
 
-TICKET = "tutor-turn-"  # the cookie of somebody who was called
-HEARTBEAT = "<script>window.voila_heartbeat"  # Voila's sign of life: a script without a number
+TICKET = "tutor-turn-"  # the cookie of a visitor whose turn it is
+HEARTBEAT = "<script>window.voila_heartbeat"  # Voila's heartbeat: a script without a nonce
 
 
 class Desk:
-    """What Voila asks of the kernels for one page; remembers which one the page got."""
+    """The object that Voila asks for kernels, for one page; it remembers which kernel the page got."""
 
     def __init__(self, kernels: Any, notebook: str, pool: str) -> None:
         self.kernels, self.pool, self.kernel = kernels, pool or notebook, ""
@@ -31,7 +31,7 @@ class Desk:
 
     @property
     def lost(self) -> bool:
-        """Whether the page had a kernel that is no more."""
+        """Whether the page had a kernel that has ended."""
         return bool(self.kernel) and self.kernel not in self.kernels
 
     def __getattr__(self, name: str) -> Any:
@@ -54,11 +54,11 @@ class DoorHandler(TornadoVoilaHandler):
     """/puerto_rico/play is notebooks/puerto_rico/play.ipynb; / is the index."""
 
     desk: Desk
-    gone = False  # nobody is there any more to read the page
+    gone = False  # whether nobody is there any more to read the page
 
     @property
     def pool(self) -> str:
-        """Whose warm kernels may show it; "": its own."""
+        """The name of the pool whose warm kernels can show it; "" for its own pool."""
         return str(self.settings["tutor_pool"])
 
     @property
@@ -67,12 +67,12 @@ class DoorHandler(TornadoVoilaHandler):
 
     async def prepare(self) -> None:
         await super().prepare()
-        _ = self.xsrf_token  # sets the cookie without which the closing page is refused
-        for name in ("template", "theme"):  # Voila's, for which we have one each
+        _ = self.xsrf_token  # sets the cookie that the closing page must send back
+        for name in ("template", "theme"):  # parameters of Voila's; we have one template and one theme
             self.request.arguments.pop(name, None)
 
     def head(self, path: str = "") -> None:
-        """Whether there is such a page, without starting anything."""
+        """Whether the page exists, without starting anything."""
         self._notebook(path)
         self.set_header("Content-Type", "text/html")
 
@@ -94,7 +94,7 @@ class DoorHandler(TornadoVoilaHandler):
             kernels.reception.started(who)
 
     async def _draw(self, drawing: Coroutine[Any, Any, None]) -> None:
-        """The page; or, where its kernel died or takes for ever, the word that it does not come."""
+        """Send the page; if its kernel died or takes too long, send the error page instead."""
         page, end = asyncio.ensure_future(drawing), time.monotonic() + LONGEST
         try:
             while not page.done() and time.monotonic() < end and not self.desk.lost:
@@ -106,13 +106,13 @@ class DoorHandler(TornadoVoilaHandler):
             self.gone = True
             raise
         page.cancel()
-        self.gone = True  # or will be, once it has read this
+        self.gone = True  # or will be, once this has been read
         self.log.error("%s could not be drawn", self.request.path)
         self.write(self.get_template("late.html").render(resources={"nonce": self.nonce}))
 
     async def _settle(self, kernels: DoorKernels, who: str) -> None:
-        """The kernel belongs to the page now; where there is no page, it goes."""
-        RequestInfoSocketHandler._cache.pop(self.desk.kernel, None)  # else Voila keeps every request for ever
+        """From now on the kernel belongs to the page. If there is no page, the kernel is stopped."""
+        RequestInfoSocketHandler._cache.pop(self.desk.kernel, None)  # otherwise Voila keeps every request forever
         if self.gone:
             await kernels.take_back(self.desk.kernel)
         else:
@@ -123,7 +123,7 @@ class DoorHandler(TornadoVoilaHandler):
         self.gone = True
 
     def write(self, chunk: Any) -> None:
-        """Voila's words, with this answer's own number in the scripts that may run."""
+        """Voila's output, with this answer's nonce in the scripts that may run."""
         super().write("<!-- -->\n" if chunk.startswith(HEARTBEAT) else chunk.replace(PLACE, self.nonce))
 
     def _notebook(self, path: str) -> str:
@@ -133,7 +133,7 @@ class DoorHandler(TornadoVoilaHandler):
         return notebook
 
     def _wait(self, turn: Turn, places: int) -> None:
-        """How many are before you; the page asks again by itself."""
+        """The page that shows the visitor's place in the queue; it asks again by itself."""
         self.set_status(202)
         self.set_header("Retry-After", "2")
         self.set_header("Cache-Control", "no-store")
@@ -143,13 +143,15 @@ class DoorHandler(TornadoVoilaHandler):
 
 
 class ReadingHandler(DoorHandler):
-    """/en/puerto_rico/captain is a notebook to read: it runs its own cells, on a kernel that has shown nothing else."""
+    """/en/puerto_rico/captain is a notebook to read. It runs its own cells on a kernel that has shown nothing
+    else.
+    """
 
     pool = ""
 
 
 class WaitHandler(tornado.web.RequestHandler):
-    """What the page of somebody who waits asks."""
+    """Answers the waiting page when it asks for its place in the queue."""
 
     def get(self, ticket: str) -> None:
         turn = self.settings["kernel_manager"].reception.ask(ticket)

@@ -1,4 +1,6 @@
-"""Server extension for JupyterLab and JupyterHub: the patches, so that boards are as quick and as safe there."""
+"""Server extension for JupyterLab and JupyterHub: it applies the patches, so that boards are as fast and as
+safe there.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Open files: how many the system lets this process have, and how they are shared out between connections and kernels."""
+"""Open files: how many the system allows this process, and how they are divided between connections and
+kernels.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +8,12 @@ import resource
 from contextlib import suppress
 
 ENOUGH = 65_536
-OWN = 60  # what the server has open for itself
-PAGE = 20  # a kernel takes four and each socket to it nine; a page that is loaded again has two sockets for a moment
+OWN = 60  # files that the server itself has open
+PAGE = 20  # a kernel needs four and each socket to it nine; a page that is reloaded has two sockets for a moment
 
 
 def allowed() -> int:
-    """As many as this process may have, once it has asked for as many as it can get."""
+    """The number of files this process may have, after asking for as many as possible."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = ENOUGH if hard == resource.RLIM_INFINITY else min(hard, ENOUGH)
     if soft != resource.RLIM_INFINITY and soft < most:
@@ -22,10 +24,10 @@ def allowed() -> int:
 
 
 def connections() -> int:
-    """Connections that may be open at the same time: a quarter."""
+    """The number of connections that may be open at the same time: a quarter of the files."""
     return max(16, allowed() // 4)
 
 
 def pages() -> int:
-    """Pages there are files for, beside the connections."""
+    """The number of pages for which there are enough files, apart from the connections."""
     return max(1, (allowed() - connections() - OWN) // PAGE)

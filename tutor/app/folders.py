@@ -1,7 +1,7 @@
-"""Where the kernels' sockets lie: a folder for each server, which goes when its server does.
+"""The folders of the kernels' sockets: one per server, deleted when the server stops.
 
-A server that was killed could not clear up: the next one sweeps what nobody holds any more. Who lives
-holds a lock, which the operating system lets go of however the holder ends.
+A server that was killed could not clean up, so the next one deletes folders without an owner. A running
+server holds a lock, which the operating system releases however the process ends.
 """
 
 from __future__ import annotations
@@ -16,12 +16,14 @@ from contextlib import suppress
 from pathlib import Path
 
 LOCK = "held"
-LONGEST = 42  # bytes of the root: a socket's whole name may have 107
+LONGEST = 42  # bytes of the root folder's name: a socket's full name may have 107
 YOUNG = 60  # seconds in which a folder without a lock may still be getting one
 
 
 def root() -> Path:
-    """The folder of this user's servers, to nobody else's eyes; where somebody else took that name, any other."""
+    """The folder of this user's servers, which nobody else can read. If another user has taken its name, it
+    gets another one.
+    """
     name = f"tutor-{os.getuid()}"
     folder = Path(tempfile.gettempdir(), name)
     if len(os.fsencode(folder)) > LONGEST:
@@ -33,7 +35,7 @@ def root() -> Path:
 
 
 def _locked(path: Path) -> int | None:
-    """An open file that is now ours alone; None when somebody holds it."""
+    """An open file that is now locked by us; None if another process has locked it."""
     number = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -44,14 +46,14 @@ def _locked(path: Path) -> int | None:
 
 
 def hold(folder: Path) -> None:
-    """This process lives in that folder until it ends."""
+    """Use that folder until this process ends."""
     making = folder / f"{LOCK}.new"
-    _locked(making)  # stays open as long as we run
-    making.rename(folder / LOCK)  # whoever sees it sees it locked
+    _locked(making)  # stays open as long as this process runs
+    making.rename(folder / LOCK)  # by the time another process sees the file, it is locked
 
 
 def _left(folder: Path) -> bool:
-    """Whether whoever made a folder is gone."""
+    """Whether the process that made a folder has ended."""
     lock = folder / LOCK
     if not lock.exists():
         return time.time() - folder.stat().st_mtime > YOUNG
@@ -63,14 +65,14 @@ def _left(folder: Path) -> bool:
 
 
 def sweep(within: Path) -> None:
-    """Remove what servers that were killed have left."""
+    """Delete what killed servers have left."""
     for folder in within.iterdir():
-        with suppress(OSError):  # another server sweeps too
+        with suppress(OSError):  # another server may delete it at the same time
             if folder.is_dir() and not folder.is_symlink() and _left(folder):
                 shutil.rmtree(folder, ignore_errors=True)
 
 
 def leave(within: Path) -> None:
-    """The last one closes the door."""
+    """Delete the folder when the last user leaves it."""
     with suppress(OSError):
         within.rmdir()

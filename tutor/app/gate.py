@@ -1,4 +1,4 @@
-"""What every answer of this server has in common: who is let in, what a browser may do with it, and our own word when there is nothing.
+"""What all answers of this server share: access control, the content security policy, and the error page.
 
     known by name      the Host asked for is ours (`hosts.py`)
     not sent by others another site's page starts nothing here; a person who follows a link does
@@ -21,16 +21,17 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-PLACE = secrets.token_hex(16)  # stands in a page for the number of its answer, until it is sent
+PLACE = secrets.token_hex(16)  # stands for the answer's nonce in a page until it is sent
 EVERY = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 
 def page_policy(nonce: str, host: str) -> str:
-    """What a page of ours may load: our own files, the scripts that carry this answer's number, and what those bring.
+    """The content security policy of our pages: our own files, scripts with this answer's nonce, and what
+    those load.
 
-    A widget's script comes as a blob (anywidget); styles are written into the page (JupyterLab, our drawings).
-    Browsers that know 'strict-dynamic' pass over 'self' and blob:.
+    A widget's script comes as a blob (anywidget); styles are written into the page (JupyterLab, our
+    drawings). Browsers that know 'strict-dynamic' ignore 'self' and blob:.
     """
     sources = {
         "script-src": f"'nonce-{nonce}' 'strict-dynamic' 'self' blob:",
@@ -43,7 +44,7 @@ def page_policy(nonce: str, host: str) -> str:
 
 
 class Gate(tornado.web.RequestHandler):
-    """Stands before a handler: see `gated`."""
+    """Checks a request before the handler sees it; see `gated`."""
 
     methods: tuple[str, ...] = ("GET",)
     opens_page = False
@@ -69,20 +70,20 @@ class Gate(tornado.web.RequestHandler):
             await ready
 
     def _sent_by_others(self) -> bool:
-        """Whether another site's page makes the browser ask, rather than a person who opens a page."""
+        """Whether a page of another site caused the request, and not a person who opens a page."""
         headers = self.request.headers
-        if headers.get("Sec-Fetch-Site", "none") in ("none", "same-origin"):  # also what is no browser, or an old one
+        if headers.get("Sec-Fetch-Site", "none") in ("none", "same-origin"):  # also for programs other than browsers, and for old browsers
             return self._of_another_origin()
         asked = (headers.get("Sec-Fetch-Mode"), headers.get("Sec-Fetch-Dest"), headers.get("Sec-Fetch-User"))
         return not (self.opens_page and asked == ("navigate", "document", "?1"))
 
     def _of_another_origin(self) -> bool:
-        """Whether the request says that another site's page made it: all that a browser without Sec-Fetch says."""
+        """Whether the Origin header names another site; older browsers without Sec-Fetch send only that."""
         origins = self.request.headers.get_list("Origin")
         return any(origin.partition("://")[2].lower() != self.request.host.lower() for origin in origins)
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
-        """Our own page, whoever's handler it was: what is wrong, and the way out."""
+        """Our own error page for every handler: what is wrong, and what to do."""
         name = {"Not Our Name": "host.html", "Another Site": "site.html"}.get(self._reason, "error.html")
         template = self.settings["voila_jinja2_env"].get_template("404.html" if status_code in (404, 405) else name)
         host = self.request.host if self.settings["tutor_hosts"].know(self.request.host) else "invalid."
@@ -94,10 +95,10 @@ class Gate(tornado.web.RequestHandler):
             base_url=self.settings["base_url"], status_code=status_code, host=without_port(self.request.host),
             resources={"nonce": self.nonce},
         )  # fmt: skip
-        tornado.web.RequestHandler.finish(self, "" if self.request.method == "HEAD" else said)  # an API's own says JSON
+        tornado.web.RequestHandler.finish(self, "" if self.request.method == "HEAD" else said)  # the errors of an API are JSON
 
 
 @cache
 def gated(kind: type, *methods: str, opens_page: bool = False) -> type:
-    """A handler of anybody's, behind the gate, for these methods."""
+    """A handler class with these checks before it, for these methods."""
     return type(f"Gated{kind.__name__}", (Gate, kind), {"methods": methods, "opens_page": opens_page})

@@ -1,7 +1,7 @@
-"""The names this server answers to.
+"""The host names for which this server accepts requests.
 
-A page of somebody else's may have its own name lead to this machine and then speak to us as if it were
-ours (DNS rebinding): so whoever asks for us by a name that is not ours gets no answer but that.
+A page of another site can make its own host name lead to this machine and then talk to us as if it were one
+of our pages (DNS rebinding). So a request for an unknown host name gets only an error.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _NAME = re.compile(r"[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-
 
 
 def address(text: str) -> IPv4Address | IPv6Address | None:
-    """The address that is written here, if it is one."""
+    """The address written here, or None if it is not an address."""
     try:
         return ip_address(text[1:-1] if text[:1] + text[-1:] == "[]" else text)
     except ValueError:
@@ -25,19 +25,20 @@ def address(text: str) -> IPv4Address | IPv6Address | None:
 
 
 def is_name(text: str) -> bool:
-    """Whether it can be the name or the address of a machine."""
+    """Whether it can be the name or address of a machine."""
     return bool(address(text) or _NAME.fullmatch(text.lower()))
 
 
 def without_port(host: str) -> str:
-    """The machine in a Host header: "Aula.local:8866" is aula.local."""
+    """The host in a Host header: "Aula.local:8866" is aula.local."""
     return re.sub(r":\d*$", "", host).rstrip(".").lower() if address(host) is None else host
 
 
 def visitor(text: str) -> str:
-    """Who comes from this address, so far as one can tell: "" for this machine and for whatever passes requests on to it.
+    """The visitor behind this address: "" for this machine and for a proxy on it.
 
-    Of the longer addresses one machine has as many as it likes: their first half is one visitor.
+    A machine can have any number of IPv6 addresses, so the first half of such an address counts as one
+    visitor.
     """
     found = address(text)
     if isinstance(found, IPv6Address):
@@ -49,11 +50,13 @@ def visitor(text: str) -> str:
 
 @dataclass(frozen=True)
 class Hosts:
-    """Where to listen, and under which names. `--host ADDRESS` listens there too, `--host NAME` answers to it."""
+    """Where to listen, and under which names. `--host ADDRESS` listens there too, `--host NAME` accepts
+    requests for it.
+    """
 
     listen: tuple[str, ...] = (HOME,)
     names: frozenset[str] = frozenset()
-    everywhere: bool = False  # listens on all addresses: an address, unlike a name, cannot be made to lead here
+    everywhere: bool = False  # listens on all addresses; unlike a name, an address cannot be made to lead here
 
     @classmethod
     def of(cls, wanted: Sequence[str] = ()) -> Hosts:
@@ -74,6 +77,6 @@ class Hosts:
 
     @property
     def shown(self) -> tuple[str, ...]:
-        """The names to tell people, nearest first."""
+        """The names to print, the most local first."""
         others = sorted(name for name in self.names if not (a := address(name)) or not (a.is_unspecified or a.is_loopback))
         return ("localhost", *(f"[{name}]" if ":" in name else name for name in others))

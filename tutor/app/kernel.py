@@ -1,4 +1,4 @@
-"""A page's kernel: IPython's own, which may take so much memory and no more.
+"""A page's kernel: IPython's own, with a memory limit.
 
     python -P -m tutor.app.kernel MIB -f CONNECTION_FILE
 """

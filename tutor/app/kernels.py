@@ -1,4 +1,4 @@
-"""The kernels behind the pages: how many there may be, who gets one, and when one is forgotten."""
+"""The kernels of the pages: how many there may be, which visitor gets one, and when one is stopped."""
 
 from __future__ import annotations
 
@@ -16,23 +16,27 @@ from . import files
 from .memory import machine
 from .reception import Reception
 
-SOCKETS = 60_000  # a kernel takes five; ZeroMQ's own limit of 1023 ends at about 190 pages
-EACH = 100  # MiB a kernel takes with its page, generously
-UNMET = 90  # seconds until a kernel is forgotten whose page never spoke to it
-PATIENT = 6  # times as long as a page that went away a page keeps its kernel that is there and says nothing, while nobody waits
+SOCKETS = 60_000  # a kernel needs five; ZeroMQ's own limit of 1023 allows about 190 pages
+EACH = 100  # MiB that a kernel needs with its page, estimated generously
+UNMET = 90  # seconds until a kernel is stopped whose page never contacted it
+PATIENT = 6  # a connected page without activity keeps its kernel this many times as long as a page that is gone, while nobody waits
 
 
 def places() -> int:
-    """How many kernels this machine has room for: six tenths of its memory, and the files it may open."""
+    """How many kernels this machine has room for: six tenths of its memory, and within the limit of open
+    files.
+    """
     return max(4, min(SOCKETS // 5, machine() * 6 // 10 // EACH, files.pages()))
 
 
 class DoorKernels(AsyncMappingKernelManager):
-    """As many as there is room for, started so many at a time, with time for a page to reach the kernel it was given."""
+    """Keeps as many kernels as there is room for, starts a limited number at a time, and gives a page time to
+    reach its kernel.
+    """
 
-    most = Integer(0, help="Kernels there may be at once; 0: what memory allows.").tag(config=True)
-    each = Integer(0, help="Kernels one visitor from elsewhere may have; 0: half of them.").tag(config=True)
-    at_once = Integer(0, help="Kernels that may start at the same time; 0: one a processor, two at least.").tag(config=True)
+    most = Integer(0, help="The most kernels at the same time; 0: as many as memory allows.").tag(config=True)
+    each = Integer(0, help="The most kernels of one visitor from another machine; 0: half of them.").tag(config=True)
+    at_once = Integer(0, help="Kernels that may start at the same time; 0: one per processor, at least two.").tag(config=True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -50,28 +54,28 @@ class DoorKernels(AsyncMappingKernelManager):
         return context
 
     def taken(self) -> int:
-        """Kernels that belong to a page."""
+        """The number of kernels that belong to a page."""
         self.given = {kernel: when for kernel, when in self.given.items() if kernel in self}
         return len(self.given)
 
     def taken_by(self, who: str) -> int:
-        """Kernels that belong to pages of one visitor."""
+        """The number of kernels that belong to one visitor's pages."""
         self.taken()
         return sum(self.whose.get(kernel) == who for kernel in self.given)
 
     def ready(self) -> int:
-        """Kernels that a page could have at once."""
+        """The number of kernels that a page could have immediately."""
         return 0
 
     def hand_over(self, kernel_id: str, who: str = "") -> None:
-        """A page has it: it is not culled for the time it has been idle before."""
+        """Give the kernel to a page; the time it was idle before no longer counts."""
         if kernel_id in self:
             self.given[kernel_id], self.whose[kernel_id] = time.monotonic(), who
             kernel: Any = self.get_kernel(kernel_id)
             kernel.last_activity = datetime.now(UTC)
 
     async def take_back(self, kernel_id: str) -> None:
-        """Nobody will come for it."""
+        """Take a kernel back that no page will use."""
         if kernel_id in self:
             await ensure_async(self.shutdown_kernel(kernel_id, now=True))
 
@@ -85,10 +89,11 @@ class DoorKernels(AsyncMappingKernelManager):
         return super().remove_kernel(kernel_id)
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
-        """Sooner where a page asked for it and never spoke to it: somebody went away at once, or is no browser.
+        """A kernel is stopped sooner if its page never contacted it: the visitor left immediately, or is not
+        a browser.
 
-        A page in sight asks every moment whether its kernel is there. One that is connected and says nothing is
-        hidden or frozen, or none: it may keep its kernel long, but not while somebody waits for a place.
+        A visible page regularly asks whether its kernel is there. A connected page that does not ask is
+        hidden or frozen, or not a page. It may keep its kernel for long, unless a visitor waits for a place.
         """
         since = self.given.get(kernel_id)
         if since is not None and kernel_id not in self.met:
@@ -101,6 +106,6 @@ class DoorKernels(AsyncMappingKernelManager):
             await super().cull_kernel_if_idle(kernel_id)
 
     def _silent(self, kernel_id: str) -> float:
-        """Seconds since anybody said anything to it."""
+        """Seconds since anything was sent to it."""
         kernel: Any = self.get_kernel(kernel_id) if kernel_id in self else None
         return 0.0 if kernel is None or kernel.execution_state == "busy" else (datetime.now(UTC) - kernel.last_activity).total_seconds()

@@ -1,4 +1,4 @@
-"""`tutor lab`: the same notebooks in JupyterLab, with the same quick socket."""
+"""`tutor lab`: the same notebooks in JupyterLab, with the same faster socket."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ from tutor.boards.words import language
 
 from .serve import find_share, notebooks, refuse_bad_port
 
-START = {"en": "en/start.ipynb", "es": "es/empezar.ipynb"}  # what JupyterLab opens on
+START = {"en": "en/start.ipynb", "es": "es/empezar.ipynb"}  # the notebook that JupyterLab opens first
 
 
 def lab(port: int = 8888, lang: str = "en", browser: bool = False) -> None:
-    """Replace this process by JupyterLab on the notebooks' folder, open on what explains them."""
+    """Replace this process with JupyterLab in the notebooks' folder, with the notebook open that explains the
+    others.
+    """
     refuse_bad_port(port, lang)
     find_share()
 

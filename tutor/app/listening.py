@@ -1,6 +1,8 @@
-"""Who may hold a connection, and how long: nobody holds one by saying nothing, and when all are taken there is room for who speaks.
+"""Connection limits: an idle connection is closed after some time, or sooner if all are in use and a new one
+arrives.
 
-Tornado waits an hour for the head of a request, takes every connection there is, and writes a traceback for each one it cannot take.
+Tornado waits an hour for the headers of a request, accepts every connection, and logs a traceback for each
+one it cannot accept.
 """
 
 from __future__ import annotations
@@ -19,25 +21,25 @@ from tornado.iostream import IOStream
 
 from .warm import LONGEST
 
-SPEAK = 20.0  # seconds in which the head of a request must be there, the first one and each after it; and its body
-DONE = LONGEST + 60  # seconds in which it must be answered and the answer read
-PAUSE = 1.0  # seconds without new connections when the system has no file left for one
-AGAIN = 3600.0  # seconds until the log says once more what it has said
+SPEAK = 20.0  # seconds for the headers of each request, and for its body
+DONE = LONGEST + 60  # seconds until a request must be answered and the answer read
+PAUSE = 1.0  # seconds without new connections if the system has no free file
+AGAIN = 3600.0  # seconds until the same message may be logged again
 BACKLOG = 128
 
 
 class Listener(HTTPServer):
-    """Takes so many connections; beyond that the one that has been silent longest makes room."""
+    """Accepts a limited number of connections; beyond that, it closes the one that has been idle longest."""
 
     def initialize(self, *args: Any, most: int, log: logging.Logger, speak: float = SPEAK, done: float = DONE, **more: Any) -> None:  # type: ignore[override]
         super().initialize(*args, **{**more, "idle_connection_timeout": speak, "body_timeout": speak})
         self.most, self.log, self.done = most, log, done
-        self.silent: dict[IOStream, None] = {}  # whose next request has not begun, the longest first
-        self.asked: dict[IOStream, float] = {}  # whose request is being answered, and since when
+        self.silent: dict[IOStream, None] = {}  # connections between requests, the longest idle one first
+        self.asked: dict[IOStream, float] = {}  # connections whose request is being answered, and since when
         self.said: dict[str, float] = {}
         PeriodicCallback(self._sweep, max(100.0, done * 100)).start()
 
-    # Connections ------------------------------------------------------------------------------
+    # Connections -------------------------------------------------------------------------------
     def handle_stream(self, stream: IOStream, address: Any) -> None:
         if len(self.silent) + len(self.asked) >= self.most:
             self._once("connections: all %d are taken; who says nothing makes room", self.most)
@@ -74,19 +76,21 @@ class Listener(HTTPServer):
         stream.close()
 
     def _sweep(self) -> None:
-        """Who does not read the answer has it no longer."""
+        """Close connections that do not read their answer."""
         now = time.monotonic()
         for stream in [stream for stream, since in self.asked.items() if now - since > self.done]:
             self._close(stream)
 
-    # Where the system has no file left ----------------------------------------------------------
+    # No free files ------------------------------------------------------------------------------
     def add_sockets(self, sockets: Iterable[socket.socket]) -> None:
         for sock in sockets:
             self._sockets[sock.fileno()] = sock
             self._handlers[sock.fileno()] = self._accept_from(sock)
 
     def _accept_from(self, sock: socket.socket) -> Callable[[], None]:
-        """Take connections until there is none; what stops that. As Tornado does, but without a file left it waits."""
+        """Accept connections until none is left; returns the error that stops it. Like Tornado, but it waits
+        if no file is free.
+        """
         loop = IOLoop.current()
         over: list[bool] = []
 
@@ -119,7 +123,7 @@ class Listener(HTTPServer):
         return stop
 
     def _once(self, said: str, *facts: Any) -> None:
-        """A line of log; not the same again so soon."""
+        """Log a line, but not the same one again within an hour."""
         now = time.monotonic()
         if now - self.said.get(said, -AGAIN) >= AGAIN:
             self.said[said] = now
@@ -127,7 +131,7 @@ class Listener(HTTPServer):
 
 
 class _Heard(HTTPMessageDelegate):
-    """What a request is given to, and a word when its head is there."""
+    """Passes a request on, and reports when its headers have arrived."""
 
     def __init__(self, to: HTTPMessageDelegate, heard: Callable[[], None]) -> None:
         self.to, self.heard = to, heard

@@ -1,4 +1,4 @@
-"""A server of one's own, for tests and measures: started on a free port, stopped by who started it."""
+"""A server for tests and measurements: started on a free port, and stopped by the process that started it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def wait_for(url: str, process: subprocess.Popen[bytes], seconds: float = 60) ->
 
 
 def start(port: int, *options: str) -> subprocess.Popen[bytes]:
-    """A server on `port`; returns when it answers."""
+    """A server on `port`; returns when it answers requests."""
     command = [sys.executable, "-m", "tutor.app.serve", "--port", str(port), *options]
     log = open(os.environ.get("TUTOR_TEST_LOG", os.devnull), "ab")  # noqa: SIM115  # the child keeps it
     process = subprocess.Popen(command, stdout=log, stderr=log)
@@ -64,7 +64,7 @@ def stop(process: subprocess.Popen[bytes]) -> None:
 
 @contextmanager
 def running(*options: str) -> Iterator[str]:
-    """`with running() as url:` a server and its address."""
+    """`with running() as url:` runs a server and gives its address."""
     port = free_port()
     process = start(port, *options)
     try:
@@ -74,7 +74,7 @@ def running(*options: str) -> Iterator[str]:
 
 
 def kernel_pid(kernel: str) -> int:
-    """The process behind a kernel's id (Linux)."""
+    """The id of a kernel's process (Linux)."""
     for folder in Path("/proc").iterdir():
         try:
             if folder.name.isdigit() and f"kernel-{kernel}.json" in (folder / "cmdline").read_text():
@@ -85,7 +85,7 @@ def kernel_pid(kernel: str) -> int:
 
 
 def kernels(server: int) -> list[int]:
-    """The processes of a server's kernels, by the server's own (Linux)."""
+    """The ids of a server's kernel processes, by the id of the server's process (Linux)."""
     found = []
     for folder in Path("/proc").iterdir():
         try:
@@ -99,7 +99,7 @@ def kernels(server: int) -> list[int]:
 
 
 def proportional_mib(pid: int) -> float:
-    """Memory of a process, shared pages divided among those who share them."""
+    """The memory of a process in MiB; shared pages are divided among their users."""
     for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
         if line.startswith("Pss:"):
             return int(line.split()[1]) / 1024

@@ -1,8 +1,9 @@
-"""Who may start a kernel now, and how many are before whoever may not. Knows no kernel, no page, no clock of its own.
+"""The queue: which visitor may start a kernel now, and how many come before the others. It knows no kernel,
+page or clock.
 
-A start keeps a processor busy for seconds, and a kernel takes a place as long as its page is open: so only some
-start at a time, only so many are there at once, and everybody else is told how many come before. A visitor is an
-address; "" is this machine, and everybody behind a proxy on it.
+Starting a kernel uses a processor for seconds, and a kernel occupies a place as long as its page is open. So
+only some start at a time, only a limited number exist together, and other visitors see how many come before
+them. A visitor is an address; "" is this machine and everybody behind a proxy on it.
 
     called and not there   after a moment the next one is called beside it; for that visitor nobody waits again
     too many tickets       more of one visitor share the last one
@@ -17,39 +18,39 @@ from collections import Counter
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
-FRESH = 3.0  # seconds in which whoever got a ticket is taken to be a page that will ask
-MUTE = 8.0  # seconds after which somebody who got a ticket and never asked was no page
-SILENT = 15.0  # seconds after which somebody who waits and no longer asks has gone
-CALLED = 15.0  # seconds in which whoever was called may come before everybody else
-LATE = 3.0  # seconds a start is kept free for whoever was called
-TICKETS = 50  # that one visitor may hold
+FRESH = 3.0  # seconds in which a visitor with a new ticket is expected to ask for the first time
+MUTE = 8.0  # seconds after which a ticket that never asked is dropped
+SILENT = 15.0  # seconds after which a waiting ticket that no longer asks is dropped
+CALLED = 15.0  # seconds in which a visitor who was called may come before all others
+LATE = 3.0  # seconds for which a start is reserved for a visitor who was called
+TICKETS = 50  # the most tickets of one visitor
 
 
 @dataclass(frozen=True)
 class Turn:
-    """How somebody stands: go on, or so many before you."""
+    """The state of a request: it may continue, or how many come before it."""
 
     go: bool = False
     before: int = 0
-    full: bool = False  # every place is taken: it takes until somebody leaves
-    share: bool = False  # this visitor has its share: it takes until one of its own leaves
+    full: bool = False  # all places are taken; a page has to close first
+    share: bool = False  # this visitor has used its share; one of its own pages has to close first
     ticket: str = ""
 
 
 @dataclass
 class Ticket:
-    """Somebody who waits, or was called."""
+    """A visitor who waits or was called."""
 
-    number: int  # in order of coming
+    number: int  # in order of arrival
     who: str
     since: float
-    heard: float  # when it was last heard of
-    asked: bool = False  # whether it has asked how it stands: only such are called
+    heard: float  # when it last asked
+    asked: bool = False  # whether it has asked for its state; only such tickets are called
     called: float = 0.0
 
 
 class Reception:
-    """Lets in by order of coming."""
+    """Lets visitors in by order of arrival."""
 
     def __init__(
         self, at_once: int, places: int, taken: Callable[[], int], ready: Callable[[], int],
@@ -57,11 +58,11 @@ class Reception:
     ) -> None:  # fmt: skip
         self.at_once, self.places, self.clock, self.share = at_once, places, clock, share
         self.taken = taken  # places that belong to a page
-        self.taken_by = taken_by  # those of one visitor
+        self.taken_by = taken_by  # places that belong to one visitor
         self.ready = ready  # kernels that need no start
-        self.begun: Counter[str] = Counter()  # starts by visitor
+        self.begun: Counter[str] = Counter()  # starts in progress, by visitor
         self.came = 0
-        self.waiting: dict[str, Ticket] = {}  # in order of coming
+        self.waiting: dict[str, Ticket] = {}  # in order of arrival
         self.called: dict[str, Ticket] = {}
         self.absent: set[str] = set()  # visitors who were called and did not come
 
@@ -69,15 +70,17 @@ class Reception:
     def starting(self) -> int:
         return self.begun.total()
 
-    # For whoever comes ------------------------------------------------------------------------
+    # Arriving visitors ------------------------------------------------------------------------
     def arrive(self, tickets: Collection[str] = (), who: str = "") -> Turn:
-        """Somebody wants in, perhaps with a ticket that was called. Who may go is counted as starting."""
+        """A visitor arrives, perhaps with a ticket that was called. A visitor who may continue counts as
+        starting.
+        """
         self._call()
         mine = next((ticket for ticket in tickets if ticket in self.called), "")
         if mine:
             self.absent.discard(self.called[mine].who)
             came = self.called.pop(mine)
-            if not self._room(who):  # it came late, and another has begun in its place
+            if not self._room(who):  # it came late, and another has started instead
                 self._stand(mine, came)
                 return self._stands(mine)
         elif self.waiting or not self._room(who):
@@ -88,7 +91,7 @@ class Reception:
         return Turn(go=True)
 
     def ask(self, ticket: str) -> Turn:
-        """How it stands for somebody who waits. Who is not known may come again."""
+        """The state of a waiting ticket. A visitor with an unknown ticket may join the queue again."""
         if ticket in self.waiting:
             self.waiting[ticket].heard = self.clock()
             self.waiting[ticket].asked = True
@@ -96,12 +99,12 @@ class Reception:
         return self._stands(ticket)
 
     def waits(self) -> bool:
-        """Whether somebody waits."""
+        """Whether any visitor waits."""
         self._call()
         return bool(self.waiting)
 
     def _ticket(self, who: str) -> str:
-        """A new place in line; whoever holds too many shares the last of them."""
+        """A new ticket. A visitor with too many tickets gets the last of them again."""
         held = [ticket for ticket, one in self.waiting.items() if one.who == who]
         if len(held) >= TICKETS:
             return held[-1]
@@ -111,7 +114,7 @@ class Reception:
         return ticket
 
     def _stand(self, ticket: str, one: Ticket) -> None:
-        """Back in line, where it was."""
+        """Put a ticket back at its old place in the queue."""
         one.heard = self.clock()
         every = {**self.waiting, ticket: one}
         self.waiting = dict(sorted(every.items(), key=lambda row: row[1].number))
@@ -124,19 +127,19 @@ class Reception:
         return Turn(before=list(self.waiting).index(ticket), full=full, share=not full and not self._places(one.who), ticket=ticket)
 
     def started(self, who: str = "") -> None:
-        """A start is over, well or badly."""
+        """A start has ended, with success or not."""
         self.begun[who] -= 1
-        self.begun += Counter()  # whoever starts nothing is forgotten
+        self.begun += Counter()  # removes visitors without a start
 
-    # For kernels that are started before anybody comes ----------------------------------------
+    # Kernels that are started in advance -------------------------------------------------------
     def spare(self, warming: int) -> bool:
-        """Whether a kernel may be warmed now: nobody waits for the processor, and half the places are left."""
+        """Whether a kernel may be started in advance now: nobody waits, and half of the places are free."""
         idle = not self.waiting and not self._kept() and self.starting + warming < self.at_once
         return idle and 2 * self.taken() < self.places
 
-    # Who is next ------------------------------------------------------------------------------
+    # Order of the queue ------------------------------------------------------------------------
     def _kept(self) -> list[Ticket]:
-        """Those who were called and may be expected."""
+        """The tickets that were called and are still expected."""
         now = self.clock()
         return [one for one in self.called.values() if now - one.called < LATE and one.who not in self.absent]
 
@@ -150,7 +153,7 @@ class Reception:
         return self._places(who) and self.starting + len(self._kept()) < self.at_once + self.ready()
 
     def _call(self) -> None:
-        """Forget who went away, then call as many as there is room for."""
+        """Drop the tickets that are gone, then call as many as there is room for."""
         now = self.clock()
         self.waiting = {ticket: one for ticket, one in self.waiting.items() if now - one.heard < (SILENT if one.asked else MUTE)}
         self.absent |= {one.who for one in self.called.values() if now - one.called >= LATE}
@@ -159,8 +162,8 @@ class Reception:
         for ticket, one in list(self.waiting.items()):
             if not self._room(one.who):
                 if self._places(one.who) or not self._places(""):
-                    break  # nobody can begin now
-                continue  # this visitor has its share
+                    break  # no further start is possible now
+                continue  # this visitor has used its share
             if not one.asked and now - one.since < FRESH:
                 break
             if one.asked:

@@ -1,4 +1,4 @@
-"""`tutor serve`: check the port, set up Voila, print the address."""
+"""`tutor serve`: checks the port, configures Voila, prints the address."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from .memory import KERNEL
 
 HERE = Path(__file__).parent
 INDEX = "index.ipynb"
-WARM = 3  # kernels kept ready; one may show any page of ours, since a page asks for what its address says
+WARM = 3  # kernels kept ready; each can show any of our pages, because a page sends its address
 HOME_ONLY = Hosts()
-HOST_HELP = "An ADDRESS of this machine to listen on too (0.0.0.0: all), or a NAME to answer to. May be repeated."
-EACH_HELP = "Pages that one address of another machine may have open; 0: half of --most."
-FORGET = 600  # seconds until a page that went away loses its kernel; it comes back from the browser's copy
+HOST_HELP = "An ADDRESS of this machine to listen on as well (0.0.0.0: all), or a host NAME to accept. Can be repeated."
+EACH_HELP = "The most pages that another machine may have open; 0: half of --most."
+FORGET = 600  # seconds until a closed page loses its kernel; it can return from the browser's copy
 
 
 def notebooks() -> Path:
-    """The doors: beside the package in a checkout, inside it when installed."""
+    """The folder of the start pages: beside the package in a checkout, inside it when installed."""
     checkout = HERE.parent.parent / "notebooks"
     return checkout if (checkout / "index.ipynb").is_file() else HERE / "notebooks"
 
 
 def find_share() -> None:
-    """Let Jupyter find our template and settings where they are, installed or not."""
+    """Tell Jupyter where our template and settings are, whether installed or not."""
     for name, folder in (("JUPYTER_PATH", HERE / "share/jupyter"), ("JUPYTER_CONFIG_PATH", HERE / "etc/jupyter")):
         before = os.environ.get(name)
         if str(folder) not in (before or "").split(os.pathsep):
@@ -55,7 +55,7 @@ def port_problem(port: int, host: str = "127.0.0.1") -> str:
 
 
 def refuse_bad_port(port: int, lang: str = "en", hosts: Hosts = HOME_ONLY) -> None:
-    """One clear line on standard error, and exit status 2."""
+    """Print one clear line on standard error and exit with status 2."""
     for address in hosts.listen:
         if problem := port_problem(port, address):
             other = port + 1 if port < 65535 else 8866
@@ -63,7 +63,7 @@ def refuse_bad_port(port: int, lang: str = "en", hosts: Hosts = HOME_ONLY) -> No
 
 
 def refuse(lang: str, key: str, **facts: Any) -> None:
-    """One clear line on standard error, and exit status 2."""
+    """Print one clear line on standard error and exit with status 2."""
     from tutor.boards import words
 
     click.echo(words.of(lang)(f"app.{key}", **facts), err=True)
@@ -71,7 +71,7 @@ def refuse(lang: str, key: str, **facts: Any) -> None:
 
 
 def hosts_of(wanted: Sequence[str], lang: str) -> Hosts:
-    """The names this server goes by, told by `--host`."""
+    """The host names of this server, from `--host`."""
     for name in wanted:
         if not is_name(name):
             refuse(lang, "host_unreadable", host=name)
@@ -89,10 +89,10 @@ def settings(port: int, folder: Path, forget: int = FORGET, most: int = 0, each:
     c.Voila.connection_dir_root = str(folders.root())
     c.Voila.open_browser = False
     c.Voila.root_dir = str(folder)
-    c.Voila.log_level = "ERROR"  # every notebook without stored outputs counts as "not trusted"
+    c.Voila.log_level = "ERROR"  # Voila reports every notebook without stored outputs as "not trusted"
     c.Voila.config_file_paths = []
     c.VoilaConfiguration.template = "tutor"
-    c.VoilaConfiguration.strip_sources = False  # the template shows them where there is something to read
+    c.VoilaConfiguration.strip_sources = False  # the template shows sources if the page is for reading
     c.VoilaConfiguration.resources = {"nonce": PLACE}
     c.VoilaConfiguration.allow_template_override = "NO"
     c.VoilaConfiguration.allow_theme_override = "NO"
@@ -103,8 +103,8 @@ def settings(port: int, folder: Path, forget: int = FORGET, most: int = 0, each:
     c.DoorKernels.at_once = at_once
     c.VoilaKernelManager.kernel_pools_config = pools
     c.VoilaKernelManager.fill_delay = 0.5
-    c.KernelRestarter.restart_limit = 1  # a kernel that dies again at once is not to be helped: its reader hears it soon
-    c.KernelManager.transport = "ipc"  # no open TCP ports, no other user of this machine can listen
+    c.KernelRestarter.restart_limit = 1  # if a kernel dies again immediately, restarting does not help, and the reader should see it soon
+    c.KernelManager.transport = "ipc"  # no open TCP ports, so no other user of this machine can connect
     c.VoilaConfiguration.multi_kernel_manager_class = "tutor.app.kernels.DoorKernels"
     c.MappingKernelManager.cull_interval = max(1, min(20, forget // 10))
     c.MappingKernelManager.cull_idle_timeout = forget
@@ -140,12 +140,12 @@ def serve(port: int = 8866, lang: str = "en", host: Sequence[str] = (), warm: bo
 @click.option("--port", default=8866, show_default=True)
 @click.option("--lang", default="en")
 @click.option("--host", multiple=True, help=HOST_HELP)
-@click.option("--most", default=0, help="Pages open at the same time; 0: what memory allows.")
+@click.option("--most", default=0, help="The most pages open at the same time; 0: as many as memory allows.")
 @click.option("--each", default=0, help=EACH_HELP)
-@click.option("--at-once", default=0, help="Pages started at the same time; 0: one a processor, two at least.")
-@click.option("--memory", default=KERNEL, show_default=True, help="MiB of its own one page's Python may take.")
-@click.option("--forget", default=FORGET, help="Seconds until a page that went away loses its kernel.")
-@click.option("--warm/--cold", default=True, help="Keep kernels ready before anybody comes.")
+@click.option("--at-once", default=0, help="Pages started at the same time; 0: one per processor, at least two.")
+@click.option("--memory", default=KERNEL, show_default=True, help="MiB of memory for the Python process of one page.")
+@click.option("--forget", default=FORGET, help="Seconds until a closed page loses its kernel.")
+@click.option("--warm/--cold", default=True, help="Start kernels before a visitor needs them.")
 @click.option("--folder", type=click.Path(path_type=Path, exists=True, file_okay=False), default=None)
 def main(**options: Any) -> None:
     serve(**options)

@@ -1,4 +1,6 @@
-"""Our Voila: a closed list of addresses, each behind the gate, and pages that take their kernel with them when they close."""
+"""Our Voila: a fixed list of addresses, each with access control, and pages that stop their kernel when they
+close.
+"""
 
 from __future__ import annotations
 
@@ -27,12 +29,12 @@ from .warm import WarmKernels
 NOTEBOOK = r"((?:[a-z0-9_]{1,80}/)?[a-z0-9_]{1,80})/?"
 TEACHING = r"((?:en|es)/[a-z0-9_]{1,80}/[a-z0-9-]{1,80})"  # a notebook to read
 KERNEL = r"(?P<kernel_id>\w{8}-\w{4}-\w{4}-\w{4}-\w{12})"
-SOCKETS = 4  # to one kernel; a page has one, and another for a moment when it comes back
-BODY = 64 * 1024  # bytes of a request; pages send theirs by socket
+SOCKETS = 4  # per kernel; a page has one, and a second for a moment when it reconnects
+BODY = 64 * 1024  # bytes of a request body; pages send theirs by socket
 
 
 class ScriptHandler(MultiStaticFileHandler):
-    """Voila's own scripts; what is not there is not there (Voila says that it is forbidden)."""
+    """Voila's own scripts. A missing one gives 404 (Voila would answer 403)."""
 
     def validate_absolute_path(self, root: str, absolute_path: str) -> str | None:
         if not Path(absolute_path).is_file():
@@ -41,7 +43,7 @@ class ScriptHandler(MultiStaticFileHandler):
 
 
 class SocketHandler(VoilaKernelWebsocketHandler):
-    """A page's socket; each takes files of the server, so a kernel has only a few."""
+    """A page's socket. Each socket uses files of the server, so a kernel may have only a few."""
 
     async def pre_get(self) -> None:
         if self.kernel_manager._kernel_connections.get(self.kernel_id, 0) >= SOCKETS:
@@ -50,18 +52,18 @@ class SocketHandler(VoilaKernelWebsocketHandler):
 
 
 class NowhereHandler(tornado.web.RequestHandler):
-    """Every other address: our own page that says so."""
+    """Every other address: our own page that says that it does not exist."""
 
     def prepare(self) -> None:
         raise tornado.web.HTTPError(404)
 
 
 class TutorVoila(Voila):
-    """Voila, of which nothing answers but what is listed here."""
+    """A Voila that serves only the addresses listed here."""
 
     hosts = Anything(Hosts())
-    pool = Unicode("", help="The notebook whose warm kernels may serve any page; none: each its own.")
-    warm = Bool(True, help="Whether kernels are started before anybody comes.")
+    pool = Unicode("", help="The notebook whose prepared kernels may serve any page; empty: each notebook has its own.")
+    warm = Bool(True, help="Whether kernels are started before a visitor needs them.")
 
     def init_settings(self) -> dict[str, Any]:
         folders.sweep(Path(self.connection_dir_root))
@@ -73,7 +75,7 @@ class TutorVoila(Voila):
         return {**settings, **ours, "default_handler_class": gated(NowhereHandler, *EVERY)}
 
     def _warm_kernels(self) -> WarmKernels:
-        """Instead of Voila's own pools, which start all at once."""
+        """Replaces Voila's own pools, which start all kernels at the same time."""
         plain = self.kernel_manager
         return WarmKernels(
             parent=self, connection_dir=self.connection_dir, kernel_spec_manager=self.kernel_spec_manager,
@@ -81,7 +83,7 @@ class TutorVoila(Voila):
         )  # fmt: skip
 
     def init_handlers(self) -> list[Any]:
-        """Instead of Voila's list: its tree, its files, its logging out, its queries have no address here."""
+        """Replaces Voila's list: its tree, files, logout and queries have no address here."""
         conf = {
             "template_paths": self.template_paths,
             "config": self.config,
@@ -103,7 +105,7 @@ class TutorVoila(Voila):
         return [(url_path_join(self.server_url, str(pattern)), *rest) for pattern, *rest in found]
 
     def listen(self) -> None:
-        """At every address we were told, and until we are stopped."""
+        """Listen at all the given addresses, until the server is stopped."""
         listener = Listener(self.app, most=files.connections(), log=self.log, max_body_size=BODY)
         for address in self.hosts.listen:
             listener.listen(self.port, address)

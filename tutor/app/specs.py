@@ -1,4 +1,6 @@
-"""Which command starts a kernel: every notebook of ours gets the one with a limit, whatever is installed on this machine."""
+"""The command that starts a kernel: our notebooks get the one with a memory limit, whatever else is
+installed.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +14,9 @@ from . import memory
 
 
 class DoorSpecs(KernelSpecManager):
-    """One kind of kernel."""
+    """Offers exactly one kind of kernel."""
 
-    mib = Integer(memory.KERNEL, help="MiB of memory a kernel may take.").tag(config=True)
+    mib = Integer(memory.KERNEL, help="MiB of memory that a kernel may use.").tag(config=True)
 
     def find_kernel_specs(self) -> dict[str, str]:
         return {NATIVE_KERNEL_NAME: ""}

@@ -1,4 +1,4 @@
-"""Kernels that are ready before anybody comes."""
+"""Kernels that are started before a visitor needs them."""
 
 from __future__ import annotations
 
@@ -9,15 +9,17 @@ from voila.voila_kernel_manager import voila_kernel_manager_factory
 
 from .kernels import DoorKernels
 
-LONGEST = 120.0  # seconds a page may take to be drawn; then something is wrong
+LONGEST = 120.0  # seconds after which drawing a page counts as failed
 Prepared: Any = voila_kernel_manager_factory(DoorKernels, preheat_kernel=True, default_pool_size=1)
 
 
 class WarmKernels(Prepared):
-    """Voila's pools, filled while nobody waits, so many at a time, each whole before it is handed over."""
+    """Voila's pools, filled while nobody waits, a limited number at a time; a kernel is used only when it is
+    complete.
+    """
 
     def __init__(self, **kwargs: Any) -> None:
-        self.warming: set[Any] = set()  # the tasks that start one just now
+        self.warming: set[Any] = set()  # the tasks that are starting a kernel now
         super().__init__(**kwargs)
 
     async def _initialize(self, notebook_path: str, kernel_id: str | None = None, **kwargs: Any) -> Any:
@@ -37,7 +39,7 @@ class WarmKernels(Prepared):
             self.warming.discard(task)
 
     def _usable(self, notebook: str) -> list[Any]:
-        """The pool's tasks that are worth waiting for, nearest first; those that failed are dropped."""
+        """The pool's tasks that may still succeed, the nearest to the end first; failed ones are dropped."""
         pool = self._pools.get(notebook, [])
         pool[:] = [task for task in pool if not task.done() or not (task.cancelled() or task.exception())]
         pool.sort(key=lambda task: (not task.done(), task not in self.warming))
@@ -47,10 +49,10 @@ class WarmKernels(Prepared):
         return len(self._usable(notebook_name))
 
     async def shutdown_all(self, *args: Any, **kwargs: Any) -> None:
-        """Those that still wait for their turn need not come any more: nobody waits for them."""
+        """Kernels that have not started yet are cancelled, because nobody waits for them."""
         for pool in self._pools.values():
             for task in pool:
-                task.cancel()  # nothing happens to one that is done
+                task.cancel()  # has no effect on a finished task
             pool[:] = [task for task in pool if task.done()]
         await super().shutdown_all(*args, **kwargs)
 

@@ -1,4 +1,4 @@
-"""The place that stands around a button on the drawn board."""
+"""The place on the drawn board that contains a button."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from html.parser import HTMLParser
 
 from tutor.rules.kernel.markup import Html
 
-VOID = ("img", "input", "br", "hr", "wbr")  # elements that are never closed
+VOID = ("img", "input", "br", "hr", "wbr")  # elements without a closing tag
 
 
 class _Places(HTMLParser):
-    """Reads a drawn area up to the button that does an action."""
+    """Parses a drawn area up to the button for an action."""
 
     def __init__(self, action: str) -> None:
         super().__init__()
         self.action, self.found = action, ""
-        self.open: list[tuple[str, str]] = []  # element, and the place it is
+        self.open: list[tuple[str, str]] = []  # element, and its place
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         has = dict(attrs)
@@ -36,7 +36,7 @@ class _Places(HTMLParser):
 
 
 def around(html: Html, action: str) -> str:
-    """The innermost place around what does this action; "" where there is none."""
+    """The innermost place that contains the button for this action; "" if there is none."""
     if "data-action" not in html:
         return ""
     reader = _Places(action)

@@ -1,4 +1,4 @@
-"""Numbers that many games gave, as bars: each with its words, and how they were got below."""
+"""Numbers from many games as bars, each with its label, and a note on how they were measured."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ WIDE, HIGH = 100, 6
 
 
 def bars(plot: dict[str, Any], lang: str) -> Html:
-    """The figure of a `plot`."""
+    """The chart of a `plot`."""
     rows = [part for row in plot["row"] for part in _row(plot, row, lang)]
     spans = "spans" if any("low" in row for row in plot["row"]) else ""
     return tag("figure.bars", tag("figcaption", plot["title"][lang]), tag("ul", *rows), tag("p.how", plot["how"][lang].replace("{games}", str(plot["games"]))), cls=spans)
 
 
 def _row(plot: dict[str, Any], row: dict[str, Any], lang: str) -> list[Html]:
-    """The row, after the name of the group it opens."""
+    """One row; the name of a group comes before its first row."""
     unit = plot.get("unit", {}).get(lang, "")
     said = tag("b", f"{_number(row['n'], lang)}{unit}") if "n" in row else None
     span = tag("small", f"{_number(row['low'], lang)} – {_number(row['high'], lang)}{unit}") if "low" in row else None
@@ -33,7 +33,7 @@ def _number(n: float, lang: str) -> str:
 
 
 def _drawn(plot: dict[str, Any], row: dict[str, Any]) -> Html:
-    """A bar; of a span, from end to end, with a mark where `n` stands."""
+    """One bar; a range goes from its low to its high end, with a mark at `n`."""
     ink, least = "var(--ink2)" if row.get("aside") else "var(--accent)", plot.get("least", 0)
     scale = WIDE / (plot["of"] - least)
     parts: list[Html] = []

@@ -1,4 +1,5 @@
-"""The table as a page: board areas, layout, names of actions, ways out. Knows no game.
+"""The table as a page: the areas of the board, the layout, the names of actions, the suggestions. It knows no
+game.
 
     areas, lit = board.areas(table, seat, lang, answer=answer, recent=events)
     body = board.layout(game, lang)            # holes: the board's own, then task, column, feed
@@ -27,14 +28,14 @@ __all__ = [
     "areas", "asked", "card", "feed", "gains", "label", "layout", "legal", "lines", "needed", "plain", "seen", "text", "ways",
 ]  # fmt: skip
 COLUMN = ("task", "column", "feed")
-_Told = tuple[Step, list[column.Line], Html]  # an action, what it led to, and that as rows
+_Told = tuple[Step, list[column.Line], Html]  # an action, its events, and those as rows
 _TOLD: WeakKeyDictionary[Table, dict[tuple[int, str], _Told]] = WeakKeyDictionary()
 
 
 def seen(table: Table, seat: int, lang: str, still: bool = False, **more: Any) -> Any:
-    """The game's view of the table for one seat, or None where there is nothing to draw with.
+    """The game's view of the table for one seat, or None if the game has no drawing.
 
-    `still`: nothing can be done on it.
+    `still`: nothing can be pressed on it.
     """
     game = table.game
     drawing = games.drawing(game.NAME)
@@ -48,7 +49,7 @@ def seen(table: Table, seat: int, lang: str, still: bool = False, **more: Any) -
 
 
 def _past(table: Table) -> Iterator[Event]:
-    """What has been told until now, newest first; nothing of a game in which players have secrets."""
+    """All events so far, the newest first; none for a game in which players have secrets."""
     if not eyes.has_secrets(table):
         for step in reversed(table.steps):
             yield from reversed(step.events)
@@ -59,11 +60,11 @@ def areas(
     recent: Iterable[Any] = (), show_all: bool = False, still: bool = False, look: Iterable[str] = (),
     hidden: Iterable[str] = (), mark: str = "",
 ) -> tuple[dict[str, Html], dict[str, str]]:  # fmt: skip
-    """The board as `seat` sees it, area by area, and the places that an open card lights up.
+    """The board as `seat` sees it, area by area, and the places that an open card highlights.
 
-    `recent` are the events of the last action (or their moves): what just changed. A board that is
-    `still` answers no press; `look` are places to light, as a question or a hint wants them,
-    each under the `mark`; `hidden` those whose piece is not on the table yet.
+    `recent` are the events of the last action (or their moves). A board that is `still` has no buttons;
+    `look` are places to highlight for a question or hint, each with the `mark`; `hidden` are places whose
+    piece is not on the table yet.
     """
     places = cards.lit(table.game.NAME, answer) if answer is not None else dict.fromkeys(look, mark)
     more = {"lit": tuple(places), "recent": eyes.moves(table, seat, recent), "show_all": show_all}
@@ -79,19 +80,21 @@ def areas(
 
 
 def place(table: Table, seat: int, lang: str, action: str) -> str:
-    """Where on the board a legal action is done, itself or what stands around it; "" where that is nowhere."""
+    """The place on the board where a legal action is done, or the place that contains it; "" if there is
+    none.
+    """
     drawn = areas(table, seat, lang)[0]
     return _place_of(action, drawn, "action") or next(filter(None, (around(html, action) for html in drawn.values())), "")
 
 
 def places(table: Table, seat: int, lang: str, actions: Iterable[str], how: str = "action") -> list[str]:
-    """Where on the board these are done, or (`how` "why") asked about."""
+    """The places on the board where these are done, or (`how` "why") asked about."""
     found = areas(table, seat, lang)[0]
     return list(dict.fromkeys(filter(None, (_place_of(action, found, how) for action in actions))))
 
 
 def _place_of(action: str, areas: dict[str, Html], how: str = "why") -> str:
-    """Where on the board this action would be asked about, or (`how` "action") done."""
+    """The place on the board where this action would be asked about, or (`how` "action") done."""
     mark = f' data-{how}="{_escaped(action)}"'
     for html in areas.values():
         at = html.find(mark)
@@ -104,13 +107,13 @@ def _place_of(action: str, areas: dict[str, Html], how: str = "why") -> str:
 
 
 def still(table: Table, seat: int, lang: str) -> Html | None:
-    """The board as one picture that stands alone; None for a game that is not drawn."""
+    """The board as one standalone picture; None if the game has no drawing."""
     view = seen(table, seat, lang, still=True)
     return games.drawing(table.game.NAME).still(view) if view is not None else None  # type: ignore[union-attr]
 
 
 def needed(table: Table, seat: int, lang: str) -> tuple[str, ...]:
-    """The areas that matter for what is being decided; () where nothing is said of it."""
+    """The areas that matter for the pending decision; () if the game does not say."""
     declared, view = getattr(games.drawing(table.game.NAME), "BOARD", None), seen(table, seat, lang)
     return declared.needed(view) if declared is not None and view is not None else ()
 
@@ -118,7 +121,9 @@ def needed(table: Table, seat: int, lang: str) -> tuple[str, ...]:
 def layout(
     game: str, lang: str, holes: Sequence[str] = COLUMN, cls: str = "", head: Sequence[Html] = (), only: tuple[str, ...] = ()
 ) -> Html:  # fmt: skip
-    """The page: board (or these areas of it) on the left under its `head`, column on the right; one under the other on a phone."""
+    """The page: the board (or these areas of it) on the left under its `head`, the column on the right; on a
+    phone, one below the other.
+    """
     return _layout(game, lang, tuple(holes), cls, tuple(head), only)
 
 
@@ -132,7 +137,7 @@ def _layout(game: str, lang: str, holes: tuple[str, ...], cls: str, head: tuple[
 
 
 def text(table: Table, seat: int, lang: str) -> str:
-    """The board read aloud."""
+    """The board as text for screen readers."""
     view = seen(table, seat, lang)
     return games.drawing(table.game.NAME).text(view) if view is not None else _bare(table)  # type: ignore[union-attr]
 
@@ -142,16 +147,16 @@ def _bare(table: Table) -> str:
     return "\n".join(f"{key}: {value}" for key, value in rows if key not in ("schema", "agenda", "chance"))
 
 
-# What can be done, what can be asked -------------------------------------------------------
+# Possible actions and questions ----------------------------------------------------------------
 def legal(table: Table, lang: str, most: int = 40) -> list[tuple[str, str, str]]:
-    """(action, label, what it brings) for column.moves."""
+    """(action, label, gain) for column.moves."""
     game, found = table.game.NAME, naming.ordered(table.game.NAME, table.legal())
-    found = found if len(found) <= most else [*found[: most - 1], found[-1]]  # leaving off comes last
+    found = found if len(found) <= most else [*found[: most - 1], found[-1]]  # the action that ends the decision comes last
     return [(a, label(game, a, lang), gains(table, a, lang)) for a in found]
 
 
 def asked(table: Table, lang: str, most: int = 5) -> list[tuple[str, str]]:
-    """A few things that are refused, each by another rule, for column.whys."""
+    """A few refused actions, each refused by another rule, for column.whys."""
     parse, state, seat = table.game.NOTATION.parse, table.state, table.seat
     found: dict[str, str] = {}
     for action in reversed(table.asks()):
@@ -164,13 +169,15 @@ def asked(table: Table, lang: str, most: int = 5) -> list[tuple[str, str]]:
 
 
 def ways(table: Table, answer: Answer, lang: str, most: int = 4) -> list[tuple[str, str]]:
-    """What to do instead: first what would make it legal, then what is nearest to it; to decline comes last."""
+    """What to do instead: first actions that would make it legal, then the most similar ones; declining comes
+    last.
+    """
     found = instead(table, answer, areas(table, answer.seat, lang)[0], most)
     return [(a, label(table.game.NAME, a, lang)) for a in found]
 
 
 def card(table: Table, answer: Answer, lang: str) -> Html:
-    """The why card of an answer, with its ways out."""
+    """The why card of an answer, with suggestions."""
     game = table.game.NAME
     tried = label(game, answer.action, lang)
     if answer.legal:
@@ -180,20 +187,20 @@ def card(table: Table, answer: Answer, lang: str) -> Html:
 
 
 def _last(table: Table, answer: Answer, lang: str) -> str:
-    """What this player did just before, where another decision has followed from it."""
+    """The player's previous action, if the current decision followed from it."""
     moment = answer.refusals[0].rule == table.game.PLAY.not_now and answer.seat == table.seat
     if not (moment and table.steps and table.steps[-1].seat == answer.seat):
         return ""
     return words.of(lang)("column.did_last", action=naming.told(table.game.NAME, table.steps[-1].text, lang))
 
 
-# What happened -----------------------------------------------------------------------------
+# Events --------------------------------------------------------------------------------------
 def feed(
     table: Table, lang: str, most: int = 10, extra: Callable[[int, Any], Html] | None = None
 ) -> list[Html]:
-    """What each action led to, newest action first; what follows by itself in a lighter voice.
+    """The events of each action, the newest action first; automatic events are less prominent.
 
-    `extra(k, step)` gives what is to stand after the first line of action `k` (from 0).
+    `extra(k, step)` returns what follows the first line of action `k` (from 0).
     """
     oldest = max(0, len(table.steps) - most)
     kept = _TOLD.setdefault(table, {})
@@ -208,12 +215,12 @@ def feed(
 
 
 def lines(table: Table, lang: str) -> list[column.Line]:
-    """What the last action led to, line by line."""
+    """The events of the last action, line by line."""
     return _told(table, len(table.steps) - 1, lang, _TOLD.setdefault(table, {}))[1]
 
 
 def _told(table: Table, k: int, lang: str, kept: dict[tuple[int, str], _Told]) -> _Told:
-    """What action `k` led to, which does not change once it is played."""
+    """The events of action `k`, which do not change once it has been played."""
     step, found = table.steps[k], kept.get((k, lang))
     if found is None or found[0] is not step:
         said = _group(table, step, lang)

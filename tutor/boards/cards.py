@@ -1,4 +1,4 @@
-"""The cards that speak: why not, and a rule."""
+"""The cards with explanations: why an action is not allowed, and a rule."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Named = tuple[str, str]
 
 
 def rule_box(rule: str, title: str, text: str, cite: str) -> Html:
-    """One rule in a box: its name, which opens its sheet; one sentence; where it is printed."""
+    """One rule in a box: its name, which opens the full text; one sentence; where it is printed."""
     name = tag("button.rule-name", icon("book", 18), tag("b", title), icon("chevron", 16), data_do=f"rule {rule}")
     return tag("div.rule-box", name, tag("p", text) if text else None, citation(cite))
 
@@ -34,7 +34,9 @@ def why_card(
     way: str = "",
     see: bool = False,
 ) -> Html:
-    """What was tried, the verdict, its facts, the rule, the ways out; `see`: a board shows what would help."""
+    """The action that was tried, the verdict, its facts, the rule, the suggestions; `see`: a board shows what
+    would help.
+    """
     w = words.of(lang)
     close = tool("close_why", "close", w("shell.close"))
     also = tag("p.also", w("column.also"), " ", *(chip(*named) for named in more)) if more else None
@@ -58,7 +60,7 @@ def _plain_text(lang: str, game: str, card: Any) -> str:
 
 
 def rule_card(lang: str, game: str, rule: str) -> Html:
-    """Everything about one rule, for the sheet."""
+    """Everything about one rule, for the sheet over the page."""
     w = words.of(lang)
     card = games.book(game).card(rule)
     why = (tag("h3", w("column.why")), tag("p", card.why[lang])) if card.why else ()
@@ -75,7 +77,9 @@ def rule_card(lang: str, game: str, rule: str) -> Html:
 def answer_card(
     lang: str, table: Table, answer: Answer, tried: str, ways: Sequence[Named] = (), see: bool = False, last: str = ""
 ) -> Html:  # fmt: skip
-    """The why card of a Table.why_not Answer; `last` is what its player did before, where that explains the refusal."""
+    """The why card of a Table.why_not answer; `last` is the player's previous action, if it explains the
+    refusal.
+    """
     game, names = table.game.NAME, table.names
     speaker, book = words.speaker(game, lang, tuple(names)), games.book(game)
     first, *rest = answer.refusals
@@ -92,7 +96,7 @@ def answer_card(
 
 
 def lit(game: str, answer: Any) -> dict[str, str]:
-    """The places that the facts of an answer speak of, each with the number of its fact."""
+    """The places mentioned in the facts of an answer, each with the number of its fact."""
     if answer.legal:
         return {}
     first = answer.refusals[0]
@@ -102,7 +106,7 @@ def lit(game: str, answer: Any) -> dict[str, str]:
 
 
 class _Raw(str):
-    """A fact inside a place: stands as itself, whatever the template asks."""
+    """A fact inside a place, inserted unchanged whatever the template asks for."""
 
     def __format__(self, spec: str) -> str:
         return str(self)

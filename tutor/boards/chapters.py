@@ -1,4 +1,4 @@
-"""The order of a rulebook's chapters, in parts, and what each is called."""
+"""The order of a rulebook's chapters, in parts, and their names."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def questions(game: str) -> list[dict[str, str]]:
 
 @cache
 def parts(game: str) -> tuple[Part, ...]:
-    """(title, chapters) in reading order; chapters nobody placed come last."""
+    """(title, chapters) in reading order; chapters without a part come last."""
     rows: list[dict[str, Any]] = _read(game).get("part", [])
     placed = [chapter for row in rows for chapter in row["chapters"]]
     known = dict.fromkeys(rule.chapter for rule in games.book(game).rules.values())
@@ -53,7 +53,7 @@ def ordered(game: str, chapters: Iterable[str]) -> list[str]:
 
 
 def name(game: str, chapter: str, lang: str) -> str:
-    """A chapter's name: our words, or the thing it is named for."""
+    """The name of a chapter: our own words, or the name of the thing it is about."""
     speaker = words.speaker(game, lang, pictures=False)
     own = f"chapter-{chapter}"
     found = speaker.name(own if own in games.book(game).lexicon else chapter)

@@ -13,13 +13,15 @@ _PAGE = re.compile(r"(\bp\. [\dIVX-]+(?:, )?)")
 
 
 def place(where: str, tongue: str = "es") -> Html:
-    """ "p. 6, El capitán": the section is the Spanish book's, and read aloud as Spanish."""
+    """"p. 6, El capitán": the section belongs to the Spanish book and is marked as Spanish for screen
+    readers.
+    """
     parts = _PAGE.split(where)
     return joined(*(part if k % 2 else tag("i", part, lang=tongue) if part else "" for k, part in enumerate(parts)))
 
 
 def cited(lang: str, game: str, rule: Any) -> Html:
-    """Where a rule is printed, or the one it is part of."""
+    """Where a rule is printed, or the rule it is a part of."""
     w, printed = words.of(lang), games.book(game).printed(rule.id)
     if printed is None:
         return text(w("column.ruling") if rule.kind == "ruling" else "")
@@ -33,7 +35,7 @@ def cited(lang: str, game: str, rule: Any) -> Html:
 
 
 def from_book(lang: str, game: str) -> str:
-    """Which book the citations of a game are from: said once a screen, not with each."""
+    """Which book the citations of a game refer to; shown once per screen and not with each citation."""
     book = games.book(game)
     first = next(cite.edition for rule in book.rules.values() for cite in rule.cites)
     return words.of(lang)("column.cite_book", edition=book.edition or first)

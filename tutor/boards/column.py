@@ -1,4 +1,4 @@
-"""The words beside the board. What is plain text is escaped; a label may be drawn already."""
+"""The words beside the board. Plain text is escaped; a label may be finished HTML."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from . import words
 from .icons import icon
 from .parts import badge, button, chip, sr
 
-# Whose, the name, what happened, the rules (id and title), whether in a lighter voice, and what stands after it.
+# The seat, the name, the event, the rules (id and title), whether it is less prominent, and what follows it.
 Line = tuple[int | None, str, str, tuple[tuple[str, str], ...], bool, Html]
 
 
 def progress(step: int, of: int, label: str, lang: str) -> Html:
-    """Where the reader is: a bar of segments, and "Step 4 of 9"."""
+    """The reader's progress: a bar of segments, and "Step 4 of 9"."""
     said = words.of(lang)("column.step", step=step, of=of)
     bar = [tag("i", cls="now" if k == step else "past" if k < step else "") for k in range(1, of + 1)]
     ends = tag("div.ends", tag("span", label), tag("span", said))
@@ -36,7 +36,9 @@ def moves(
     lang: str, items: Sequence[tuple[str, str, str]], heading: str | None = None, folded: Sequence[tuple[str, str, str]] = (),
     lit: Sequence[str] = (),
 ) -> Html | None:  # fmt: skip
-    """What can be done now: one button an action; those `folded` open at a press, those `lit` are what a hint speaks of."""
+    """What can be done now: one button per action. Those in `folded` open with a press; those in `lit` are
+    mentioned by a hint.
+    """
     if not items:
         return None
     w, rest = words.of(lang), None
@@ -55,7 +57,7 @@ def _move(item: tuple[str, str, str], lit: bool = False) -> Html:
 
 
 def whys(lang: str, items: Sequence[tuple[str, str]], heading: str | None = None) -> Html | None:
-    """What cannot be done now, each with its question."""
+    """What cannot be done now, each with a button that asks why."""
     if not items:
         return None
     head = tag("h2", heading if heading is not None else words.of(lang)("column.cannot"))
@@ -85,12 +87,12 @@ def _head(lang: str, heading: str | None) -> Html:
 
 @drawn
 def feed_of(lang: str, names: tuple[str, ...]) -> Html:
-    """The same with a hole for each action: what was said before is neither sent nor drawn again."""
+    """The same with a placeholder for each action, so that older actions are neither sent nor drawn again."""
     return tag("section.feed", _head(lang, None), *(tag("ol", data_area=name) for name in names))
 
 
 def rows(lines: Sequence[Line]) -> Html:
-    """What one action led to; forced and skipped steps in a lighter voice."""
+    """The events of one action; forced and skipped steps are less prominent."""
     return joined(*map(_line, lines))
 
 
@@ -107,7 +109,7 @@ def _beside(rule: str, title: str) -> Html:
 
 
 def hints(lang: str, shown: int, rungs: Sequence[str], labels: Sequence[str] | None = None) -> Html:
-    """The ladder: the goal, the rule, where to look, the move. Nothing shown until asked."""
+    """The hints: the goal, the rule, where to look, the move. Nothing is shown until the reader asks."""
     w = words.of(lang)
     names = list(labels or (w(f"column.rung_{k}") for k in (1, 2, 3, 4)))[: len(rungs)]
     steps = [
@@ -124,12 +126,12 @@ def hints(lang: str, shown: int, rungs: Sequence[str], labels: Sequence[str] | N
 
 
 def note(*said: str | None, kind: str = "plain") -> Html:
-    """A comment on what was just done: good, warm (legal, but not this) or plain."""
+    """A comment on what was just done: good, warm (legal, but not the goal) or plain."""
     return tag("div.note", icon("check") if kind == "good" else None, tag("p", *said), cls=kind)
 
 
 def answers(lang: str, items: Sequence[tuple[str, str, str]]) -> Html:
-    """The answers to a question, to press; state is "", "right" or "wrong"."""
+    """The possible answers to a question, as buttons; their state is "", "right" or "wrong"."""
     w = words.of(lang)
     return tag("div.answers", *(
         tag("button.answer", label, sr(joined(", ", w(f"column.{state}"))) if state else None, cls=state, data_do=do)
@@ -138,7 +140,7 @@ def answers(lang: str, items: Sequence[tuple[str, str, str]]) -> Html:
 
 
 def tabs(lang: str, items: Sequence[tuple[str, str, str]]) -> Html:
-    """Panels: tabs on a phone, all open when there is room."""
+    """Panels: tabs on a phone, all open if there is enough space."""
     heads = [
         tag("button", label, role="tab", id=f"tab-{key}", aria_controls=f"panel-{key}", data_tab=key)
         for key, label, _ in items

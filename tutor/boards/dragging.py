@@ -1,6 +1,7 @@
-"""Dragging: where a thing may be put, and what putting it there means. Pressing always does the same.
+"""Dragging: where a thing may be dropped, and what that means. Pressing always offers the same actions.
 
-A thing's row in drawing/what.toml says which verbs are done by dragging it, and by dragging to it.
+A thing's row in drawing/what.toml lists the verbs that are done by dragging it, and by dragging something to
+it.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ _PLACE = re.compile(r'data-place="([^"]+)"')
 
 
 def places(table: Table, seat: int, lang: str, chain: Chain, drawn: Iterable[str]) -> list[str]:
-    """The places on the board as `drawn` that accept the thing."""
+    """The places on the board `drawn` that accept the thing."""
     if table.seat != seat:
         return []
     thing, view, guide = _lifted(table, seat, lang, chain)
@@ -32,7 +33,9 @@ def places(table: Table, seat: int, lang: str, chain: Chain, drawn: Iterable[str
 
 
 def meant(table: Table, seat: int, lang: str, chain: Chain, to: Chain) -> str:
-    """The action that is meant by putting the thing there: a legal one, else the one to ask about; "" for none."""
+    """The action that is meant by dropping the thing there: a legal one, otherwise the one to ask about; ""
+    for none.
+    """
     thing, view, guide = _lifted(table, seat, lang, chain)
     if thing is None:
         return ""
@@ -48,7 +51,7 @@ def meant(table: Table, seat: int, lang: str, chain: Chain, to: Chain) -> str:
 
 
 def _lifted(table: Table, seat: int, lang: str, chain: Chain) -> tuple[Thing | None, Any, Any]:
-    """The thing that is dragged, as the one who drags it sees the board."""
+    """The dragged thing, as the person who drags it sees the board."""
     guide = getattr(games.drawing(table.game.NAME), "GUIDE", None)
     if guide is None:
         return None, None, None
@@ -58,5 +61,5 @@ def _lifted(table: Table, seat: int, lang: str, chain: Chain) -> tuple[Thing | N
 
 
 def _fitting(actions: Iterable[str], spot: Thing) -> list[str]:
-    """Those of the actions that are done by dragging to this spot."""
+    """Those of the actions that are done by dragging to this place."""
     return [action for action in actions if action.split()[0] in spot.drop and spot.in_action(action)]

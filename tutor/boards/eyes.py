@@ -1,4 +1,4 @@
-"""Whose eyes look at the table, and what they may not see. Knows no game."""
+"""The viewer of a table, and what the viewer may not see. It knows no game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NOBODY = -1
 
 
 def has_secrets(table: Table) -> bool:
-    """Whether players hold cards that the others may not see."""
+    """Whether players hold cards that others may not see."""
     return bool(table.game.SECRETS)
 
 
@@ -29,12 +29,12 @@ def moves(table: Table, seat: int, told: Iterable[Any]) -> tuple[Any, ...]:
 
 
 def player(table: Table, seat: int) -> int:
-    """Who looks where one person plays every seat: with secret hands, whoever has to decide."""
+    """The viewer if one person plays every seat: with secret hands, the player who has to decide."""
     return table.seat if has_secrets(table) and table.seat >= 0 else seat
 
 
 def as_seen(table: Table, seat: int) -> dict[str, Any]:
-    """A position to give away: what `seat` sees, and everything hidden dealt anew."""
+    """A position that can be given away: what `seat` sees, with everything hidden dealt again."""
     game = table.game
     if not has_secrets(table) or table.seat < 0:
         state = table.state

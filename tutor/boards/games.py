@@ -1,4 +1,4 @@
-"""A game's rooms, by its id: rules, rulebook, drawing, stylesheet."""
+"""The packages of a game, by its id: rules, rulebook, drawing, stylesheet."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def book(game: str) -> Any:
 
 @cache
 def drawing(game: str) -> ModuleType | None:
-    """The game's drawing room, or None while it has none."""
+    """The game's drawing package, or None if it has none."""
     name = f"{package(game)}.drawing"
     try:
         return import_module(name)
@@ -32,12 +32,12 @@ def drawing(game: str) -> ModuleType | None:
 
 
 def base(game: str) -> str:
-    """The package of the game that this is, or is an edition of."""
+    """The package of this game, or of the game it is an edition of."""
     return package(game).split(".edition_")[0]
 
 
 def css() -> str:
-    """The stylesheets of every game's board, after what they have in common."""
+    """The stylesheets of all games' boards, after the shared one."""
     found = [EVERYWHERE.read_text("utf-8")]
     for game in names():
         sheet = resources.files(package(game)).joinpath("drawing", "board.css")

@@ -1,4 +1,4 @@
-"""The app's own line icons, 20 x 20, drawn by us; they take the colour of the text."""
+"""The app's own line icons, 20 x 20, drawn by us; they have the colour of the text."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _PATHS = {
 
 @drawn
 def icon(name: str, size: int = 20) -> Html:
-    """One icon as SVG; hidden from screen readers, so the button names itself."""
+    """One icon as SVG. It is hidden from screen readers, because the button has a name."""
     box = {"width": size, "height": size, "viewBox": "0 0 20 20", "aria_hidden": "true"}
     return tag("svg.icon", tag("path", d=_PATHS[name]), **box)
 

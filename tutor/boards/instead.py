@@ -1,4 +1,6 @@
-"""What to do instead of what was refused: the nearest good move first, to decline last. Knows no game."""
+"""What to do instead of a refused action: the most similar good action first, declining last. It knows no
+game.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +9,13 @@ from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.markup import text as _escaped
 from tutor.rules.kernel.table import Answer, Table
 
-ADVISER = "steady"  # whose weighing tells which of the near ones is good
+ADVISER = "steady"  # the bot whose values say which of the similar actions is good
 
 
 def instead(table: Table, answer: Answer, areas: dict[str, Html], most: int = 4) -> list[str]:
-    """What would make it legal; then its own kind, what is done in the same area, anything else; then to decline."""
+    """Actions that would make it legal; then actions of its own kind, of the same area, any others; then
+    declining.
+    """
     if answer.seat != table.seat:
         return [*answer.remedies][:most]
     good, declining = _parted(table)
@@ -22,7 +26,7 @@ def instead(table: Table, answer: Answer, areas: dict[str, Html], most: int = 4)
 
 
 def _parted(table: Table) -> tuple[list[str], list[str]]:
-    """What may be done, the best first; and what declines."""
+    """The legal actions, the best first, and the action that declines."""
     game, seat = table.game, table.seat
     thoughts = make(ADVISER, game).thoughts(game.observe(table.state, seat), seat)  # type: ignore[attr-defined]
     every = [thought.action for thought in thoughts]
@@ -31,7 +35,7 @@ def _parted(table: Table) -> tuple[list[str], list[str]]:
 
 
 def _nearest(wanted: str, good: list[str], areas: dict[str, Html]) -> list[str]:
-    """Of what may be done, the nearest kind that there is."""
+    """The legal actions of the most similar kind."""
     verb, *words = wanted.split()
     kind = [action for action in good if action.split()[0] == verb]
     if kind:
@@ -41,6 +45,6 @@ def _nearest(wanted: str, good: list[str], areas: dict[str, Html]) -> list[str]:
 
 
 def _area(action: str, how: str, areas: dict[str, Html]) -> str:
-    """Where on the board an action is done, or asked about."""
+    """The area of the board in which an action is done or asked about."""
     mark = f' data-{how}="{_escaped(action)}"'
     return next((name for name, html in areas.items() if mark in html), "")

@@ -1,4 +1,4 @@
-"""What an action is called on a button, from the game's drawing/actions.toml. Knows no game."""
+"""The name of an action on a button, from the game's drawing/actions.toml. It knows no game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tutor.rules.kernel.words import Speaker
 
 from . import games, words
 
-LEAVING = ("pass", "done")  # what ends a decision
+LEAVING = ("pass", "done")  # actions that end a decision
 
 
 @cache
@@ -37,22 +37,22 @@ def label(game: str, action: str, lang: str) -> Html:
 
 
 def told(game: str, action: str, lang: str) -> str:
-    """The same for the middle of a sentence, which `words.pictured` draws as a whole."""
+    """The same for the middle of a sentence; `words.pictured` draws the whole sentence."""
     return _fill(game, action, lang, True)
 
 
 def plain(game: str, action: str, lang: str) -> str:
-    """The same as plain text, for the live region."""
+    """The same as plain text, for screen readers."""
     return _fill(game, action, lang, False)
 
 
 def speaker(table: Table, lang: str, pictures: bool = True) -> Speaker:
-    """Somebody who knows this table's names."""
+    """A speaker with this table's names."""
     return words.speaker(table.game.NAME, lang, tuple(table.names), pictures)
 
 
 def when(game: Any, state: Any, lang: str) -> str:
-    """When this is: "Round 3"; "Phase 2, round 3"."""
+    """The time: "Round 3"; "Phase 2, round 3"."""
     return _when(game.NAME, lang, *[(time, getattr(state, time)) for time in game.PLAY.times])
 
 
@@ -64,7 +64,7 @@ def _when(game: str, lang: str, *times: tuple[str, int]) -> str:
 
 
 def gains(table: Table, action: str, lang: str) -> str:
-    """What an action brings or costs its player at once: "+7 points", or ""."""
+    """What an action gives or costs its player immediately: "+7 points", or ""."""
     shown, costless = (_rows(table.game.NAME).get(key, []) for key in ("gains", "costless"))
     if not shown or table.seat < 0 or action.split()[0] in costless:
         return ""
@@ -72,7 +72,7 @@ def gains(table: Table, action: str, lang: str) -> str:
 
 
 def brought(table: Table, action: str, shown: Sequence[str]) -> dict[str, int]:
-    """How many of each thing an action gives its player at once; what it takes is below 0."""
+    """How many of each thing an action gives its player immediately; what it costs is negative."""
     seat, game = table.seat, table.game
     _, events = game.apply_action(table.state, seat, game.NOTATION.parse(action))
     found = dict.fromkeys(shown, 0)
@@ -90,18 +90,20 @@ def _gain(game: str, lang: str, what: str, n: int) -> str:
 
 
 def prelude(game: str, kind: str, lang: str) -> str:
-    """What leaves a decision before play to what is usual: "Begin with a usual set"; "" for any other."""
+    """The action that makes the usual decisions before play: "Begin with a usual set"; "" for any other."""
     row = _rows(game).get("prelude", {}).get(kind)
     return str(row[lang]) if row else ""
 
 
 def ordered(game: str, actions: Sequence[str]) -> list[str]:
-    """What may be done as it is offered: a game's `late` verbs after the others, and what leaves off last."""
+    """The actions in the order in which they are offered: a game's `late` verbs after the others, then those
+    that end it.
+    """
     late = _rows(game).get("late", ())
     return sorted(actions, key=lambda action: 2 if action in LEAVING else action.split()[0] in late) if late else list(actions)
 
 
 def task(game: str, kind: str, lang: str) -> str:
-    """What a pending task asks for: "choose a role"; "" where the game has no words for it."""
+    """What a pending task asks for: "choose a role"; "" if the game has no words for it."""
     row = _rows(game).get("tasks", {}).get(kind)
     return str(row[lang]) if row else ""

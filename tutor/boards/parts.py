@@ -16,19 +16,19 @@ def press(attribute: str, what: str, *inside: Any, cls: str = "button") -> Html:
 
 
 def button(do: str, *inside: Any, kind: str = "line") -> Html:
-    """A button that does something: kind is fill, line or quiet."""
+    """A button that does something; its kind is fill, line or quiet."""
     return tag("button.button", *inside, cls=kind, data_do=do)
 
 
 @drawn
 def tool(do: str, name: str, label: str, cls: str = "", **more: Any) -> Html:
-    """A round button with an icon and a name to be read aloud."""
+    """A round button with an icon and a name for screen readers."""
     return tag("button.tool.round", icon(name), cls=cls, data_do=do, aria_label=label, **more)
 
 
 @drawn
 def chip(rule: str, title: str) -> Html:
-    """A rule's name; pressed, it opens the rule's card."""
+    """The name of a rule; a press opens the rule's card."""
     return tag("button.chip", title, data_do=f"rule {rule}")
 
 
@@ -44,13 +44,13 @@ def citation(where: str) -> Html | None:
 
 
 def numbered(facts: Sequence[str]) -> Html | None:
-    """Facts whose numbers also stand on the board."""
+    """Facts whose numbers are also shown on the board."""
     rows = [tag("li", tag("b", k), tag("span", fact)) for k, fact in enumerate(facts, 1)]
     return tag("ol.facts", *rows) if rows else None
 
 
 def ways_out(ways: Sequence[tuple[str, str]]) -> list[Html]:
-    """The best way filled, the others outlined."""
+    """The suggestions: the best one filled, the others outlined."""
     return [
         tag("button.move", tag("span", label), icon("arrow"), cls="" if k else "fill", data_action=action)
         for k, (action, label) in enumerate(ways)
@@ -58,7 +58,7 @@ def ways_out(ways: Sequence[tuple[str, str]]) -> list[Html]:
 
 
 def link(go: str, *inside: Any, cls: str = "") -> Html:
-    """A link to another door; the browser gives it an address that fits where it runs."""
+    """A link to another start page; the browser gives it the right address."""
     return tag("a", *inside, cls=cls, href="#", data_go=go)
 
 
@@ -68,5 +68,5 @@ def sr(words: str) -> Html:
 
 
 def yes(value: bool) -> str:
-    """A truth as ARIA writes it."""
+    """A boolean as ARIA writes it."""
     return "true" if value else "false"

@@ -1,4 +1,4 @@
-"""A position as one picture that stands alone: an SVG of which nothing is left that is not drawn."""
+"""A position as one standalone picture: an SVG without anything that is not drawn."""
 
 from __future__ import annotations
 
@@ -17,39 +17,39 @@ _STYLE = re.compile(r"(<style>)(.*?)(</style>)", re.DOTALL)
 _NAMED = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
 _CLASSES = re.compile(r'class="([^"]*)"')
 _PRESSED = re.compile(r' (?:data-(?!edition|stage|few|has)[\w-]+|tabindex|aria-[\w-]+|role|title)="[^"]*"')
-_HEARD = re.compile(r'<span class="sr">[^<]*(?:<span>[^<]*</span>[^<]*)*</span>')  # for who hears the board: a picture has its title
-_ASKED = re.compile(r"var\((--[\w-]+)")  # a colour by its name, where it is used and where it is given
+_HEARD = re.compile(r'<span class="sr">[^<]*(?:<span>[^<]*</span>[^<]*)*</span>')  # text for screen readers; a picture has its title instead
+_ASKED = re.compile(r"var\((--[\w-]+)")  # a colour variable, where it is used and where it is defined
 _GIVEN = re.compile(r"(?<=[{;])(--[\w-]+):[^;{}]*;")
 _TOUCHED = re.compile(r":(?:hover|focus|active)|\[data-theme=(?:\"|&quot;)dark")  # it follows the reader's device
-_NEVER = ("@container", "@keyframes", "@media (hover", "@media (prefers-reduced")  # its width is one and wide; nothing moves
+_NEVER = ("@container", "@keyframes", "@media (hover", "@media (prefers-reduced")  # the picture has a fixed large width, and nothing moves
 _TIGHT = re.compile(r"\s*([:;,])\s+|\s*\n\s*")
 _ALTERNATIVES = re.compile(r":(?:is|where|not|has)\([^()]*(?:\([^()]*\)[^()]*)*\)")
 
 
 def picture(table: Table, seat: int, lang: str) -> Html | None:
-    """The board as `seat` sees it, or None for a game that is not drawn."""
+    """The board as `seat` sees it, or None if the game has no drawing."""
     drawn = board.still(table, seat, lang)
     return thinned(drawn) if drawn is not None else None
 
 
 def has_symbols(svg: str) -> bool:
-    """Whether something others are drawn with stands in it."""
+    """Whether it contains a definition of symbols."""
     return _SYMBOL.search(svg) is not None
 
 
 def with_its_symbols(svg: str) -> Html:
-    """Of the symbols that stand in it, those that are shown, and those they are made of."""
+    """The symbols in it that are used, and those that they use."""
     shown = _SYMBOL.sub("", _STYLE.sub("", svg))
     wanted, symbols = set(_USED.findall(shown)), {found[1]: found[0] for found in _SYMBOL.finditer(svg)}
     edge = wanted & symbols.keys()
-    while edge:  # a symbol may be drawn with others
+    while edge:  # symbols may use other symbols
         edge = {name for one in edge for name in _USED.findall(symbols[one])} & symbols.keys() - wanted
         wanted |= edge
     return Html(_SYMBOL.sub(lambda found: found[0] if found[1] in wanted else "", svg))
 
 
 def thinned(svg: str) -> Html:
-    """The same picture without the symbols and the rules of style that nothing in it uses."""
+    """The same picture without unused symbols and unused style rules."""
     frame, rest = with_its_symbols(svg).split(">", 1)
     svg = f"{frame}>{_HEARD.sub('', _PRESSED.sub('', rest))}"
     classes = {name for found in _CLASSES.findall(svg) for name in found.split()}
@@ -58,13 +58,13 @@ def thinned(svg: str) -> Html:
     return Html(_STYLE.sub(lambda found: _GIVEN.sub(lambda given: given[0] if given[1] in used else "", found[0]), svg))
 
 
-@lru_cache(64)  # the pictures of a notebook are much alike
+@lru_cache(64)  # the pictures of a notebook are similar
 def _kept(style: str, classes: frozenset[str]) -> str:
     return "".join(_needed(style, classes))
 
 
 def _needed(style: str, classes: frozenset[str]) -> Iterator[str]:
-    """The rules that may hold for something that has one of these classes."""
+    """The style rules that may apply to something with one of these classes."""
     for head, inside in _blocks(re.sub(r"/\*.*?\*/", "", style, flags=re.DOTALL)):
         if head.startswith("@") and "{" in inside:
             kept = "".join(_needed(inside, classes))
@@ -79,12 +79,12 @@ def _needed(style: str, classes: frozenset[str]) -> Iterator[str]:
 
 
 def _split(head: str) -> list[str]:
-    """The selectors of a rule: commas inside brackets part nothing."""
+    """The selectors of a rule; commas inside brackets do not separate them."""
     return re.split(r",(?![^()]*\))", head)
 
 
 def _blocks(style: str) -> Iterator[tuple[str, str]]:
-    """Each rule as (what stands before the bracket, what stands in it)."""
+    """Each rule as (the text before the braces, the text inside)."""
     at = 0
     while (opens := style.find("{", at)) >= 0:
         depth, end = 1, opens + 1

@@ -1,4 +1,4 @@
-"""A bot's thought as a sentence, in the game's own words; and a choice beside the next best one."""
+"""A bot's reason as a sentence in the game's own words, also compared with the next best choice."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from tutor.rules.kernel.words import Speaker
 
 from . import games, words
 
-NAMED = {"pass": "_pass", "done": "_done"}  # to decline or to stop is named by the frame itself
-# Where a sentence may be cut: what is said before the cut, or after it, is left out where two say the same.
+NAMED = {"pass": "_pass", "done": "_done"}  # the name of declining or stopping is part of the sentence frame
+# The places where a sentence may be cut. If two sentences share the part before or after a cut, it is left
+# out.
 _HEAD = re.compile(r"(?:, and|, y|;) ")
 _TAIL = re.compile(r"(?:(?<=\.) |; |, (?=(?:for|por|sin) ))")
 
@@ -30,10 +31,10 @@ def _told(speaker: Speaker, game: str, key: str, facts: dict[str, Any], how: str
 
 
 def why(speaker: Speaker, game: str, reason: Reason, other: str = "", own: bool = True, best: str = "") -> str:
-    """Why this rather than that; nothing is claimed where nothing differs.
+    """Why this action and not the other; nothing is said if nothing differs.
 
-    `other` is what the next best is called, "" where it is a secret; `own` false: as the others may hear it.
-    `best` is what this is called, where the other has been chosen.
+    `other` is the name of the next best action, "" if it is secret. `own` is false for what other players may
+    read. `best` is the name of this action if the other one was chosen.
     """
     w, next_best = words.of(speaker.lang), reason.rather_than
     named = NAMED.get(next_best.action, "") if next_best is not None else ""
@@ -53,7 +54,7 @@ def why(speaker: Speaker, game: str, reason: Reason, other: str = "", own: bool 
 
 
 def different(said: str, left: str) -> tuple[str, str]:
-    """Two sentences without the part at the beginning or the end that both have in the same words."""
+    """Two sentences without the beginning or end that they share."""
     parts = [_HEAD.split(one, maxsplit=1) for one in (said, left)]
     if len(parts[0]) == len(parts[1]) == 2 and parts[0][0] == parts[1][0]:
         said, left = (_upper(part[1]) for part in parts)
@@ -66,7 +67,7 @@ def different(said: str, left: str) -> tuple[str, str]:
 
 
 def _lower(said: str) -> str:
-    """For the middle of a sentence."""
+    """The text for the middle of a sentence."""
     return said[:1].lower() + said[1:]
 
 
@@ -75,7 +76,7 @@ def _upper(said: str) -> str:
 
 
 def _compared(speaker: Speaker, game: str, best: Thought, other: Thought, how: str) -> str:
-    """Two of a kind in one sentence, where the game has words for that."""
+    """Two choices of one kind in a single sentence, if the game has words for that."""
     row = games.book(game).words("advice/words.toml")[best.key]
     facts = beside(best.facts, other.facts)
     alike = best.action.split()[0] == other.action.split()[0]

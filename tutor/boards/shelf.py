@@ -1,4 +1,4 @@
-"""The books on the first page, and what the reader has done of each."""
+"""The books on the first page, and the reader's progress in each."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from . import chapters, games
 
 @cache
 def shelf() -> dict[str, Any]:
-    """shelf.toml, and after the books it names every other game of the house."""
+    """The books of shelf.toml, followed by every other installed game."""
     found = tomllib.loads(resources.files(__package__).joinpath("shelf.toml").read_text("utf-8"))
     known = {row["game"] for row in found["book"]}
     here = [row for row in found["book"] if row["game"]]
@@ -24,7 +24,7 @@ def shelf() -> dict[str, Any]:
 
 
 def _book(game: str) -> dict[str, Any]:
-    """A game that came by itself: what its own book.toml says of it, or its name."""
+    """The entry of a game that is not in shelf.toml: its own book.toml, or its name."""
     own = resources.files(games.package(game)).joinpath("book.toml")
     name = game.replace("_", " ").title()
     row = {"picture": "cards", "title": {"en": name, "es": name}, "edition": {"en": "", "es": ""}}
@@ -39,15 +39,15 @@ def picture(name: str) -> Html:
 
 @cache
 def course(game: str) -> tuple[tuple[dict[str, str], list[tuple[str, dict[str, str]]]], ...]:
-    """(heading, lessons) of a game's course in order; of each lesson (id, title)."""
-    book = import_module(f"{games.package(game)}.book").BOOK  # the words alone: the rules need not be loaded
+    """(heading, lessons) of a game's course in order; each lesson is (id, title)."""
+    book = import_module(f"{games.package(game)}.book").BOOK  # the words only; the rules need not be loaded
     found = [(row["order"], (row["id"], row["title"])) for _, row in book.documents("lessons", until="[[page]]")]
     return tuple(chapters.course(game, sorted(found, key=lambda row: (row[0], row[1][0]))))
 
 
 @cache
 def has_first_game(game: str) -> bool:
-    """Whether a coach has a first game of it ready."""
+    """Whether the coach has a first game of it."""
     book = import_module(f"{games.package(game)}.book").BOOK
     return any("first" in row for _, row in book.documents("coach"))
 
@@ -58,14 +58,14 @@ def lessons(game: str) -> list[tuple[str, dict[str, str]]]:
 
 
 def playable(game: str) -> bool:
-    """Is there such a game in the house?"""
+    """Whether this game is installed."""
     return bool(game) and game in games.names()
 
 
 def progress(saved: dict[str, Any], game: str) -> tuple[dict[str, Any], str]:
-    """What the browser remembers of a game's lessons: by id, and the last one open.
+    """What the browser has saved about a game's lessons: by id, and the last one that was open.
 
-    Each lesson is a document, the newest first; one document for them all is how it once was.
+    Each lesson is a document, the newest first. In older versions, one document contained all lessons.
     """
     stem = f"learn.{game}."
     lessons = {k.removeprefix(stem): v for k, v in saved.items() if k.startswith(stem) and isinstance(v, dict)}

@@ -1,4 +1,4 @@
-"""Where a game's numbers come from, where not all of them are certain: its own sources.toml, a page of the rules.
+"""The sources of a game's numbers if not all are certain: its own sources.toml, shown as a page of the rules.
 
     title, lead = { en, es }; label = { en, es }       # what the card of a rule says
     rules = ["..."]                                    # whose numbers are not all certain
@@ -25,19 +25,19 @@ SURE = ("given", "derived", "single", "made")
 
 
 def of(game: str) -> dict[str, Any]:
-    """The game's document; an empty one where all is certain."""
+    """The game's document; empty if all numbers are certain."""
     found: dict[str, Any] = games.book(game).words("sources.toml")
     return found
 
 
 def table(game: str, file: str) -> dict[str, Any]:
-    """One of the game's own tables, as it is written."""
+    """One of the game's own tables, as data."""
     found: dict[str, Any] = games.book(game).words(file)
     return found
 
 
 def written(game: str, file: str) -> str:
-    """The text of one of the game's own tables, notes and all."""
+    """The text of one of the game's own tables, with its comments."""
     found: str = (games.book(game).folder.parent / file).read_text("utf-8")
     return found
 
@@ -47,13 +47,13 @@ def address(game: str) -> str:
 
 
 def door(game: str, lang: str, cls: str = "chapter") -> Html | None:
-    """The way to the page, by its title."""
+    """The link to the page, with its title."""
     page = of(game)
     return link(address(game), tag("b", page["title"][lang]), icon("arrow", 16), cls=cls) if page else None
 
 
 def unsure(game: str, rule: str, lang: str) -> Html | None:
-    """What the card of a rule says of its numbers, and the way to the page."""
+    """What a rule's card says about uncertain numbers, and the link to the page."""
     page = of(game)
     if rule not in page.get("rules", ()):
         return None

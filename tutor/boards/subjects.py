@@ -1,4 +1,4 @@
-"""A game's teaching notebooks by name: its notebooks.toml, in reading order."""
+"""A game's teaching notebooks: its notebooks.toml, in reading order."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from .shelf import lessons
 
 @cache
 def subjects(game: str) -> tuple[dict[str, Any], ...]:
-    """Each with its id, title, chapters and examples: an edition has its base's, and its own before the last."""
+    """Each with its id, title, chapters and examples. An edition has those of its base game, and its own
+    before the last one.
+    """
     rooms = dict.fromkeys((games.base(game), games.package(game)))
     files = [file for room in rooms if (file := resources.files(room).joinpath("notebooks.toml")).is_file()]
     if not files:
@@ -22,5 +24,5 @@ def subjects(game: str) -> tuple[dict[str, Any], ...]:
     every = [tomllib.loads(file.read_text("utf-8"))["notebook"] for file in files]
     base, *own = [
         [{"title": titles.get(next(iter(row["lessons"]), "")), **row} for row in rows if titles.keys() >= set(row["lessons"])] for rows in every
-    ]  # where an expansion is gone, so are its chapters
+    ]  # without an expansion, its chapters are missing
     return (*base[:-1], *(row for part in own for row in part), base[-1])

@@ -1,4 +1,4 @@
-"""What a screen says aloud: the last action, an answer, a book's title."""
+"""Texts for screen readers: the last action, an answer, a book's title."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_SAID = 3
 
 
 def spoken(table: Table, lang: str) -> str:
-    """The last action in a few sentences, for the live region."""
+    """The last action in a few sentences, for screen readers."""
     if not table.steps:
         return ""
     speaker = naming.speaker(table, lang, pictures=False)
@@ -23,7 +23,7 @@ def spoken(table: Table, lang: str) -> str:
 
 
 def verdict(table: Table, answer: Answer, lang: str) -> str:
-    """The why card's sentence."""
+    """The verdict of the why card as a sentence."""
     speaker = naming.speaker(table, lang, pictures=False)
     return say(speaker, answer.refusals[0].rule, "no", answer.refusals[0].facts)
 
@@ -35,6 +35,6 @@ def moved(table: Table, seat: int) -> tuple[Any, ...]:
 
 @lru_cache(maxsize=64)
 def title(game: str, lang: str) -> str:
-    """The game's title as the shelf writes it."""
+    """The game's title as on the first page."""
     books: list[dict[str, Any]] = shelf()["book"]
     return next((str(b["title"][lang]) for b in books if b["game"] == game), game)

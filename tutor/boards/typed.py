@@ -1,11 +1,11 @@
-"""An action as a learner types it, in the words of their language: "construir muelle" -> "build wharf".
+"""An action as a learner types it, in their own language: "construir muelle" -> "build wharf".
 
-Understood are the notation, the words on the button, and a verb with the names of things; small words,
-accents, plurals and the order of the words do not matter. A log keeps the one notation. Knows no game:
-the verbs stand in its drawing/actions.toml, under [typed], and the phrase that shows how to ask under `ask`.
+It understands the notation, the words on the button, and a verb with the names of things. Small words,
+accents, plurals and word order do not matter. A log always contains the notation. It knows no game: the verbs
+are in drawing/actions.toml under [typed], and the phrase that shows how to ask is under `ask`.
 
-Where an edition names a thing as the notation names another (1897's zoning office is not `zoning_office`), the
-notation of the other is refused, with both readings; `spelled` is an action as it can be typed there.
+If an edition's name for one thing is the notation of another (1897's zoning office is not `zoning_office`),
+the text is refused with both meanings. `spelled` gives an action in a form that can be typed there.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def _tokens(text: str) -> list[str]:
 
 @cache
 def _holds(game: str) -> frozenset[str]:
-    """The words that a number belongs to where it follows them: the 6 of "barco 6" is no count of barrels."""
+    """The words that a following number belongs to: the 6 of "barco 6" is not a number of barrels."""
     values = {value for kind in games.load(game).NOTATION.actions for of in getattr(kind, "_values", {}).values() for value in of}
     numbered = {found[1] for found in map(_NUMBERED.fullmatch, map(str, values)) if found}
     lexicon = games.book(game).lexicon
@@ -55,7 +55,9 @@ def _holds(game: str) -> frozenset[str]:
 
 
 def hear(game: str, text: str) -> Heard:
-    """What counts of a text: its words without accents, plurals and small words; a hold with its number."""
+    """The words of a text that matter: without accents, plurals and small words; a ship together with its
+    number.
+    """
     heard: list[str] = []
     for token in _tokens(text):
         if token.isdigit() and heard and heard[-1] in _holds(game):
@@ -72,7 +74,7 @@ def _rows(game: str) -> dict[str, Any]:
 
 
 def _verbs(game: str, verb: str, lang: str) -> list[str]:
-    """What may be typed for a verb of the notation, the usual word first."""
+    """The words that can be typed for a verb of the notation, the usual one first."""
     found: list[str] = _rows(game).get("typed", {}).get(verb, {}).get(lang, [])
     return found or [verb.replace("_", " ")]
 
@@ -90,17 +92,17 @@ def _named(game: str, action: str, lang: str) -> str:
 
 
 def phrase(game: str, action: str, lang: str) -> str:
-    """An action in as few words as it takes: "cargar maíz 2 barco 6"."""
+    """An action in as few words as possible: "cargar maíz 2 barco 6"."""
     return f"{_verbs(game, action.split()[0], lang)[0]} {_named(game, action, lang)}".strip()
 
 
 def example(game: str, lang: str) -> str:
-    """The phrase that shows how to ask: the game's own choice, or any of its actions."""
+    """The phrase that shows how to ask: the game's own choice, or one of its actions."""
     return phrase(game, _rows(game).get("ask") or min(_notation(game)), lang)
 
 
 def verb(game: str, lang: str) -> str:
-    """What one may well ask leave to do: the game's own choice, or what the example does."""
+    """The verb of an example question: the game's own choice, or the one of the example."""
     rows = _rows(game)
     return _verbs(game, rows.get("may") or (rows.get("ask") or min(_notation(game))).split()[0], lang)[0]
 
@@ -113,7 +115,7 @@ def _notation(game: str) -> frozenset[str]:
 
 @cache
 def _known(game: str, lang: str) -> dict[Heard, list[tuple[Heard, str]]]:
-    """Every action by the words it may be typed in, sorted; beside them the words in order."""
+    """Every action by the words it can be typed with, sorted; also the words in order."""
     found: dict[Heard, list[tuple[Heard, str]]] = defaultdict(list)
     for action in sorted(_notation(game)):
         named = _named(game, action, lang)
@@ -137,13 +139,13 @@ def things(game: str) -> tuple[str, ...]:
 
 
 def shown(game: str, thing: str, lang: str) -> str:
-    """What a thing of the notation is called."""
+    """The shown name of a thing of the notation."""
     return _name(words.speaker(game, lang, pictures=False), thing)
 
 
 @cache
 def _shown(game: str) -> dict[str, tuple[str, ...]]:
-    """The actions by what they are called, as an id would be written."""
+    """The actions by their shown names, in the form of an id."""
     found: dict[str, dict[str, None]] = defaultdict(dict)
     for action in sorted(_notation(game)):
         for lang in LANGUAGES:
@@ -152,7 +154,9 @@ def _shown(game: str) -> dict[str, tuple[str, ...]]:
 
 
 def meanings(game: str, text: str) -> tuple[str, ...]:
-    """The actions of which a text is the notation or the name: two where an edition's name is the notation of another."""
+    """The actions whose notation or name a text is; two if an edition's name is the notation of another
+    thing.
+    """
     if text not in _notation(game):
         return ()
     others = [one for one in _shown(game).get(slug(text), ()) if phrase(game, one, "en") != phrase(game, text, "en")]
@@ -161,7 +165,8 @@ def meanings(game: str, text: str) -> tuple[str, ...]:
 
 @cache
 def spelled(game: str, action: str) -> str:
-    """An action of the notation as it can be typed: with its own edition's names where it would mean another."""
+    """An action as it can be typed: with its own edition's names if the notation would mean something else.
+    """
     if len(meanings(game, action)) < 2:
         return action
     verb, *things = action.split()
@@ -169,7 +174,9 @@ def spelled(game: str, action: str) -> str:
 
 
 def read(table: Table, text: str, lang: str) -> str:
-    """The action `text` names, in the notation. Raises BadAction with the nearest, in the learner's words; with both where it names two."""
+    """The action that `text` names, in the notation. Raises BadAction, which names the nearest in the
+    learner's words, or both if it names two.
+    """
     game = table.game.NAME
     if len(text) > LONGEST:
         raise BadAction("action.unreadable", text=text[:LONGEST], example=example(game, lang))
@@ -182,7 +189,7 @@ def read(table: Table, text: str, lang: str) -> str:
 
 
 def exactly(table: Table, text: str, lang: str) -> str:
-    """The action a text names in the very words of its button, its verb or the notation; "" if none."""
+    """The action that a text names exactly, by its button, its verb or the notation; "" if none."""
     if text in _notation(table.game.NAME):
         return text
     heard = hear(table.game.NAME, text)
@@ -190,7 +197,9 @@ def exactly(table: Table, text: str, lang: str) -> str:
 
 
 def _meant(table: Table, heard: Heard, lang: str) -> str:
-    """Of the actions so named, those in that order of words; of these, one that can be done now, then one whose own verb it is."""
+    """Of the actions so named, those with that word order; of these, a legal one first, then one whose own
+    verb it is.
+    """
     known = _known(table.game.NAME, lang)
     without = tuple(token for token in heard if token != "1")
     found = known.get(tuple(sorted(heard))) or known.get(tuple(sorted(without))) or []

@@ -1,4 +1,5 @@
-"""What is this? A thing on the board in a small card: its name, what it does, what one may do with it now.
+""""What is this?": a small card about a thing on the board, with its name, what it does, and what can be done
+with it now.
 
     what.card(table, seat, "es", [("piece", "corn"), ("place", "ship:0"), ("press", "load corn 2 ship6")])
 """
@@ -17,12 +18,13 @@ from . import board, games, naming, words
 from .parts import chip
 
 Chain = Sequence[tuple[str, str]]
-DEEP = 12  # things that lie one in another
-MOST = 4  # actions offered at once
+DEEP = 12  # the deepest nesting of things
+MOST = 4  # actions offered together
 
 
 def card(table: Table, seat: int, lang: str, chain: Chain, *, still: bool = False, show_all: bool = False) -> tuple[int, Html] | None:
-    """The card of what is meant where these lie one in another, and which of them that is; None for nothing known.
+    """The card of the thing meant by these nested elements, and which of them that is; None for an unknown
+    thing.
 
     A board that is `still` offers and refuses nothing.
     """
@@ -35,13 +37,20 @@ def card(table: Table, seat: int, lang: str, chain: Chain, *, still: bool = Fals
     now = None if still or table.seat < 0 else _now(table, seat, lang, thing, [text for _, text in pressed])
     said = [*thing.lines, *_letter(table.game.NAME, chain[at][1], lang)]
     lines = tag("ul.what-lines", *(tag("li", line) for line in said)) if said else None
-    told = f'"rule {thing.rule}"' in (now or "")  # the refusal has it
+    told = f'"rule {thing.rule}"' in (now or "")  # the refusal already names the rule
     rule = chip(thing.rule, games.book(table.game.NAME).card(thing.rule).title[lang]) if thing.rule and not told else None
     return at, joined(tag("b.what-name", thing.name, id="what-name"), tag("p", thing.does) if thing.does else None, lines, rule, now)
 
 
+def thing(table: Table, seat: int, lang: str, name: str) -> Thing | None:
+    """What is known of one thing, by its place or its name."""
+    guide = getattr(games.drawing(table.game.NAME), "GUIDE", None)
+    met = found(guide, board.seen(table, seat, lang), [("place" if ":" in name else "piece", name)]) if guide is not None else None
+    return met[1] if met else None
+
+
 def _letter(game: str, name: str, lang: str) -> list[str]:
-    """The letter that marks a good on the board, where it is not how its name begins: K is coffee."""
+    """The letter of a good on the board, if its name does not begin with it: K is coffee."""
     row = games.book(game).lexicon.get(name, {})
     mark, called = row.get("mark", {}).get(lang, ""), row.get(lang, "")
     first = (called if isinstance(called, str) else called[0])[:1]
@@ -57,13 +66,13 @@ def _known(table: Table, text: str) -> bool:
 
 
 def _act(table: Table, text: str, lang: str) -> Thing:
-    """What is only something to do: it is called as on its button."""
+    """Something that is only an action: its name is the one on its button."""
     name = naming.plain(table.game.NAME, text, lang)
     return Thing("", name, "", (), "")
 
 
 def _now(table: Table, seat: int, lang: str, thing: Thing, pressed: list[str]) -> Html | None:
-    """What can be done with it now; else why not."""
+    """What can be done with it now, otherwise why nothing can."""
     legal = table.legal() if table.seat == seat else []
     about = [a for a in legal if a.split()[0] in thing.acts and thing.in_action(a)]
     can = [*dict.fromkeys([*(a for a in pressed if a in legal), *about])][:MOST]
@@ -76,7 +85,7 @@ def _now(table: Table, seat: int, lang: str, thing: Thing, pressed: list[str]) -
 
 
 def _why_not(table: Table, seat: int, lang: str, asked: str) -> Html | None:
-    """The verdict, with its rule; the whole answer is a press away."""
+    """The verdict with its rule; a press opens the whole answer."""
     game: Any = table.game
     refused = game.refusals(table.state, max(seat, 0), game.NOTATION.parse(asked))
     if not refused:

@@ -1,4 +1,4 @@
-"""Our own sentences, from words/<screen>.toml, in the reader's language."""
+"""Our own sentences in the reader's language, from words/<screen>.toml."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FOLDERS = [resources.files(__package__).joinpath("words")]
 
 
 def also(folder: Any) -> None:
-    """A room above has words of its own, in this folder."""
+    """Adds the words of another package, from its folder."""
     _FOLDERS.append(folder)
     _all.cache_clear()
 
@@ -38,7 +38,7 @@ def _all() -> dict[str, dict[str, str]]:
 
 
 class Words:
-    """w("play.your_turn", seat="Ana") -> the sentence; `key_one` answers where n == 1."""
+    """w("play.your_turn", seat="Ana") -> the sentence; `key_one` is used if n == 1."""
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
@@ -62,14 +62,14 @@ def of(lang: str) -> Words:
 
 
 def language(wanted: str | None) -> str:
-    """The nearest language we speak: es* -> es, anything else -> en."""
+    """The nearest language that we have: es* -> es, anything else -> en."""
     short = str(wanted or "").lower()[:2]
     return short if short in LANGUAGES else "en"
 
 
 @lru_cache(maxsize=256)
 def speaker(game: str, lang: str, names: tuple[str, ...] = (), pictures: bool = True) -> Speaker:
-    """The kernel's speaker; with pictures, things are marked for `pictured` to draw."""
+    """The kernel's speaker; with pictures, things are marked so that `pictured` can draw them."""
     book = games.book(game)
     if not pictures:
         return Speaker(book, lang, names)
@@ -82,12 +82,12 @@ def speaker(game: str, lang: str, names: tuple[str, ...] = (), pictures: bool = 
 
 @cache
 def _picture(game: str, lang: str, thing: str) -> Html:
-    """The small picture of a thing, or nothing where words are better."""
+    """The small picture of a thing, or nothing if words are better."""
     inline = getattr(games.drawing(game), "inline", None)
     return inline(thing, lang) if inline else Html()
 
 
 @lru_cache(maxsize=2000)
 def pictured(game: str, lang: str, said: str) -> Html:
-    """What a speaker said, its pictures drawn, to be put into a page."""
+    """A speaker's text with its pictures drawn, as HTML."""
     return draw_pictures(said, lambda thing: _picture(game, lang, thing))

@@ -1,9 +1,9 @@
-"""Players of any game. They import the kernel only, and see what their seat may see.
+"""Players of any game. They import only the kernel, and see only what their seat may see.
 
     bot = make("steady", GAME)
     action, reason = bot.step(GAME.observe(state, seat), seat)
 
-Anything with `step` sits down with them; the names are OpenSpiel's where it has a word:
+Any object with a `step` method can play. The names follow OpenSpiel where it has an equivalent:
 
     class Hasty:
         \"\"\"Plays the first thing the rules allow.\"\"\"
@@ -37,10 +37,10 @@ __all__ = ["NAMES", "Bot", "Reason", "make"]
 
 
 class Bot(Protocol):
-    """Anything with `step`: from what a seat sees to an action, and why."""
+    """A player: `step` gets what a seat sees and returns an action and the reason for it."""
 
     def step(self, state: Any, seat: int) -> tuple[Any, Reason | None]:
-        """A legal action for `seat`, and the reason computed from the position."""
+        """A legal action for `seat`, and the reason, which is computed from the position."""
 
 
 _BOTS: dict[str, Any] = {"random": RandomBot, "steady": SteadyBot}
@@ -48,7 +48,7 @@ NAMES = tuple(_BOTS)
 
 
 def make(name: str, game: Any, seed: int = 0) -> Bot:
-    """A bot by name. Raises UnknownName with those that exist."""
+    """The bot of this name. Raises UnknownName, which lists the bots that exist."""
     if name not in _BOTS:
         raise UnknownName("unknown.bot", name=name, known=", ".join(NAMES))
     bot: Bot = _BOTS[name](game, seed)

@@ -15,10 +15,10 @@ Options = dict[str, str] | None  # choices at set-up
 def one_game(
     module: Any, bots: list[str], seed: int, options: Options = None, start: dict[str, Any] | None = None
 ) -> tuple[Table, dict[str, Any]]:
-    """A whole game, from a position if one is given; each bot sees only what its seat may see."""
+    """Play one whole game, from `start` if a position is given. Each bot sees only what its seat may see."""
     table = Table(module, len(bots), seed, options=None if start else options, start=start)
     players: list[Any] = [make(name, module, seed * 31 + seat) for seat, name in enumerate(bots)]
-    rounds = set()  # where a game has phases, each counts its own rounds from 1 on
+    rounds = set()  # a game with phases counts the rounds of each phase from 1 on
     while (seat := table.seat) >= 0:
         rounds.add(tuple(getattr(table.state, time) for time in module.PLAY.times))
         action, _ = players[seat].step(module.observe(table.state, seat), seat)

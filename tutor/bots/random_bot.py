@@ -1,4 +1,4 @@
-"""random: uniform over the legal actions."""
+"""The random bot: it chooses uniformly among the legal actions."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from .reason import Reason
 
 
 class RandomBot:
-    """Plays any legal action, each as likely as the others."""
+    """Plays any legal action; all are equally likely."""
 
     def __init__(self, game: Any, seed: int = 0) -> None:
         self.game = game
         self.choice = random.Random(seed)
 
     def step(self, state: Any, seat: int) -> tuple[Any, Reason | None]:
-        """A legal action, picked blindly."""
+        """A legal action, chosen at random."""
         return self.choice.choice(legal_actions(self.game, state, seat)), None

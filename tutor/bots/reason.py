@@ -1,4 +1,4 @@
-"""Why a bot would do this rather than that: keys and facts, no sentence."""
+"""Why a bot prefers one action to another, as keys and facts. The sentences are made elsewhere."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import Any
 
 from tutor.rules.kernel.record import Record
 
-ALIKE = 0.05  # choices nearer to each other than this, in points, are the same to it
+ALIKE = 0.05  # two choices whose values differ by less than this (in points) count as equal
 
 
 class Thought(Record):
-    """One action weighed: its text, what it is worth, and the facts behind it."""
+    """One action that was evaluated: its text, its value in points, and the facts behind the value."""
 
     action: str
     worth: float
@@ -19,12 +19,12 @@ class Thought(Record):
 
 
 class Reason(Record):
-    """The action chosen, and the best of the others where there is one."""
+    """The chosen action, and the best of the other actions if there is one."""
 
     chosen: Thought
     rather_than: Thought | None = None
 
     @property
     def alike(self) -> bool:
-        """Whether nothing speaks for the one or the other."""
+        """Whether the two choices are equally good for the same reasons."""
         return self.rather_than is not None and self.chosen.worth - self.rather_than.worth < ALIKE

@@ -1,4 +1,4 @@
-"""steady: weighs every legal action with the game's own advice and plays the best."""
+"""The steady bot: it evaluates every legal action with the game's own advice and plays the best one."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from .reason import Reason, Thought
 
 
 class SteadyBot:
-    """Plays sensibly, and says why: the game's `advise` values each action from what is seen."""
+    """Plays sensibly and says why. The game's `advise` values each action from what the seat sees."""
 
     def __init__(self, game: Any, seed: int = 0) -> None:
         self.game = game
 
     def thoughts(self, state: Any, seat: int) -> list[Thought]:
-        """Every legal action weighed, best first; equals keep the order of the rules."""
+        """Every legal action with its value, the best first. Equal ones stay in the order of the rules."""
         write = self.game.NOTATION.text
         found = [
             Thought(write(action), *self.game.advise(state, seat, action))
@@ -25,7 +25,7 @@ class SteadyBot:
         return sorted(found, key=lambda thought: -thought.worth)
 
     def step(self, state: Any, seat: int) -> tuple[Any, Reason | None]:
-        """The best action, and what it was preferred to."""
+        """The best action, and the one it was preferred to."""
         best, *others = self.thoughts(state, seat)
         reason = Reason(best, others[0] if others else None)
         return self.game.NOTATION.parse(best.action), reason

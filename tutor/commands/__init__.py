@@ -1,1 +1,1 @@
-"""One module per `tutor` command. They read arguments and print; the work is done elsewhere."""
+"""One module per `tutor` command. The modules read arguments and print results; other packages do the work."""

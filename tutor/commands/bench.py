@@ -1,4 +1,4 @@
-"""tutor bench: speed and size beside a yardstick measured in the same run."""
+"""tutor bench: measures speed and size against a baseline that is measured in the same run."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .speak import json_option, lang_option, print_json
 
 
 def verdict(row: dict[str, Any]) -> str:
-    """Whether a measure meets its "must" and its "aim"."""
+    """"aim", "must", "MISSED" or "not measured": which of its two bounds a measure meets."""
     value, must, aim = row["value"], row["must"], row["aim"]
     if value is None:
         return "not measured"
@@ -20,11 +20,11 @@ def verdict(row: dict[str, Any]) -> str:
 
 
 @click.command()
-@click.option("--quick", is_flag=True, help="The rules only: no server, no browser.")
+@click.option("--quick", is_flag=True, help="Measure only the rules, without a server or a browser.")
 @json_option
 @lang_option
 def bench(quick: bool, as_json: bool, lang: str) -> None:
-    """Measure speed and size; ratios come from one run, so the machine's mood cancels out.
+    """Measure speed and size. Ratios compare values of one run, so they hardly depend on the machine's load.
 
     JSON: {"measures": [{"id", "game", "value", "unit", "must", "aim", "more_is_better",
     "verdict", "detail"}]}.

@@ -1,4 +1,4 @@
-"""tutor examples: run the worked examples against the rules."""
+"""tutor examples: plays the worked examples and compares them with the rules."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def row(module: Any, example: Any) -> dict[str, Any]:
 def examples(game: str | None, edition: str, as_json: bool, lang: str) -> None:
     """Run every worked example of GAME (or of all games), step by step.
 
-    JSON: {"examples": [{"id", "game", "ok", "steps", "problems"?}]}. Exit status 1 if one fails.
+    JSON: {"examples": [{"id", "game", "ok", "steps", "problems"?}]}. The exit status is 1 if an example fails.
     """
     found = []
     for name in [edition_of(game, edition)] if game else names():

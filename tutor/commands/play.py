@@ -1,4 +1,4 @@
-"""tutor selfplay: whole games between bots."""
+"""tutor selfplay: lets bots play whole games."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .speak import edition_of, edition_option, json_option, lang_option, print_j
 
 
 def read(module: Any, options: dict[str, str]) -> dict[str, str]:
-    """The options whose value is a file, with what stands in it: what a game has no names for (another board)."""
+    """The contents of the options whose value is a file, such as another board, which has no name in the game."""
     named = {choice.name for choice in module.CHOICES}
     files = {name: Path(value) for name, value in options.items() if name not in named}
     return {name: path.read_text("utf-8") for name, path in files.items() if path.is_file()}
@@ -29,9 +29,9 @@ def read(module: Any, options: dict[str, str]) -> dict[str, str]:
 def series(
     module: Any, line: list[str], games: int, seed: int, save: str | None, options: Options = None
 ) -> list[dict[str, Any]]:
-    """So many games; the bots move one seat on each time. A bar on standard error.
+    """Play `games` games and show a progress bar on standard error; each game the bots move on by one seat.
 
-    With a file among the options the games begin at the position it gives, which their logs keep.
+    If an option is a file, the games start from the position in it, and their logs contain that position.
     """
     found, options = [], options or {}
     files = read(module, options)
@@ -50,7 +50,7 @@ def series(
 
 
 def sums(found: list[dict[str, Any]], seconds: float) -> dict[str, Any]:
-    """What the games add up to; a shared win counts in parts."""
+    """The totals of the games. A win that several bots share is divided equally among them."""
     wins: dict[str, float] = {}
     for result in found:
         for bot in result["bots"]:
@@ -68,12 +68,12 @@ def sums(found: list[dict[str, Any]], seconds: float) -> dict[str, Any]:
 @click.command()
 @click.argument("game")
 @edition_option
-@click.option("--option", "chosen", multiple=True, help="A choice at set-up, name=value: expansions=burghers,festival; or name=FILE: board=mine.toml.")
-@click.option("--players", default=4, show_default=True, help="Seats at the table.")
-@click.option("--bots", default="random", show_default=True, help="Bots by seat, a,b,...; repeated.")
-@click.option("--games", default=1, show_default=True, help="How many games; bots change seats.")
-@click.option("--seed", type=click.IntRange(0, MOST), default=1, show_default=True, help="The first game's seed; then one more each.")
-@click.option("--save", type=click.Path(file_okay=False), help="A folder for the games' logs.")
+@click.option("--option", "chosen", multiple=True, help="A choice at set-up, written name=value (expansions=burghers,festival) or name=FILE (board=mine.toml).")
+@click.option("--players", default=4, show_default=True, help="Number of players.")
+@click.option("--bots", default="random", show_default=True, help="The bots in seating order: a,b,... The list is repeated until every seat has one.")
+@click.option("--games", default=1, show_default=True, help="Number of games. The bots change seats after each one.")
+@click.option("--seed", type=click.IntRange(0, MOST), default=1, show_default=True, help="The seed of the first game. Each further game has the next seed.")
+@click.option("--save", type=click.Path(file_okay=False), help="Save the games' logs in this folder.")
 @json_option
 @lang_option
 def selfplay(
@@ -83,11 +83,11 @@ def selfplay(
     """Let bots play whole games of GAME.
 
     JSON: {"games": [{"bots", "seed", "rounds", "decisions", "scores", "winners"}],
-    "totals": {"games", "decisions", "seconds", "wins": {bot: shared wins count in parts}}}.
+    "totals": {"games", "decisions", "seconds", "wins": {bot: wins, shared ones as fractions}}}.
     """
     module = load(edition_of(game, edition))
     options = dict(one.partition("=")[::2] for one in chosen)
-    module.new_initial_state(players, seed, **options | read(module, options))  # a wrong number of seats is an error before the bar
+    module.new_initial_state(players, seed, **options | read(module, options))  # reports a wrong number of players before the progress bar appears
     names = [name.strip() for name in bots.split(",") if name.strip()]
     line = [names[k % len(names)] for k in range(players)]
     began = time.perf_counter()

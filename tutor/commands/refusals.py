@@ -1,4 +1,4 @@
-"""tutor refusals: hold what refused tries are answered with against what it says."""
+"""tutor refusals: checks that the explanations of refused actions are true."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .speak import edition_of, edition_option, json_option, print_json
 
 
 def found_of(name: str, tried: Tally) -> dict[str, Any]:
-    """What came of it, as JSON."""
+    """The result for one game, as JSON."""
     return {
         "game": name, "tries": tried.tries, "cited": tried.tries - sum(tried.uncited.values()),
         "false": sum(tried.false.values()), "silent": sum(tried.silent.values()), "claims": dict(tried.claims.most_common()),
@@ -32,21 +32,21 @@ def _print(one: dict[str, Any], silences: bool) -> None:
     click.echo(f"  false advice              {one['false']}")
     click.echo(f"  no advice                 {one['silent'] / tries:.1%}")
     click.echo(
-        f"  what was claimed          {', '.join(f'{kind} {n}' for kind, n in one['claims'].items())}"
+        f"  claims                    {', '.join(f'{kind} {n}' for kind, n in one['claims'].items())}"
     )
-    click.echo(f"  a board can show it       {one['shown']}")
-    click.echo(f"  an answer takes           p50 {one['ms_p50']} ms, p95 {one['ms_p95']} ms")
-    click.echo(f"  rules with empty figures  {len(one['empty'])}")
+    click.echo(f"  shown on a board          {one['shown']}")
+    click.echo(f"  time per answer           p50 {one['ms_p50']} ms, p95 {one['ms_p95']} ms")
+    click.echo(f"  rules with empty numbers  {len(one['empty'])}")
     for rule, said in {**one["examples"], **one["empty"]}.items():
         click.secho(f"  ✗ {rule}: {said}", fg="red")
     counts = one["silent_rules"] if silences else one["first"]
-    click.echo("  rules without advice:" if silences else "  rules that answered first:")
+    click.echo("  rules without advice:" if silences else "  rules that were cited first:")
     for rule, n in counts.items():
         click.echo(f"  {n / tries:7.2%}  {rule}")
 
 
 def _judged(name: str, wanted: int, seed: int) -> dict[str, Any]:
-    """One game's figures, with a progress bar beside them."""
+    """The result for one game; shows a progress bar on standard error."""
     progress: Any = click.progressbar(length=wanted, label=name, file=sys.stderr)
     with progress as bar:
         return found_of(name, tally(load(name), wanted, seed, bar.update))
@@ -56,24 +56,25 @@ def _judged(name: str, wanted: int, seed: int) -> dict[str, Any]:
 @click.argument("game", required=False)
 @edition_option
 @click.option(
-    "--tries", type=int, default=20_000, show_default=True, help="How many refused tries."
+    "--tries", type=int, default=20_000, show_default=True, help="Number of refused actions to try."
 )
-@click.option("--seed", type=int, default=0, help="Of the games that are played.")
+@click.option("--seed", type=int, default=0, help="The seed of the games in which actions are tried.")
 @click.option(
-    "--silences", is_flag=True, help="List the rules that had no advice, not those that came first."
+    "--silences", is_flag=True, help="List the rules that gave no advice, instead of the rules that were cited first."
 )
 @json_option
 def refusals(
     game: str | None, edition: str, tries: int, seed: int, silences: bool, as_json: bool
 ) -> None:
-    """Ask for what GAME (or every game) refuses, over and over, and judge every sentence of advice.
+    """Try thousands of actions that GAME (or every game) forbids, and check every sentence of advice.
 
-    Is the first rule cited? Does each claim of the advice hold: is the position it speaks of possible, and the
-    action legal there; can the action it names be done; does the moment it promises come in games that are played
-    to their end; does nothing help where it says so? Does no sentence show an empty figure?
+    The command checks five things. The first rule is cited. A position that the advice describes is possible,
+    and the action is legal there. An action that it names can be done. A moment that it promises comes when the
+    game is played to its end. If it says that nothing helps, nothing does. A sentence with an empty number is
+    reported too.
 
     JSON: {"refusals": [{"game", "tries", "cited", "false", "silent", "claims", "shown", "ms_p50", "ms_p95",
-    "examples", "silent_rules", "empty", "first"}]}. Exit status 1 if an answer does not hold.
+    "examples", "silent_rules", "empty", "first"}]}. The exit status is 1 if an answer is wrong.
     """
     wanted, found = [edition_of(game, edition)] if game else names(), []
     for name in wanted:

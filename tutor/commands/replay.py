@@ -1,4 +1,4 @@
-"""tutor replay, tutor why: a game's log, and any question about any moment of it."""
+"""tutor replay and tutor why: play a game's log again, or ask about any position in it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .speak import json_option, lang_option, print_json, read_log
 
 
 def _table(path: str, lang: str) -> tuple[Table, str]:
-    """The game of a log, and what is said of it where the rules have changed since: it is there as far as it holds."""
+    """The game of a log, and a warning if the rules have changed since; the game then ends before the first illegal move."""
     document = read_log(path)
     try:
         return Table.replay(load(document["game"]), document), ""
@@ -32,9 +32,10 @@ def _table(path: str, lang: str) -> tuple[Table, str]:
 @json_option
 @lang_option
 def replay(log: str, as_json: bool, lang: str) -> None:
-    """Play a game's LOG again and tell what happened.
+    """Play a game's LOG again and print what happens.
 
-    One played under another version of the rules is told as far as it holds; `problem` says so.
+    A game that was played under another version of the rules is printed up to its first move that is no longer
+    legal; `problem` then says so.
 
     JSON: {"game", "actions", "over", "scores", "problem", "steps": [{"seat", "action", "events":
     [{"rule", "seat", "facts", "words"}]}]}.
@@ -67,7 +68,7 @@ def replay(log: str, as_json: bool, lang: str) -> None:
 
 
 def told(answer: Answer, table: Table, lang: str) -> dict[str, Any]:
-    """An answer as JSON: legal or not, and every rule against it."""
+    """An answer as JSON: whether the action is legal, and every rule that forbids it."""
     book, speaker = table.game.BOOK, Speaker(table.game.BOOK, lang, table.names)
     near = [action for action, _ in board.ways(table, answer, lang)] if answer.refusals else []
     refused = [
@@ -86,13 +87,13 @@ def told(answer: Answer, table: Table, lang: str) -> dict[str, Any]:
 
 @click.command()
 @click.argument("log")
-@click.option("--at", type=int, default=None, help="After how many actions; the end by default.")
+@click.option("--at", type=int, default=None, help="The number of actions played before. By default: all of them.")
 @click.option("--action", required=True, help='The action, like "load corn 1 ship 6", or a question: "¿puedo cargar maíz?".')
-@click.option("--seat", type=int, default=None, help="Who asks; whoever is to decide by default.")
+@click.option("--seat", type=int, default=None, help="The player who asks, from 0 on. By default: the player who has to decide.")
 @json_option
 @lang_option
 def why(log: str, at: int | None, action: str, seat: int | None, as_json: bool, lang: str) -> None:
-    """May this ACTION be done at that moment of the LOG? Which rule says so, and what would help?
+    """Say whether an action is allowed at a point of the LOG, which rule decides, and what would help.
 
     JSON: {"action", "seat", "legal", "refusals": [{"rule", "cite", "facts", "words", "way", "remedy"}]}.
     """
@@ -106,7 +107,7 @@ def why(log: str, at: int | None, action: str, seat: int | None, as_json: bool, 
         print_json(found)
         return
     if found["legal"]:
-        if meant.action and not meant.whole:  # a yes stands only for the whole question
+        if meant.action and not meant.whole:  # a plain yes would answer the whole question, and only a part was understood
             click.echo(words.of(lang)("asking.understood"))
         click.secho(f"✓ {typed.phrase(table.game.NAME, found['action'], lang)}", fg="green")
     for refusal in found["refusals"]:

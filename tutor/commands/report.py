@@ -1,4 +1,4 @@
-"""tutor report: what a class handed in, a row a file."""
+"""tutor report: what a class handed in, one row per file."""
 
 from __future__ import annotations
 
@@ -20,24 +20,25 @@ from .speak import json_option, lang_option, print_json
     default="",
     help="Draw the rules that stopped the class most into this file (SVG).",
 )
-@click.option("--tasks", multiple=True, help="A file (or a pattern) with your own task, as your board saved it: files are graded against it.")
+@click.option("--tasks", multiple=True, help="A file (or a pattern) with your own task, as your board saved it. Files are graded against this task.")
 @json_option
 @lang_option
 def report(files: tuple[str, ...], plot: str, tasks: tuple[str, ...], as_json: bool, lang: str) -> None:
-    """What is in these FILES, each played again: solved or not, tries, what stopped them, hints, wrong answers.
+    """Play handed-in FILES again and print one row per file: solved or not, tries, rules that stopped the learner, hints
+    and wrong answers.
 
     \b
     tutor report handed-in/*.json
     tutor report "handed-in/*.json" --lang es --plot rules.svg
     tutor report "handed-in/*.json" --tasks "mine/*.json"
 
-    FILES are what `board.save("ana.json")` writes in a notebook, or patterns of them. One that was changed
-    by hand or cannot be read is named in its row, and the exit status is then 1. A file keeps its task with it:
-    --tasks grades all files of a task's name against your own; without it a file whose task differs from
-    most of its name is named.
+    FILES are files that `board.save("ana.json")` writes in a notebook, or patterns of file names. If a file was
+    changed by hand or cannot be read, its row says so and the exit status is 1. A file contains its task. With
+    --tasks, a file is graded against your own task of the same name. Without it, a row says if the task in the
+    file differs from the task in most files of that name.
 
     JSON: {"files": [{"name", "task", "solved", "tries", "refused", "hints", "wrong", "problem", "game"}],
-    "stopped": {rule: how often it said no}}.
+    "stopped": {rule: how often it refused an action}}.
     """
     from tutor.notebook.handed_in import report as read
 
@@ -48,7 +49,7 @@ def report(files: tuple[str, ...], plot: str, tasks: tuple[str, ...], as_json: b
         print_json({"files": [dict(zip(one._fields, one, strict=True)) for one in found], "stopped": found.stopped})
     else:
         click.echo(repr(found))
-    for problem in found.problems:  # whole, where the table has no room
+    for problem in found.problems:  # in full; the table shortens it
         click.echo(f"tutor: {problem}", err=True)
     if found.problems:
         sys.exit(1)

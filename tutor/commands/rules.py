@@ -1,4 +1,4 @@
-"""tutor rules: every rule of a game, with where it is printed and where it is shown."""
+"""tutor rules: every rule of a game, where it is printed, and which lessons and examples show it."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ def row(rule: Rule, places: list[str]) -> dict[str, Any]:
 @click.command()
 @click.argument("game")
 @edition_option
-@click.option("--search", default="", help="Only rules that answer this, best first: words, names or a question, as one types them.")
+@click.option("--search", default="", help="Only rules that match these words or answer this question, the best match first.")
 @json_option
 @lang_option
 def rules(game: str, edition: str, search: str, as_json: bool, lang: str) -> None:
-    """Every rule of GAME: its id, its words, where it is printed, where it is shown.
+    """Print every rule of GAME: its id, its words, and where it is printed.
 
     JSON: {"game", "rules": [{"id", "kind", "edition", "chapter", "cite", "title", "text",
     "shown_by", "part_of"?}]}; title and text are {"en", "es"}.

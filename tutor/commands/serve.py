@@ -1,4 +1,4 @@
-"""tutor serve, tutor lab: open the tutor in a browser."""
+"""tutor serve and tutor lab: open the tutor in a browser."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from .speak import lang_option
 
 
 @click.command()
-@click.option("--port", default=8866, envvar="PORT", show_default=True, help="Where to listen.")
-@click.option("--host", multiple=True, help="An ADDRESS of this machine to listen on too (0.0.0.0: all), or a NAME to answer to. May be repeated.")
-@click.option("--most", default=0, help="Pages open at the same time; 0: what memory allows.")
-@click.option("--each", default=0, help="Pages that one address of another machine may have open; 0: half of --most.")
+@click.option("--port", default=8866, envvar="PORT", show_default=True, help="The port to listen on.")
+@click.option("--host", multiple=True, help="An ADDRESS of this machine to listen on as well (0.0.0.0: all of them), or a host NAME to accept. Can be repeated.")
+@click.option("--most", default=0, help="The most pages open at the same time; 0: as many as memory allows.")
+@click.option("--each", default=0, help="The most pages that another machine may have open; 0: half of --most.")
 def serve(port: int, host: tuple[str, ...], most: int, each: int) -> None:
-    """Serve the lessons, examples, tables and rules as a web page, to this machine alone unless --host opens it."""
+    """Serve the tutor as a web page. Only this machine can open it, unless you give --host."""
     from tutor.app.serve import serve as run
 
     run(port, host=host, most=most, each=each)
 
 
 @click.command()
-@click.option("--port", default=8888, envvar="LAB_PORT", show_default=True, help="Where to listen.")
+@click.option("--port", default=8888, envvar="LAB_PORT", show_default=True, help="The port to listen on.")
 @lang_option
 def lab(port: int, lang: str) -> None:
-    """Open the same notebooks in JupyterLab, at the one that explains them."""
+    """Open the notebooks in JupyterLab, starting with the one that explains the others."""
     from tutor.app.lab import lab as run
 
     run(port, lang)

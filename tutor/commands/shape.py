@@ -1,4 +1,4 @@
-"""tutor shape: what a position, a log or a link may say, field by field."""
+"""tutor shape: the fields of a position, a log or a link."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _WIDE = 100
 
 
 def _fields(what: str, edition: str, players: int | None, expansions: str | None) -> Fields:
-    """The fields of a kind of document; of a position with everything in play, if not told otherwise."""
+    """The fields of a kind of document. A position has every expansion in play unless `expansions` says otherwise."""
     if what in _OURS:
         return _OURS[what].fields()
     game = load(edition_of(what, edition))
@@ -34,14 +34,14 @@ def _fields(what: str, edition: str, players: int | None, expansions: str | None
 @click.command()
 @click.argument("what")
 @edition_option
-@click.option("--players", type=int, help="At a table for so many; the fullest by default.")
-@click.option("--expansions", help='With these in play: "burghers,festival"; all by default.')
+@click.option("--players", type=int, help="The number of players. By default: as many as the game allows.")
+@click.option("--expansions", help='The expansions in play, as "burghers,festival". By default: all of them.')
 @json_option
 @lang_option
 def shape(what: str, edition: str, players: int | None, expansions: str | None, as_json: bool, lang: str) -> None:
-    """What a position of a game may say, or a log, or a link: WHAT is a game, "log" or "link".
+    """Print the fields of a position, a log or a link. WHAT is the name of a game, "log" or "link".
 
-    Each field with what it is, what it may hold, and what it means when left out.
+    Each field comes with its meaning, its possible values, and what happens if it is left out.
     JSON: a JSON Schema.
     """
     fields = _fields(what, edition, players, expansions)

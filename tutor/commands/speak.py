@@ -1,4 +1,4 @@
-"""What the commands share: the reader's language, JSON output, files."""
+"""Shared by the commands: the reader's language, JSON output and files."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ def _language(context: click.Context, option: click.Parameter, value: str | None
 
 
 lang_option = click.option(
-    "--lang", callback=_language, help="en or es; by default the system's language."
+    "--lang", callback=_language, help="en or es. By default: the language of the system."
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
 
 
 edition_option = click.option(
-    "--edition", default="", help="Another edition of the game: puerto_rico --edition 1897."
+    "--edition", default="", help="Another edition of the game, for example 1897 of puerto_rico."
 )
 
 
 def edition_of(game: str, edition: str) -> str:
-    """The id of a game in an edition: its first edition bears the game's name alone."""
+    """The id of a game in an edition: the first edition has the name of the game."""
     known = {load(name).BOOK.edition: name for name in names() if name == game or name.startswith(f"{game}_")}
     if edition and edition not in known:
         listed = ", ".join(f"edition={e}" for e in known if e) or "-"
@@ -44,7 +44,7 @@ def edition_of(game: str, edition: str) -> str:
 
 
 def reader() -> str:
-    """The language of error messages: --lang if it was given, else the system's."""
+    """The language of error messages: --lang if it was given, otherwise the system's language."""
     words = sys.argv
     for k, word in enumerate(words):
         given = word.removeprefix("--lang=") if word.startswith("--lang=") else None
@@ -57,7 +57,7 @@ def reader() -> str:
 
 
 def print_json(document: Any) -> None:
-    """JSON on standard output, accents as they are."""
+    """Print JSON on standard output, without escaping accents."""
     click.echo(json.dumps(document, ensure_ascii=False, indent=1))
 
 

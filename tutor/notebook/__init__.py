@@ -1,6 +1,6 @@
-"""What `import tutor` offers to whoever writes a notebook: positions, answers, boards, lessons, examples, rules.
+"""What `import tutor` offers to authors of notebooks: positions, answers, boards, lessons, examples, rules.
 
-Everything has a picture or a table of its own; nothing here is needed to play or to serve.
+Every object has a picture or table of its own. Playing and serving do not need this package.
 """
 
 from importlib import resources

@@ -14,7 +14,7 @@ from .rule import Rule
 
 
 class Answer:
-    """Whether somebody may do something, and why. True where it is legal.
+    """Whether a player may do something, and why. It is true if the action is legal.
 
         >>> answer = p.why("build wharf")
         >>> answer.legal, answer.rule.id, answer.facts, answer.way, answer.instead
@@ -32,12 +32,12 @@ class Answer:
 
     @property
     def refused_by(self) -> list[str]:
-        """The ids of every rule that says no, the first the one to be told."""
+        """The ids of every rule that forbids it, the most useful one first."""
         return [refusal.rule for refusal in self._answer.refusals]
 
     @property
     def rule(self) -> Rule | None:
-        """The rule that says no first; None where nobody does."""
+        """The first rule that forbids it; None if it is legal."""
         return None if self.legal else Rule(self._game, games.book(self._game).card(self.refused_by[0]), self.lang)
 
     @property
@@ -47,7 +47,7 @@ class Answer:
 
     @property
     def facts(self) -> list[str]:
-        """What decides it in this position."""
+        """The facts that decide in this position."""
         if self.legal:
             return []
         first = self._answer.refusals[0]
@@ -55,24 +55,24 @@ class Answer:
 
     @property
     def way(self) -> str:
-        """What would make it possible, or that nothing would; "" where nothing true is known."""
+        """What would make it possible, or that nothing would; "" if no true advice is known."""
         return str(words.advice(self._speaker, self._table.advice(self._answer)))
 
     @property
     def instead(self) -> list[str]:
-        """Legal actions that would help, or are nearest to it."""
+        """Legal actions that would help or are similar."""
         return [] if self.legal else [typed.spelled(self._game, action) for action, _ in board.ways(self._table, self._answer, self.lang)]
 
     @property
     def what_if(self) -> Any:
-        """The nearest position in which it would be legal, as a Position; None where there is none."""
+        """The nearest position in which it would be legal, as a Position; None if there is none."""
         found = None if self.legal else self._table.what_if(self._answer)
         if found is None:
             return None
         game = self._table.game
         return self._shown(tables.Table(game, names=self._table.names, start=game.to_json(found.state)), self.lang)
 
-    # How it is said -------------------------------------------------------------------------------
+    # Display --------------------------------------------------------------------------------------
     @property
     def _game(self) -> str:
         return str(self._table.game.NAME)

@@ -1,4 +1,6 @@
-"""What an author gives to a call, held against what it takes: a wrong kind is refused in plain words, before anything is done with it."""
+"""Checks of the arguments that an author gives to a call: a wrong type is refused in plain words before
+anything is done.
+"""
 
 from __future__ import annotations
 
@@ -17,8 +19,8 @@ from .mistakes import speaking, wrong
 
 P = ParamSpec("P")
 R = TypeVar("R")
-LONGEST = 60  # letters of what was given, as it is shown
-# What is said of a kind, by what its annotation says; of several the first that fits.
+LONGEST = 60  # letters shown of the value that was given
+# The words for a type, by its annotation; the first that fits.
 KINDS: tuple[tuple[Any, str], ...] = (
     (Path, "file"), (Mapping[int, str], "answers"), (Mapping[str, Any], "dict"), (str | Sequence[str], "text_or_texts"),
     (Sequence[str], "texts"), (str | int, "text_or_number"), (bool, "bool"), (int, "int"), (str, "text"),
@@ -26,7 +28,9 @@ KINDS: tuple[tuple[Any, str], ...] = (
 
 
 def checked(call: Callable[P, R]) -> Callable[P, R]:
-    """A call that refuses arguments of a wrong kind, naming the argument and what it takes. Raises BadTask."""
+    """A function that refuses arguments of a wrong type, with the name of the argument and what it needs.
+    Raises BadTask.
+    """
     of = signature(call)
 
     @wraps(call)
@@ -34,7 +38,7 @@ def checked(call: Callable[P, R]) -> Callable[P, R]:
         try:
             bound = of.bind(*args, **kwargs)
         except TypeError:
-            return call(*args, **kwargs)  # Python's own words for too many and too few
+            return call(*args, **kwargs)  # Python's own error for too many or too few arguments
         with speaking(_lang(bound.arguments)):
             for name, kind, value in _given(bound.arguments, of, _kinds(call)):
                 if name == "lang" and value not in (*LANGUAGES, of.parameters[name].default):
@@ -52,13 +56,13 @@ def _kinds(call: Callable[..., Any]) -> dict[str, Any]:
 
 
 def _lang(arguments: Mapping[str, Any]) -> str:
-    """Whose language: the call's own, or that of what it is called on."""
+    """The language of an error: that of the call, or of the object it is called on."""
     found = arguments.get("lang") or getattr(arguments.get("self"), "lang", "")
     return found if found in LANGUAGES else "en"
 
 
 def _given(arguments: Mapping[str, Any], of: Signature, kinds: Mapping[str, Any]) -> Iterator[tuple[str, Any, Any]]:
-    """Each argument: its name, what it takes, what was given."""
+    """Each argument: its name, what it needs, what was given."""
     for name, value in arguments.items():
         how, kind = of.parameters[name].kind, kinds.get(name, Any)
         if how is Parameter.VAR_POSITIONAL:
@@ -70,7 +74,9 @@ def _given(arguments: Mapping[str, Any], of: Signature, kinds: Mapping[str, Any]
 
 
 def fits(kind: Any, value: Any) -> bool:
-    """Whether a value is of a kind, and what is in it too; a text is no list of texts, and True no number."""
+    """Whether a value, with its contents, has a type. A text is not a list of texts, and True is not a
+    number.
+    """
     inside = get_args(kind)
     if kind is Any:
         return True
@@ -84,7 +90,7 @@ def fits(kind: Any, value: Any) -> bool:
 
 
 def _refused(name: str, kind: Any, value: Any) -> TutorError:
-    """The error in the argument's own words, where it has some, or by its kind."""
+    """The error in the argument's own words if it has any, otherwise by its type."""
     own = f"argument_{name}"
     if words.of("en").has(f"notebook.{own}"):
         return wrong(own, found=_shown(value))
@@ -93,7 +99,7 @@ def _refused(name: str, kind: Any, value: Any) -> TutorError:
 
 
 def _said(kind: Any) -> str:
-    """The name of the words for a kind."""
+    """The key of the words for a type."""
     parts = [one for one in get_args(kind) if one is not NoneType] if isinstance(kind, UnionType) else [kind]
     for known, said in KINDS:
         if all(one in parts for one in (get_args(known) if isinstance(known, UnionType) else [known])):

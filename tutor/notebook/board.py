@@ -1,4 +1,4 @@
-"""A board in a cell: a task to press, and what its learner did, live in the kernel."""
+"""A board in a notebook cell: a task to do, and what the learner did, available in the kernel."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .naming import meant_by
 
 
 class Board(Shown):
-    """A task on a board. Show it as the last line of a cell; ask it in the next.
+    """A task on a board. Write it as the last line of a cell to show it; read its results in the next cell.
 
         >>> b = p.board(task="Sell your coffee", goal={"house": "coffee"})
         >>> b.solved, b.tries, b.refused, b.wrong, b.hints
@@ -36,44 +36,44 @@ class Board(Shown):
     def __dir__(self) -> list[str]:
         return ["act", "ask", "game", "hints", "lang", "load", "name", "pick", "position", "record", "refused", "restart", "save", "solved", "tries", "widget", "wrong"]
 
-    # What its learner did -------------------------------------------------------------------------
+    # Results ----------------------------------------------------------------------------------------
     @property
     def _done(self) -> Done:
         return self._screen.result
 
     @property
     def solved(self) -> bool:
-        """Whether the task was solved (undoing it afterwards takes nothing back)."""
+        """Whether the task was solved. A later undo does not change that."""
         return self._done.solved
 
     @property
     def tries(self) -> int:
-        """How many actions, questions and numbers were tried, right or wrong."""
+        """How many actions, questions about actions, and numbers were tried, right or wrong."""
         return self._done.tries
 
     @property
     def refused(self) -> list[str]:
-        """The rules that said no, in the order they were met."""
+        """The ids of the rules that refused something, in order."""
         return list(self._done.refused)
 
     @property
     def wrong(self) -> list[int]:
-        """The wrong numbers answered."""
+        """The wrong numbers that were answered."""
         return list(self._done.wrong)
 
     @property
     def hints(self) -> int:
-        """How far the ladder of hints was climbed: 0 to 4."""
+        """How many of the hints were shown: 0 to 4."""
         return self._done.hints
 
     @property
     def record(self) -> list[str]:
-        """Everything that was done, a line each, undone or not."""
+        """Everything that was done, one line each, including what was undone."""
         return list(self._screen.record)
 
     @property
     def position(self) -> Any:
-        """The Position as it stands on the board."""
+        """The current position of the board."""
         return self._position(self._at, self.lang)
 
     @property
@@ -81,7 +81,7 @@ class Board(Shown):
         assert self._screen.visit is not None
         return self._screen.visit.table
 
-    # Done from a cell, as a press would ---------------------------------------------------------
+    # Actions from a cell, with the same effect as a press -------------------------------------------
     @checked
     def act(self, action: str) -> Board:
         """Do an action on the board, as a press does."""
@@ -96,14 +96,14 @@ class Board(Shown):
 
     @checked
     def pick(self, number: int) -> Board:
-        """Answer its question. Raises BadTask where nothing is asked."""
+        """Answer its question with a number. Raises BadTask if there is no question."""
         if self._page.kind != "ask":
             with speaking(self.lang):
                 raise wrong("no_question")
         return self._tell("do", "pick", str(number))
 
     def restart(self) -> Board:
-        """The board as it began, and an empty record."""
+        """The board in its first position, with an empty record."""
         self._screen = TaskScreen(self.game, self._page, self.lang, show_all=self._everything)
         self._refresh()
         return self
@@ -119,28 +119,30 @@ class Board(Shown):
     # Files ----------------------------------------------------------------------------------------
     @checked
     def save(self, file: str | Path) -> Path:
-        """Write what was done to a file, for `load` here and `tutor.report` at the teacher's.
+        """Write what was done to a file, for `load` here and for `tutor.report` on the teacher's machine.
 
-        What was solved and saved stays: a board begun anew (the notebook is run again, by you or by a grader)
-        does not take its place before it is solved again. Raises NotSaved where nothing can be written.
+        A saved solution is kept: a board that was started again (when you or a grader run the notebook again)
+        replaces it only after it is solved again. Raises NotSaved if the file cannot be written.
         """
         path = Path(file)
         with speaking(self.lang):
             return path if self._done_less(path) else sheet.write(path, self.game, self.lang, self._page, self.record, self._done)
 
     def _done_less(self, path: Path) -> bool:
-        """Whether more was done on this very task in what lies there."""
+        """Whether the existing file contains more work on the same task."""
         if self.solved:
             return False
         try:
             found = sheet.read(path)
             return found.page == sheet.kept(self._page, self.lang) and (not self.record or sheet.replayed(found).solved)
-        except Exception:  # whatever lies there: it must not keep the work from being saved
+        except Exception:  # whatever the old file contains, it must not prevent saving
             return False
 
     @checked
     def load(self, file: str | Path) -> Board:
-        """Take up what was saved: every step is played again. Raises BadLog or BadTask where it does not fit."""
+        """Continue from a saved file: every step is played again. Raises BadLog or BadTask if it does not
+        fit.
+        """
         with speaking(self.lang):
             found = sheet.read(Path(file))
             if found.page != sheet.kept(self._page, self.lang):
@@ -150,7 +152,7 @@ class Board(Shown):
         self._refresh()
         return self
 
-    # What is seen ---------------------------------------------------------------------------------
+    # Display ----------------------------------------------------------------------------------------
     def _shows(self) -> TaskScreen:
         return self._screen
 
@@ -165,5 +167,5 @@ class Board(Shown):
         return data | {"text/plain": self._printed()} | ({"image/svg+xml": str(drawn)} if drawn else {}), more
 
     def _printed(self) -> str:
-        """Where no board can be pressed: the task."""
+        """The task as text, for places where no board can be pressed."""
         return "\n".join(filter(None, [repr(self), self._page.text[self.lang]]))

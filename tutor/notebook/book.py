@@ -1,4 +1,4 @@
-"""A game in a notebook: what everything else is asked of."""
+"""A game in a notebook. Everything else starts from this object."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def game(name: str, lang: str = "en") -> Game:
 
         >>> pr = tutor.game("puerto_rico", lang="es")
 
-    Raises UnknownName with the games there are.
+    Raises UnknownName, which lists the games that exist.
     """
     with speaking(lang):
         return Game(rules.load(name), lang)
@@ -43,7 +43,7 @@ def game(name: str, lang: str = "en") -> Game:
 
 @checked
 def games(lang: str = "en") -> Listing[str]:
-    """The games there are, by the name `tutor.game` takes."""
+    """The games that exist, by the name that `tutor.game` needs."""
     w = words.of(lang)
     return Listing(rules.names(), (w("notebook.game"), w("notebook.title")), lambda name: (name, telling.title(name, lang)))
 
@@ -66,15 +66,15 @@ class Game:
 
     @checked
     def position(self, document: Mapping[str, Any] | None = None, /, *, players: int = 0, phase: str | int = "", settle: bool = True, **fields: Any) -> Position:
-        """A position: what you leave out is as at set-up, and the supplies are counted for you.
+        """A position. What you leave out is as at set-up, and the supplies are computed for you.
 
             >>> pr.position(players=4, ships={"6": "corn 3"}, seat=[{"goods": "corn 2"}], phase="captain")
 
-        `phase`: what is being decided, as if its role had just been chosen by the first seat; a number where
-        a game's own phases are counted. A document
-        (a dict, as `position.document` gives it) is taken as it is, with the fields over it. `pr.fields` lists
-        the fields. What happens by itself until somebody decides has happened, and is in `.told`;
-        `settle=False` asks that nothing does. Raises BadPosition or BadTask, naming the field.
+        `phase`: the pending decision, as if the first seat had just chosen its role; a number if the game
+        numbers its phases. A document (a dict, as `position.document` returns it) is used as it is, with the
+        other fields replacing its own. `pr.fields` lists the fields. What happens automatically before the
+        first decision has already happened, and is in `.told`; with `settle=False` it is an error if anything
+        happens. Raises BadPosition or BadTask, which name the field.
         """
         with speaking(self.lang):
             given = {"players": players or 4, **(document or {}), **fields, **({"players": players} if players else {})}
@@ -84,7 +84,7 @@ class Game:
                 given["phase"] = phase
             of = writing.shape_of(self._module, given)
             only(of.of, given, "field")
-            kept = {name: given[name] for name in document or () if "schema" in given and name not in fields}  # ids already
+            kept = {name: given[name] for name in document or () if "schema" in given and name not in fields}  # names are ids already
             given = {**kept, **named(self.name, of, {name: given[name] for name in given if name not in kept})}
             try:
                 found = Position(Table(self._module, start=given), self.lang)
@@ -99,12 +99,13 @@ class Game:
 
     @property
     def fields(self) -> Listing[str]:
-        """What a position may say, field by field: what it is, what it may hold, what it is where you leave it out."""
+        """The fields of a position: what each means, what it can contain, and what it is if you leave it out.
+        """
         return writing.fields(self._module, self.lang)
 
     @checked
     def rule(self, rule: str) -> Rule:
-        """A rule by its id; for words there is `search`.
+        """A rule by its id. To find a rule by words, use `search`.
 
             >>> pr.rule("PR.captain.must-load-max")
         """
@@ -120,7 +121,7 @@ class Game:
 
     @checked
     def search(self, query: str, most: int = 8) -> Listing[Rule]:
-        """The rules that answer a few words or a question, best first.
+        """The rules that match a few words or answer a question, the best first.
 
             >>> pr.search("wharf")[0]
         """
@@ -134,7 +135,7 @@ class Game:
 
     @checked
     def lesson(self, lesson: str) -> Lesson:
-        """A chapter by its id; `["page"]` is one of its pages, `.board()` the board to do it on.
+        """A chapter by its id; `["page"]` is one of its pages, and `.board()` the board for it.
 
             >>> pr.lesson("captain-loading")["seven-points"].board()
         """
@@ -168,7 +169,8 @@ class Game:
 
     @checked
     def play(self, players: int = 3, bots: Sequence[str] = (), seed: int = 0, **options: str | Sequence[str]) -> Any:
-        """A table to play at: "you" or a bot ("steady", "random") for each seat; options as a game has them (expansions).
+        """A table to play at: "you" or a bot ("steady", "random") for each seat, and the game's options
+        (expansions).
 
             >>> pr.play(bots=["you", "steady", "steady"])
         """
@@ -179,7 +181,8 @@ class Game:
     def selfplay(
         self, games: int = 20, players: int = 3, bots: Sequence[str] = ("steady",), seed: int = 1, **options: str | Sequence[str]
     ) -> Games:  # fmt: skip
-        """So many whole games between bots, who change seats; options as a game has them. `.plot()` shows how they ended.
+        """Play `games` whole games between bots, which change seats, with the game's options. `.plot()` shows
+        the results.
 
             >>> pr.selfplay(20, players=3, bots=["steady", "random"]).wins
         """
@@ -187,7 +190,7 @@ class Game:
             return play_games(self._module, games, [bots[k % len(bots)] for k in range(players)], seed, self.lang, self._chosen(options))
 
     def _chosen(self, options: Mapping[str, str | Sequence[str]]) -> dict[str, str]:
-        """What is chosen at set-up. Raises BadTask for what this game does not let one choose."""
+        """The options for set-up. Raises BadTask for an option that this game does not have."""
         with speaking(self.lang):
             only([choice.name for choice in self._module.CHOICES], options, "option")
         return {name: said if isinstance(said, str) else ",".join(said) for name, said in options.items()}

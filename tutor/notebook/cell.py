@@ -1,4 +1,4 @@
-"""One screen in a notebook's cell: it always shows the same thing, as it stands."""
+"""One screen in a notebook cell; it always shows its current state."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tutor.widget.page import Page as Widget
 
 
 class Cell(Session):
-    """The visit of whoever looks at it: wherever it stands, it is this, in its author's language."""
+    """The session of a cell: wherever it is shown, it is the same one, in the author's language."""
 
     def __init__(self, shown: Screen) -> None:
         self.shown = shown
@@ -24,7 +24,7 @@ class Cell(Session):
 
 
 class Shown:
-    """What is shown as a widget once somebody looks at it, and follows what is done from a cell."""
+    """A screen that becomes a widget when it is shown, and follows what is done from other cells."""
 
     _widget: Widget | None = None
 
@@ -33,7 +33,7 @@ class Shown:
 
     @property
     def widget(self) -> Widget:
-        """The ipywidgets widget, to be put into a layout of your own."""
+        """The ipywidgets widget, for use in your own layout."""
         if self._widget is None:
             self._widget = Widget(session=Cell(self._shows()))
         return self._widget
@@ -45,7 +45,7 @@ class Shown:
             self._widget.send(cell.patch())
 
     def _pressed(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        """How the widget shows itself, to whoever can show widgets."""
+        """The widget's display data, for front ends that can show widgets."""
         bundle = self.widget._repr_mimebundle_(**kwargs)
         data, more = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
         return {kind: shown for kind, shown in data.items() if kind != "text/html"}, more

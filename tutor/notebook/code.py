@@ -1,4 +1,4 @@
-"""Calls written as a person would write them: short ones on a line, long ones filled line by line."""
+"""Source code formatted as a person would write it: a short call on one line, a long one on several."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ WIDE = 88
 
 
 def literal(value: Any, indent: int = 0) -> str:
-    """A value as Python source with double quotes, folded where it would be too wide after `indent` letters."""
+    """A value as Python source with double quotes, on several lines if it is too wide after `indent` letters.
+    """
     line = _line(value)
     if len(line) + indent <= WIDE or not value or not isinstance(value, (dict, list, tuple, str)):
         return line
-    if isinstance(value, str):  # pieces that Python puts together again
+    if isinstance(value, str):  # pieces that Python joins again
         *pieces, last = textwrap.wrap(value, WIDE - indent - 4, break_long_words=False, break_on_hyphens=False)
         return f"\n{' ' * indent}".join([*(_line(f"{piece} ") for piece in pieces), _line(last)])
     opens, closes = "{}" if isinstance(value, dict) else "[]"
@@ -38,7 +39,7 @@ def _line(value: Any) -> str:
 
 
 def _filled(parts: Sequence[str], indent: int) -> str:
-    """As many parts a line as it holds, each with its comma; what is folded itself has its lines for itself."""
+    """As many parts per line as fit, each with a comma; a part with several lines gets its own lines."""
     lines: list[str] = []
     for part in parts:
         alone = "\n" in part or (lines and "\n" in lines[-1])
@@ -50,7 +51,7 @@ def _filled(parts: Sequence[str], indent: int) -> str:
 
 
 def called(name: str, *values: Any, **named: Any) -> str:
-    """The source of a call."""
+    """The source code of a call."""
     parts = [_line(value) for value in values] + [f"{key}={_line(value)}" for key, value in named.items()]
     line = f"{name}({', '.join(parts)})"
     if len(line) <= WIDE - 8:

@@ -1,8 +1,8 @@
-"""The teaching notebooks, put together from what lessons, rules and examples already say: nothing is written twice.
+"""The teaching notebooks, composed from lessons, rules and examples, so that nothing is written twice.
 
     make notebooks          writes notebooks/<language>/<game>/<subject>.ipynb, runs them and keeps what they show
 
-A game's notebooks.toml names them: an id, a title in both languages, the chapters it takes, an example.
+A game's notebooks.toml lists them: an id, a title in both languages, the chapters, an example.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from .book import Game, game
 from .code import called, literal
 
 Cell = tuple[str, str]  # "markdown" or "code", and its source
-PRINTED = "printed"  # every example that the book itself has
-MOST_PAGES = 3  # boards a notebook: a picture of each is kept
+PRINTED = "printed"  # every example that is printed in the book
+MOST_PAGES = 3  # boards per notebook; a picture of each is stored
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 
 
 class Subject(Record):
-    """One notebook of a game: what it is about, and what it is made of."""
+    """One notebook of a game: its subject, and what it is composed of."""
 
     id: str
     title: dict[str, str]
@@ -39,7 +39,7 @@ class Subject(Record):
 
 
 def subjects(name: str) -> list[Subject]:
-    """The notebooks of a game, in reading order, with what they are made of."""
+    """The notebooks of a game in reading order."""
     return [_subject(rules.load(name), row) for row in named.subjects(name)]
 
 
@@ -51,7 +51,7 @@ def _subject(module: Any, row: dict[str, Any]) -> Subject:
 
 
 def every() -> Iterator[tuple[str, dict[str, Any]]]:
-    """(path below notebooks/, the notebook without its outputs) of all of them."""
+    """(path below notebooks/, the notebook without outputs) for all of them."""
     for lang in LANGUAGES:
         for name in rules.names():
             line = subjects(name)
@@ -60,9 +60,9 @@ def every() -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def document(of: Game, line: Sequence[Subject], k: int) -> dict[str, Any]:
-    """One notebook of a game's line of them."""
+    """One notebook of a game's series."""
     cells = [_cell(at, kind, source) for at, (kind, source) in enumerate(_cells(of, line, k))]
-    about = {"title": line[k].title[of.lang], "lang": of.lang, "game": of.name}  # "lang": served as a page to read
+    about = {"title": line[k].title[of.lang], "lang": of.lang, "game": of.name}  # "lang": it is served as a page to read
     return {
         "cells": cells, "metadata": {"kernelspec": KERNEL, "language_info": {"name": "python"}, **about},
         "nbformat": 4, "nbformat_minor": 5,
@@ -100,7 +100,9 @@ def _learned(chapters: Sequence[lessons.Lesson], lang: str) -> Iterator[str]:
 
 
 def chosen(chapters: Sequence[lessons.Lesson]) -> list[tuple[lessons.Lesson, Page]]:
-    """One page on which something is done, one on which the forbidden is tried, one that asks; then what there is."""
+    """One page with something to do, one that tries something forbidden, one with a question; then any
+    others.
+    """
     every = [(one, page) for one in chapters for page in one.pages if page.kind in ("do", "try", "ask") and page.position is not None]
     found = [next((pair for pair in every if pair[1].kind == kind), None) for kind in ("do", "try", "ask")]
     first = [pair for pair in found if pair is not None]
@@ -112,7 +114,8 @@ def _prose(*paragraphs: str) -> str:
 
 
 def _page(of: Game, chapter: str, page: Page) -> Iterator[Cell]:
-    """What it is about and the rule, and what is to be done; the answers stay out of sight, and so does what refuses."""
+    """The subject of a page, the rule, and what to do. The answers and the rule that refuses are not shown.
+    """
     lang, w, trying = of.lang, words.of(of.lang), page.kind == "try"
     question = f"**{page.question[lang]}**" if page.question else ""
     rule = "" if trying else _rule(of, page, "compose.rule")
@@ -127,13 +130,13 @@ def _page(of: Game, chapter: str, page: Page) -> Iterator[Cell]:
 
 
 def _why(of: Game, page: Page) -> str:
-    """The question of whoever the page is about, though it may be another's turn."""
+    """The question of the player the page is about, even if it is another's turn."""
     decides = of.position(page.position).seat
     return called("p.why", page.try_, **({} if decides == page.seat else {"seat": page.seat}))
 
 
 def _rule(of: Game, page: Page, said: str) -> str:
-    """The rule in a sentence, with its page; its name leads to all that is told of it."""
+    """The rule in a sentence, with its page; its name is a link to the full rule."""
     if not (name := page.refused or next(iter(page.rules), "")):
         return ""
     rule = of.rule(name)
@@ -142,14 +145,15 @@ def _rule(of: Game, page: Page, said: str) -> str:
 
 
 def _answer(page: Page, lang: str) -> Html:
-    """The answer and the foreseen mistakes, folded away for whoever reads without a kernel."""
+    """The answer and the expected mistakes, folded, for readers without a kernel."""
     foreseen = [once("li", once("b", row["number"]), ": ", row[lang]) for row in page.wrong]
     right = [once("p", once("b", page.number)), *(once("p", said[lang]) for said in (page.sum, page.explain) if said)]
     return once("details", once("summary", words.of(lang)("compose.answer")), *right, once("ul", *foreseen) if foreseen else None)
 
 
 def _examples(of: Game, names: Sequence[str]) -> Iterator[Cell]:
-    """The book's own numbers, run again; a picture of where it begins, unless there are many."""
+    """The book's own numbers, played again, with a picture of the beginning unless there are many examples.
+    """
     yield "markdown", f"## {words.of(of.lang)('compose.example' if len(names) == 1 else 'compose.examples')}"
     for name in names:
         found = of.example(name)
@@ -161,7 +165,7 @@ def _examples(of: Game, names: Sequence[str]) -> Iterator[Cell]:
 
 
 def _change(of: Game, pages: Sequence[Page]) -> Iterator[Cell]:
-    """The first position that is plain to read, written out."""
+    """The first position that is easy to read, written in full."""
     every = [page.position for page in pages if page.position]
     plain = [one for one in every if "agenda" not in one] or [{name: value for name, value in one.items() if name != "agenda"} for one in every]
     found: dict[str, Any] = next((one for one in plain if "seat" in one), plain[0])

@@ -1,4 +1,4 @@
-"""A worked example of the rulebook in a notebook: run step by step, with the book's numbers."""
+"""A worked example of the rulebook in a notebook: played step by step with the book's numbers."""
 
 from __future__ import annotations
 
@@ -27,11 +27,13 @@ class Example:
 
     @property
     def position(self) -> Position:
-        """The position it begins with."""
+        """The position in which it begins."""
         return Position(examples.table_for(self._module, self._example), self.lang)
 
     def steps(self) -> Steps:
-        """It step by step, run now: a board to walk through; `steps()[0].position` is the position after the first step."""
+        """Its steps, played now: a board to step through; `steps()[0].position` is the position after the
+        first step.
+        """
         return Steps(self._module, self._example, self.lang)
 
     def __repr__(self) -> str:

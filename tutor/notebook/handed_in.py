@@ -1,4 +1,6 @@
-"""What a class handed in: a row a file, played again, and a plot of the rules that stopped most."""
+"""Files handed in by a class: one row per file, each played again, and a plot of the rules that stopped most
+learners.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,7 @@ from .sheet import Sheet
 
 
 class Handed(Record):
-    """One file: whose, which task, what it comes to, and what is wrong with it, if anything."""
+    """One file: the learner, the task, the result, and what is wrong with the file, if anything."""
 
     name: str
     task: str
@@ -45,14 +47,15 @@ class Handed(Record):
 
 @checked
 def report(*files: str | Path, lang: str = "en", tasks: Given | Sequence[Given] = ()) -> Report:
-    """What is in these files (names or patterns), each played again against the rules.
+    """The contents of these files (names or patterns), each played again against the rules.
 
         >>> tutor.report("entregas/*.json", lang="es")
         >>> tutor.report("entregas/*.json", tasks=pr.lesson("captain-loading")["seven-points"].board())
 
-    A file keeps its task with it. With `tasks`, your own boards or the files you saved them to, each file is graded
-    against your task of the same name. Without, files whose task differs from most of the same name are named.
-    A file that was changed by hand, or cannot be read, is named in its row. Raises BadTask where nothing is found.
+    A file contains its task. With `tasks`, your own boards or the files you saved them to, each file is
+    graded against your task of the same name. Without it, a row says if its task differs from that of most
+    files of the same name, if it was changed by hand, or if it cannot be read. Raises BadTask if there are no
+    files.
     """
     with speaking(lang):
         found, known = own_tasks.files(files), own_tasks.of_teacher(tasks)
@@ -63,12 +66,12 @@ def report(*files: str | Path, lang: str = "en", tasks: Given | Sequence[Given] 
 
 
 def _pupil(file: Path) -> str:
-    """The file's name, which may hold bytes that are no text."""
+    """The file's name, which may contain bytes that are not text."""
     return os.fsencode(file.stem).decode("utf-8", "replace")
 
 
 def _kept_in_its_row(step: Callable[..., Any]) -> Callable[..., Any]:
-    """Whatever goes wrong with a file is said in its row, and the next file is read."""
+    """Any problem with a file is reported in its row, and the next file is read."""
 
     @wraps(step)
     def done(file: Path, *more: Any) -> Any:
@@ -79,7 +82,7 @@ def _kept_in_its_row(step: Callable[..., Any]) -> Callable[..., Any]:
             problem = complain(error, lang)
         except OSError as error:
             problem = words.of(lang)("notebook.no_file" if isinstance(error, FileNotFoundError) else "notebook.unopened")
-        except Exception as error:  # a fault of ours that this file has found: the class's report goes on
+        except Exception as error:  # a bug of ours that this file has found; the report of the class continues
             problem = words.of(lang)("notebook.fault", kind=type(error).__name__)
         return Handed(_pupil(file), "", problem=problem)
 
@@ -93,7 +96,7 @@ def _read(file: Path, lang: str) -> Sheet:
 
 @_kept_in_its_row
 def _graded(file: Path, one: Sheet, unlike: str, known: dict[own_tasks.Name, Page], lang: str) -> Handed:
-    """What a file comes to, against the teacher's task where there is one."""
+    """The result of a file, graded against the teacher's task if there is one."""
     own = known.get(own_tasks.name_of(one))
     if known:
         unlike = "unknown_task" if own is None else "" if own_tasks.asks(own) == own_tasks.asks(one.page) else "not_yours"
@@ -106,7 +109,7 @@ def _graded(file: Path, one: Sheet, unlike: str, known: dict[own_tasks.Name, Pag
 
 
 class Report(Listing[Handed]):
-    """A row a file. `.stopped` counts the rules that said no, `.plot()` shows them."""
+    """One row per file. `.stopped` counts the rules that refused something, `.plot()` draws them."""
 
     whole = True
 
@@ -127,7 +130,7 @@ class Report(Listing[Handed]):
 
     @property
     def stopped(self) -> dict[str, int]:
-        """How often each rule said no, the most often first."""
+        """How often each rule refused something, the most frequent first."""
         return dict(Counter(rule for one in self for rule in one.refused).most_common())
 
     @property
@@ -145,7 +148,7 @@ class Report(Listing[Handed]):
 
 @checked
 def load(file: str | Path, lang: str = "") -> Board | Position:
-    """What a file holds: a task as it was left (a Board), a game or a position (a Position).
+    """The contents of a file: a task as it was left (a Board), or a game or position (a Position).
 
         >>> tutor.load("ana.json").solved
     """

@@ -34,7 +34,7 @@ class Lesson:
 
     @property
     def pages(self) -> Listing[Page]:
-        """Its pages, in order."""
+        """Its pages in order."""
         w = words.of(self.lang)
         heads = [w(f"notebook.{head}") for head in ("page", "kind", "title")]
         every = [Page(self._module, self._lesson, k, self.lang) for k in range(len(self._lesson.pages))]
@@ -59,7 +59,7 @@ class Lesson:
 
 
 class Page:
-    """One page of a chapter: its position, its rules, and a board to do it on."""
+    """One page of a chapter: its position, its rules, and a board for it."""
 
     def __init__(self, module: Any, lesson: lessons.Lesson, index: int, lang: str) -> None:
         self._module, self._lesson, self._index, self.lang = module, lesson, index, lang
@@ -73,7 +73,7 @@ class Page:
 
     @property
     def position(self) -> Position:
-        """The position it begins with."""
+        """The position in which it begins."""
         start = lessons.start_of(self._module, self._lesson, self._index) or {"players": 4}
         return Position(Table(self._module, start=start), self.lang)
 
@@ -83,7 +83,7 @@ class Page:
 
             >>> pr.lesson("captain-loading")["seven-points"].board(text="Six barrels and one point more.")
 
-        `text`: what stands under the task instead of the page's own words; "" where your notebook has said it.
+        `text` replaces the page's own words under the task; use "" if your notebook has said it.
         """
         page = self._page.but(position=self.position.document)
         if text is not None:

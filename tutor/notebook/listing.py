@@ -1,4 +1,4 @@
-"""A list that is shown as a table: in text, in HTML, and as a pandas DataFrame where pandas is there."""
+"""A list that is shown as a table: as text, as HTML, and as a pandas DataFrame if pandas is installed."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from tutor.rules.kernel.markup import Html, once
 
 T = TypeVar("T")
 Row = tuple[Any, ...]
-WIDEST = 60  # characters of a cell in a table of text
-LEFT = "text-align: left"  # words are read from there; notebooks put them on the right otherwise
+WIDEST = 60  # characters per cell in a text table
+LEFT = "text-align: left"  # notebooks align cells to the right otherwise
 
 
 class Listing(Sequence[T], Generic[T]):
-    """Things in their order; `rows` says what stands in the table for each.
+    """A list of objects; `rows` says what the table shows for each.
 
         >>> pr.position().legal()[0]
         'choose settler'
     """
 
     longest = 24  # rows that are shown
-    whole = False  # whether every row and every column is shown, whatever stands in it
+    whole = False  # whether all rows and columns are shown, whatever they contain
 
     def __init__(self, things: Sequence[T], columns: Sequence[str], row: Callable[[T], Row]) -> None:
         self._things, self._row = list(things), row
@@ -29,7 +29,7 @@ class Listing(Sequence[T], Generic[T]):
 
     @property
     def rows(self) -> list[Row]:
-        """The table's rows, as texts and numbers."""
+        """The table's rows as texts and numbers."""
         return [self._row(thing) for thing in self._things]
 
     def frame(self) -> Any:
@@ -56,7 +56,7 @@ class Listing(Sequence[T], Generic[T]):
 
     @property
     def _shown(self) -> list[list[Any]]:
-        """The heads and the rows as a person reads them: no column in which nothing stands, and no end of rows."""
+        """The headings and rows for display: without empty columns, and with a limited number of rows."""
         rows = self.rows[: self.longest] if len(self) > self.longest + 1 and not self.whole else self.rows
         kept = [k for k in range(len(self.columns)) if self.whole or not rows or any(str(row[k]) for row in rows)]
         shown: list[list[Any]] = [[row[k] for k in kept] for row in (self.columns, *rows)]

@@ -1,4 +1,4 @@
-"""Errors that speak the author's language."""
+"""Errors in the author's language."""
 
 from __future__ import annotations
 
@@ -13,18 +13,20 @@ from tutor.rules.kernel.languages import LANGUAGES
 
 
 class BadTask(TutorError):
-    """What an author wrote cannot be set as a task."""
+    """An author's input that cannot be used as a task."""
 
 
 def wrong(code: str, kind: type[TutorError] = BadTask, by_lang: Mapping[str, Mapping[str, Any]] | None = None, **facts: Any) -> TutorError:
-    """The error of that name in words/notebook.toml, in both languages; `by_lang`: facts that are words themselves."""
+    """The error with this name from words/notebook.toml, in both languages; `by_lang`: facts that are words
+    themselves.
+    """
     of = by_lang or {}
     return kind(f"notebook.{code}", why={lang: words.of(lang)(f"notebook.{code}", **facts, **of.get(lang, {})) for lang in LANGUAGES})
 
 
 @contextmanager
 def speaking(lang: str) -> Iterator[None]:
-    """Whatever goes wrong in here says so in this language."""
+    """Every error raised inside uses this language."""
     try:
         yield
     except TutorError as error:
@@ -33,7 +35,7 @@ def speaking(lang: str) -> Iterator[None]:
 
 
 def only(known: Iterable[str], given: Iterable[str], code: str) -> None:
-    """Only what is known may be given. Raises BadTask with the nearest that is."""
+    """Only known names may be given. Raises BadTask, which names the nearest one."""
     names = list(known)
     for name in given:
         if name not in names:

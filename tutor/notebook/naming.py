@@ -1,8 +1,10 @@
-"""Names as an author writes them in a position: an id, or the name that is shown, with spaces or underscores, in either language.
+"""Names as an author writes them in a position: an id, or the shown name, with spaces or underscores, in
+either language.
 
     named(game, shape, {"city": "large fruit depot 1"})      ->  {"city": "indigo_plant 1"}
 
-Names in a row may be a list. A name that an edition has given to another thing is refused, with both readings.
+A row of names can be a list. If an edition uses a name for another thing, the name is refused with both
+meanings.
 """
 
 from __future__ import annotations
@@ -23,19 +25,19 @@ from tutor.rules.kernel.table import Table as Moment
 
 from .mistakes import wrong
 
-LISTS = (Pieces, Numbered, Starred)  # of names in their order
+LISTS = (Pieces, Numbered, Starred)  # of names in order
 LISTED = (*LISTS, Counts)
 _PART = re.compile(r"(\s*)(.*?)(\s+\d+|\*.*)?(\s*)")
 
 
 def meant_by(at: Moment, text: str, lang: str, seat: int | None = None) -> str:
-    """The action that an author, or a question of theirs, means. Raises BadAction for a name of two things."""
+    """The action that an author or a question means. Raises BadAction for a name of two things."""
     asked = heard(at, at.seat if seat is None else seat, text, lang).actions if len(typed.meanings(at.game.NAME, text)) < 2 else ()
     return asked[0] if asked else typed.read(at, text, lang)
 
 
 def named(game: str, of: Fields, given: Mapping[str, Any]) -> dict[str, Any]:
-    """The same fields with the ids of what is named in them. Raises BadTask for a name of two things."""
+    """The same fields with the ids of the named things. Raises BadTask for a name of two things."""
     return {name: _value(game, of.of[name].kind, value) if name in of.of else value for name, value in given.items()}
 
 
@@ -62,7 +64,7 @@ def _part(game: str, part: str, of: Mapping[str, int]) -> str:
 
 
 def _id(game: str, name: Any, of: Mapping[str, int]) -> Any:
-    """The id of what goes by this name; the name as it is where nothing does."""
+    """The id of the thing with this name; the name itself if there is none."""
     if not isinstance(name, str) or not name:
         return name
     meant = [thing for thing in _things(game).get(typed.slug(name), ()) if thing in of]
@@ -78,7 +80,7 @@ def _spelled(game: str, thing: str) -> str:
 
 @cache
 def _things(game: str) -> dict[str, tuple[str, ...]]:
-    """Everything that has a name, by its names as an id would be written."""
+    """Everything with a name, by its names in the form of an id."""
     found: dict[str, dict[str, None]] = {}
     for lang in LANGUAGES:
         for thing in typed.things(game):

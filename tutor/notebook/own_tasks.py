@@ -1,4 +1,6 @@
-"""Which task a file is graded against: the teacher's own where it is given; else files whose task differs from most are found."""
+"""The task against which a file is graded: the teacher's own if it is given; otherwise files whose task
+differs from most are reported.
+"""
 
 from __future__ import annotations
 
@@ -15,13 +17,13 @@ from .board import Board
 from .mistakes import wrong
 from .sheet import Sheet
 
-DECIDES = ("kind", "seat", "others", "position", "goal", "try_", "refused", "number")  # what a task asks; its words do not matter
-Name = tuple[str, str]  # the game, and what the task is called
-Given = Board | str | Path  # a board, or a file (or a pattern of files) that it was saved to
+DECIDES = ("kind", "seat", "others", "position", "goal", "try_", "refused", "number")  # what a task asks for; its words do not matter
+Name = tuple[str, str]  # the game, and the name of the task
+Given = Board | str | Path  # a board, or a file (or pattern of files) to which it was saved
 
 
 def files(names: Iterable[str | Path]) -> list[Path]:
-    """The files that go by these names or patterns. Raises BadTask where there are none."""
+    """The files with these names or patterns. Raises BadTask if there are none."""
     known = list(map(str, names))
     found = sorted({path for name in known for path in (glob(name) or [name] * (not has_magic(name)))})
     if not found:
@@ -34,12 +36,14 @@ def name_of(one: Sheet) -> Name:
 
 
 def asks(page: Page) -> str:
-    """What a task asks for, written down: the same for the same task in another language."""
+    """What a task asks for, as text: the same for the same task in another language."""
     return json.dumps({name: getattr(page, name) or None for name in DECIDES}, sort_keys=True)
 
 
 def of_teacher(tasks: Given | Sequence[Given]) -> dict[Name, Page]:
-    """The teacher's tasks by name. Raises BadTask where two tasks share a name or a file is missing, BadLog for what is in it."""
+    """The teacher's tasks by name. Raises BadTask if two tasks share a name or a file is missing, BadLog if a
+    file is invalid.
+    """
     found: dict[Name, Page] = {}
     for one in [tasks] if isinstance(tasks, Given) else tasks:
         if isinstance(one, Board):
@@ -60,9 +64,10 @@ def _own(file: Path) -> Sheet:
 
 
 def unlike_most(handed: Sequence[Sheet]) -> list[str]:
-    """For each of these: "" if most files of its name have its task, "unlike_most" if not, "no_most" where none has the most.
+    """For each of these: "" if most files of its name have its task, "unlike_most" if not, "no_most" if no
+    task has a majority.
 
-    A file that was changed by hand has no say in it.
+    A file that was changed by hand does not count.
     """
     votes: dict[Name, Counter[str]] = {}
     for one in handed:

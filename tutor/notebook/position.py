@@ -1,4 +1,4 @@
-"""A position in a notebook: a picture, the actions it allows, an answer to any that is proposed."""
+"""A position in a notebook: a picture, the actions it allows, and an answer about any other action."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ from .board import Board
 from .listing import Listing
 from .mistakes import speaking
 from .naming import meant_by
+from .reply import Reply
 from .tasks import of_asking, of_doing
 from .told import Told, told
 
 
 class Position:
-    """One moment of a game. It never changes: `play` gives the next one.
+    """One moment of a game. It never changes: `play` returns the next one.
 
         >>> p = pr.position(players=4, phase="captain", seat=[{"goods": "corn 2"}])
         >>> p.play("load corn 2 ship6").told
@@ -34,15 +35,15 @@ class Position:
     def __dir__(self) -> list[str]:
         return ["ask", "board", "document", "game", "lang", "legal", "over", "play", "scores", "seat", "text", "told", "why"]
 
-    # What it is -----------------------------------------------------------------------------------
+    # Contents ------------------------------------------------------------------------------------
     @property
     def game(self) -> str:
-        """The game's name."""
+        """The game's id."""
         return str(self._table.game.NAME)
 
     @property
     def seat(self) -> int:
-        """Whose decision it is, counted from 0; -1 when the game is over."""
+        """The seat that has to decide, counted from 0; -1 when the game is over."""
         return self._table.seat
 
     @property
@@ -52,34 +53,34 @@ class Position:
 
     @property
     def document(self) -> dict[str, Any]:
-        """The position as a document: what `game.position` takes, and `tutor shape` describes."""
+        """The position as a document, which `game.position` accepts and `tutor shape` describes."""
         found: dict[str, Any] = self._table.game.to_json(self._table.state)
         return found
 
     @property
     def scores(self) -> Listing[Any]:
-        """Points as they stand: a row a player."""
+        """The current points, one row per player."""
         w, names = words.of(self.lang), self._table.names
         heads = [w(f"notebook.{head}") for head in ("player", "points")]
         return Listing(list(self._table.game.returns(self._table.state)), heads, lambda score: (names[score.seat], score.total))
 
     @property
     def text(self) -> str:
-        """The board read aloud."""
+        """The board as text, as a screen reader gets it."""
         return board.text(self._table, self._eyes, self.lang)
 
     @property
     def told(self) -> Told:
-        """What happened in the last action, or by itself before anybody decides, sentence by sentence.
+        """What happened in the last action, or automatically before the first decision, sentence by sentence.
 
             >>> p.told.rules
         """
         steps = self._table.steps
         return told(self._table, self.lang, steps[-1].events if steps else self._table.opened)
 
-    # What may be done -----------------------------------------------------------------------------
+    # Actions -------------------------------------------------------------------------------------
     def legal(self) -> Listing[str]:
-        """Everything that may be done now, as you would write it: `p.legal()[0]`."""
+        """Everything that is allowed now, as you would write it: `p.legal()[0]`."""
         w, table = words.of(self.lang), self._table
         heads = [w(f"notebook.{head}") for head in ("action", "meaning", "brings")]
         of = {typed.spelled(self.game, action): action for action in table.legal()}
@@ -90,11 +91,13 @@ class Position:
 
     @checked
     def why(self, action: str, seat: int | None = None) -> Answer:
-        """May I? The rule that says no, where it is printed, which facts decide, what would help.
+        """May I? The answer has the rule that forbids it, where it is printed, the facts that decide, and
+        what would help.
 
             >>> p.why("load corn 1 ship6")
 
-        A question in words is understood too: `p.why("can I build the wharf?")`. `seat`: who asks, if not whoever decides.
+        A question in words is understood too: `p.why("can I build the wharf?")`. `seat` is the player who
+        asks, by default the one who has to decide.
         """
         with speaking(self.lang):
             meant = meant_by(self._table, action, self.lang, seat)
@@ -102,28 +105,31 @@ class Position:
 
     @checked
     def play(self, *actions: str) -> Position:
-        """The position after these actions; `.told` says what happened. Raises IllegalAction with the reason."""
+        """The position after these actions; `.told` says what happened. Raises IllegalAction, with the
+        reason.
+        """
         table = self._table.copied()
         with speaking(self.lang):
             for action in actions:
                 table.play(typed.read(table, action, self.lang))
         return Position(table, self.lang)
 
-    # A board to do it on --------------------------------------------------------------------------
+    # Boards --------------------------------------------------------------------------------------
     @checked
     def board(
         self, task: str = "", goal: Mapping[str, Any] | None = None, *, text: str = "", refused: str = "", hints: Sequence[str] = (),
         rules: Sequence[str] = (), done: str = "", others: str = "you", name: str = "task", everything: bool = False,
     ) -> Board:  # fmt: skip
-        """A board to press: the task on top, only the areas that matter (`everything`: all of them).
+        """A board to press: the task on top, and only the areas that matter (`everything`: all of them).
 
             >>> b = p.board(task="Make your first load worth 7 points", goal={"seat": [{"points": ">=7"}]}, hints=["6 + 1"])
             >>> b.solved, b.tries, b.refused, b.hints
 
-        `goal`: a part of a position that must hold, or {"event": rule id, "facts": {...}}. `refused`: an action
-        that the learner is to try and be refused. With neither, a board to try things on. `rules` are offered
-        to be looked up, `others` is who decides for the other seats ("you", "steady", "random"), `name` is
-        what a report calls the task. Raises BadTask where the goal already holds or cannot be reached.
+        `goal`: a part of a position that must be reached, or {"event": rule id, "facts": {...}}. `refused`:
+        an action that the learner has to try and that is refused. With neither, it is a board to try things
+        on. `rules` are links to rules, `others` is the player of the other seats ("you", "steady", "random"),
+        `name` is the task's name in a report. Raises BadTask if the goal is already reached or cannot be
+        reached.
         """
         with speaking(self.lang):
             page = of_doing(self._table, self.lang, task, goal, text, refused, hints, rules, done, others, name)
@@ -131,13 +137,19 @@ class Position:
 
     @checked
     def ask(
-        self, question: str, number: int, wrong: Mapping[int, str] | None = None, *, explain: str = "", text: str = "",
+        self, question: str, number: int | None = None, wrong: Mapping[int, str] | None = None, *, explain: str = "", text: str = "",
         look: Sequence[str] = (), rules: Sequence[str] = (), name: str = "question", everything: bool = False,
-    ) -> Board:  # fmt: skip
-        """A question answered with a number; `wrong` says what was forgotten by whoever answers that.
+    ) -> Board | Reply:  # fmt: skip
+        """Your own question, answered from the rules and this position; or, with a number, one that you put to a learner.
 
+            >>> p.ask("what happens if I sell the coffee?")
             >>> p.ask("How many points does the best load earn?", number=7, wrong={6: "The captain's own point is missing."})
+
+        A learner answers with a number; `wrong` says what was forgotten by whoever answers that.
         """
+        if number is None:
+            with speaking(self.lang):
+                return Reply(self._table, self._eyes, question, self.lang)
         with speaking(self.lang):
             page = of_asking(self._table, question, number, wrong or {}, explain, text, look, rules, name)
         return self._set(page, everything)
@@ -145,7 +157,7 @@ class Position:
     def _set(self, page: Any, everything: bool) -> Board:
         return Board(self.game, page, self.lang, Position, everything)
 
-    # What is seen of it ---------------------------------------------------------------------------
+    # Display --------------------------------------------------------------------------------------
     @property
     def _eyes(self) -> int:
         return eyes.player(self._table, 0)
@@ -162,7 +174,7 @@ class Position:
         return found | ({"text/html": str(self._captioned(str(drawn)))} if drawn and self._table.opened and not self._table.steps else {})
 
     def _captioned(self, drawn: str) -> Html:
-        """The picture, and under it what happened by itself until it stood like this."""
+        """The picture, and below it what happened automatically before it."""
         source = f"data:image/svg+xml;base64,{b64encode(drawn.encode()).decode()}"
         lines = [once("li", str(one), " ", once("small", one.printed)) for one in self.told]
         picture = once("img", src=source, alt=self.text, style="max-width: 100%")

@@ -9,7 +9,7 @@ from tutor.rules.kernel.markup import Html, once, text_of
 
 
 class Rule:
-    """One rule of the book.
+    """One rule of the rulebook.
 
         >>> rule = pr.rule("PR.captain.must-load-max")
         >>> rule.title, rule.text, rule.printed
@@ -24,17 +24,17 @@ class Rule:
 
     @property
     def title(self) -> str:
-        """Its name."""
+        """Its title."""
         return str(self._card.title[self.lang])
 
     @property
     def text(self) -> str:
-        """What it says, in our words."""
+        """Its text, in our words."""
         return words.speaker(self.game, self.lang, pictures=False).fill(self._card.text[self.lang], {})
 
     @property
     def why(self) -> str:
-        """Why it exists, where something is said of it."""
+        """The reason for the rule, if one is given."""
         return str(self._card.why[self.lang]) if self._card.why else ""
 
     @property
@@ -44,7 +44,7 @@ class Rule:
 
     @property
     def near(self) -> list[str]:
-        """The ids of the rules beside it."""
+        """The ids of the related rules."""
         return list(self._card.near)
 
     @property

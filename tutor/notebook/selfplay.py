@@ -1,4 +1,4 @@
-"""Games that bots played, in a notebook: who won, how long they took, a plot of the points."""
+"""Games played by bots in a notebook: who won, how long they took, a plot of the points."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WIDE, TALL, BAR, LETTER = 640, 26, 380, 9
 
 
 def play_games(module: Any, games: int, bots: list[str], seed: int, lang: str, options: Options = None) -> Games:
-    """So many games; the bots move one seat on each time."""
+    """Play `games` games; each game the bots move on by one seat."""
     rows = []
     for k in range(games):
         shift = k % len(bots)
@@ -30,7 +30,7 @@ def _one(module: Any, bots: list[str], seed: int, options: Options) -> list[Row]
 
 
 class Games(Listing[Row]):
-    """A row a player and game: seed, rounds, player, bot, points, win (a shared one in parts)."""
+    """One row per player and game: seed, rounds, player, bot, points, win (shared wins as fractions)."""
 
     def __init__(self, game: str, n: int, rows: list[Row], lang: str) -> None:
         w = words.of(lang)
@@ -44,7 +44,7 @@ class Games(Listing[Row]):
 
     @property
     def points(self) -> dict[str, float]:
-        """Points on the average, by bot."""
+        """Average points, by bot."""
         found = {bot: [row[4] for row in self if row[3] == bot] for bot in self._bots}
         return {bot: round(sum(points) / len(points), 1) for bot, points in found.items()}
 
@@ -53,7 +53,7 @@ class Games(Listing[Row]):
         return list(dict.fromkeys(row[3] for row in self))
 
     def plot(self) -> Plot:
-        """Points by seat, with how often that seat won: what sitting first is worth."""
+        """Points by seat, and how often that seat won: it shows the value of the first seat."""
         w = words.of(self.lang)
         bars = []
         for name in dict.fromkeys(row[2] for row in self):
@@ -64,7 +64,7 @@ class Games(Listing[Row]):
 
 
 class Plot:
-    """Bars, each with its name and what it comes to."""
+    """A bar chart; each bar has a name and a value."""
 
     def __init__(self, title: str, bars: list[tuple[str, float, str]]) -> None:
         self.title, self.bars = title, bars

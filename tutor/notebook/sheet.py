@@ -1,4 +1,6 @@
-"""What a learner hands in: a task and everything that was done on it, as a file that is checked by playing it again."""
+"""What a learner hands in: a task and everything that was done on it, as a file that is checked by playing it
+again.
+"""
 
 from __future__ import annotations
 
@@ -23,14 +25,14 @@ from .tasks import OTHERS, both
 
 SCHEMA = "tutor/task/1"
 _LOOK = {"schemas": [SCHEMA], "kinds": [*KINDS, "free"], "others": OTHERS, "lines": MOST_KEPT, "languages": ["en", "es"]}
-_WORDS = ("title", "text", "question", "explain", "done", "sum")  # what is said in one language
+_WORDS = ("title", "text", "question", "explain", "done", "sum")  # texts in one language
 _PLAIN = ("id", "kind", "seat", "others", "position", "goal", "try_", "refused", "number")
 _LISTS = ("rules", "look")
 SHEET = Shape("task", BadLog, lambda: described(tomllib.loads(Path(__file__).with_name("sheet.toml").read_text("utf-8")), "task", _LOOK))
 
 
 class Sheet(Record):
-    """What a file says: the task, what was done, and what it claims that comes to."""
+    """The contents of a file: the task, what was done, and the result it states."""
 
     game: str
     lang: str
@@ -41,7 +43,7 @@ class Sheet(Record):
 
 
 def kept(page: Page, lang: str) -> Page:
-    """A page as a file keeps it: in one language, without what only a chapter needs."""
+    """A page as a file stores it: in one language, without the fields that only a chapter needs."""
     return _page(_task(page, lang))
 
 
@@ -65,33 +67,33 @@ def _page(task: dict[str, Any]) -> Page:
 
 
 def _seal(document: dict[str, Any]) -> str:
-    """Changes with any change by hand; what matters is proven by playing it again."""
+    """A checksum that reveals changes by hand; the result itself is proven by playing it again."""
     bare = {name: value for name, value in document.items() if name != "seal"}
     text = json.dumps(bare, sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
 def write(file: Path, game: str, lang: str, page: Page, record: list[str], done: Done) -> Path:
-    """The file, with its seal. Raises NotSaved; then what was there before is as it was."""
+    """Write the file with its checksum. Raises NotSaved; the old file is then unchanged."""
     document = {
         "schema": SCHEMA, "game": game, "lang": lang, "task": _task(page, lang), "record": record,
         "result": {name: list(value) if isinstance(value, tuple) else value for name, value in zip(done._fields, done, strict=True)},
     }  # fmt: skip
-    document = whole(document)  # as it is read again
+    document = whole(document)  # as it will be read again
     document["seal"] = _seal(document)
     return saving.save(file, json.dumps(document, ensure_ascii=False, indent=1) + "\n")
 
 
 def text_of(file: Path) -> str:
-    """What stands in a file, as far as a document of ours can go. Raises OSError where there is none."""
+    """The text of a file, up to the largest size of a document. Raises OSError if there is none."""
     if file.exists() and not file.is_file():
-        raise IsADirectoryError(file)  # or a pipe, on which one would wait for ever
+        raise IsADirectoryError(file)  # or a pipe, on which reading would wait forever
     with file.open("rb") as opened:
-        return opened.read(4 * logs.MOST_TEXT + 4).decode("utf-8", errors="replace")  # longer is too long, whatever it says
+        return opened.read(4 * logs.MOST_TEXT + 4).decode("utf-8", errors="replace")  # a longer file is too long, whatever it contains
 
 
 def read(file: Path) -> Sheet:
-    """What a file says, within its bounds. Raises BadLog, naming the field."""
+    """The contents of a file, checked against their bounds. Raises BadLog, which names the field."""
     document = logs.parsed(text_of(file))
     found = SHEET.read(document)
     task = {**found["task"], "rules": list(found["task"].get("rules", ()))}
@@ -100,7 +102,7 @@ def read(file: Path) -> Sheet:
 
 
 def replayed(sheet: Sheet) -> Done:
-    """What the record really comes to. Raises BadLog, BadPosition or UnknownName."""
+    """The real result of the record. Raises BadLog, BadPosition or UnknownName."""
     rules.load(sheet.game)
     screen = TaskScreen(sheet.game, sheet.page, sheet.lang)
     screen.play_again(sheet.record)

@@ -1,4 +1,4 @@
-"""A worked example to walk through: a board in a cell, a table where nothing can be pressed."""
+"""A worked example to step through: a board in a cell, or a table if nothing can be pressed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .position import Position
 
 
 class Step:
-    """One step, as it came out now: who, what is done or asked, what is said of it.
+    """One step as it was played now: the player, the action or question, and the comment.
 
         >>> step = pr.example("PR.ex.captain.full-phase-4p").steps()[0]
         >>> step.done, step.said, step.holds, step.position
@@ -32,14 +32,14 @@ class Step:
 
     @property
     def player(self) -> str:
-        """Who does or asks it; "" where one only looks."""
+        """The player who does or asks it; "" if the step only shows something."""
         step = self._outcome.step
         seat = step.seat if step.seat >= 0 else self._outcome.seat
         return str(self._table.names[seat]) if (step.do or step.ask) and seat >= 0 else ""
 
     @property
     def done(self) -> str:
-        """What is done; a question where it is asked for and refused."""
+        """The action; a question if it is asked and refused."""
         w, step = words.of(self.lang), self._outcome.step
         if not step.do and not step.ask:
             return w("example.look")
@@ -48,7 +48,7 @@ class Step:
 
     @property
     def said(self) -> str:
-        """What is said of it; where nothing is, why it is refused."""
+        """The comment; if there is none, the reason for the refusal."""
         step, game, refused = self._outcome.step, self._table.game, self._outcome.refusals
         if step.says:
             return str(words.speaker(game.NAME, self.lang, self._table.names, pictures=False).fill(step.says[self.lang], {}))
@@ -58,7 +58,7 @@ class Step:
 
     @property
     def holds(self) -> bool:
-        """Whether it came out as printed; `problems` says what did not."""
+        """Whether the result was as printed; `problems` lists the differences."""
         return not self.problems
 
     @property
@@ -68,7 +68,7 @@ class Step:
 
     @property
     def result(self) -> str:
-        """✓, or what did not come out as printed."""
+        """✓, or the differences from what is printed."""
         return "; ".join(self.problems) or "✓"
 
     def __repr__(self) -> str:
@@ -77,7 +77,7 @@ class Step:
 
 
 class Steps(Listing[Step], Shown):
-    """An example's steps. Show it as the last line of a cell, and press from step to step.
+    """An example's steps. Write it as the last line of a cell to show it, and press from step to step.
 
         >>> steps = pr.example("PR.ex.captain.full-phase-4p").steps()
         >>> steps[1].position
@@ -103,12 +103,12 @@ class Steps(Listing[Step], Shown):
 
     @property
     def at(self) -> int:
-        """How many steps the board has gone."""
+        """The number of steps that the board has gone."""
         return self._walk.at
 
     @checked
     def goto(self, step: int) -> Steps:
-        """Put the board after this step; 0 is the beginning."""
+        """Move the board to the moment after this step; 0 is the beginning."""
         self._walk.do_goto(str(step))
         self._refresh()
         return self

@@ -1,4 +1,4 @@
-"""From what an author writes to a page that can be put before a learner."""
+"""From what an author writes to a page that can be given to a learner."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OTHERS = ("you", "steady", "random")
 
 
 def both(text: str) -> dict[str, str]:
-    """What an author wrote, in the one language it was written in."""
+    """The author's text, in the one language in which it was written."""
     return dict.fromkeys(LANGUAGES, text)
 
 
@@ -29,7 +29,7 @@ def of_doing(
     table: Table, lang: str, task: str, goal: Mapping[str, Any] | None, text: str, refused: str, hints: Sequence[str],
     rules: Sequence[str], done: str, others: str, name: str,
 ) -> Page:  # fmt: skip
-    """A page on which something is done: a goal reached, a refusal met, or nothing in particular."""
+    """A page with something to do: a goal to reach, a refusal to find, or nothing in particular."""
     game = table.game
     if others not in OTHERS:
         raise wrong("others", name=others, known=", ".join(OTHERS))
@@ -51,7 +51,7 @@ def of_asking(
     table: Table, question: str, number: int, foreseen: Mapping[int, str], explain: str, text: str,
     look: Sequence[str], rules: Sequence[str], name: str,
 ) -> Page:  # fmt: skip
-    """A page on which a number is asked for."""
+    """A page with a question about a number."""
     if not isinstance(number, int) or number < 0 or number in foreseen:
         raise wrong("number", number=repr(number))
     page = Page(
@@ -64,7 +64,7 @@ def of_asking(
 
 
 def _goal(game: Any, table: Table, goal: Mapping[str, Any]) -> dict[str, Any]:
-    """A goal as a lesson writes it: a part of a position may stand alone, names are ids."""
+    """A goal as a lesson writes it: a part of a position may be given directly, and names become ids."""
     known = {"event", "facts", "position"}
     found = dict(goal) if set(goal) <= known and goal else {"position": dict(goal)}
     if "position" in found:
@@ -82,7 +82,7 @@ def _trying(table: Table, lang: str, action: str) -> dict[str, Any]:
 
 
 def _check(game: Any, page: Page) -> None:
-    """A goal must be open and within reach; a rule must be one."""
+    """Raises BadTask if the goal is already reached or cannot be reached, or if the rule does not exist."""
     for rule in page.rules:
         game.BOOK.card(rule)
     if page.kind != "do":
@@ -100,7 +100,7 @@ def _check(game: Any, page: Page) -> None:
 
 
 def _for_another(game: Any, page: Page) -> TutorError | None:
-    """The error where the goal's rule acts on some way from here, but for somebody else."""
+    """The error if the goal's rule acts on some way from here, but for another player."""
     goal = page.goal or {}
     rule, facts = goal.get("event"), goal.get("facts", {})
     if not rule or "seat" in facts:

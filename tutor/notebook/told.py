@@ -1,4 +1,6 @@
-"""What happened, in a notebook: a list of sentences, each with the rule that acted, where it is printed, and its facts."""
+"""What happened, in a notebook: a list of sentences, each with the rule that acted, where it is printed, and
+its facts.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ from .rule import Rule
 
 
 class Said(str):
-    """One sentence, and what stands behind it.
+    """One sentence, with its rule and facts.
 
         >>> said = p.play("load corn 2 ship6").told[0]
         >>> said.rule, said.printed, said.facts
@@ -28,7 +30,7 @@ class Said(str):
 
 
 class Told(list[Said]):
-    """What the rules did, in order: a list of sentences that shows itself as a table.
+    """What the rules did, in order: a list of sentences that is shown as a table.
 
         >>> told = p.play("load corn 2 ship6").told
         >>> told.rules
@@ -43,7 +45,7 @@ class Told(list[Said]):
 
     @property
     def rules(self) -> list[str]:
-        """The ids of the rules that acted: what a goal may ask for, {"event": …}."""
+        """The ids of the rules that acted, which a goal can ask for as {"event": …}."""
         return list(dict.fromkeys(one.rule for one in self))
 
     @cached_property
@@ -54,7 +56,7 @@ class Told(list[Said]):
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """The heads of the table."""
+        """The headings of the table."""
         return self._listing.columns
 
     @property
@@ -75,7 +77,7 @@ def _row(one: Said) -> Row:
 
 
 def told(table: Table, lang: str, events: Sequence[Event]) -> Told:
-    """What is said of these events."""
+    """The sentences for these events."""
     speaker, book = naming.speaker(table, lang, pictures=False), table.game.BOOK
     found = []
     for event in events:

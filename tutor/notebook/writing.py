@@ -1,4 +1,5 @@
-"""What an author writes of a position: the fields there are, lists where a text is meant, goals that name what is not there."""
+"""What an author writes in a position: the fields, lists in place of texts, and goals about missing fields.
+"""
 
 from __future__ import annotations
 
@@ -14,11 +15,11 @@ from .listing import Listing
 from .mistakes import wrong
 from .naming import named
 
-BESIDES = ("scores", "over")  # what a goal may ask of a position besides its fields
+BESIDES = ("scores", "over")  # values that a goal can use in addition to the fields
 
 
 def fields(module: Any, lang: str, players: int = 0) -> Listing[str]:
-    """Every field of a position at a table for so many, with everything in play."""
+    """Every field of a position for this number of players, with everything in play."""
     w, choices = words.of(lang), {choice.name: ",".join(choice.values) for choice in module.CHOICES if choice.many}
     rows = list(lines(module.SHAPE.at(players=players or max(module.PLAYERS), **choices), lang))
     told = {f"{'  ' * depth}{name}": (said, may) for depth, name, said, may in rows}
@@ -26,7 +27,7 @@ def fields(module: Any, lang: str, players: int = 0) -> Listing[str]:
 
 
 def shape_of(module: Any, document: Mapping[str, Any]) -> Fields:
-    """The fields of a position that begins like this: how many play, what is in play. Raises BadPosition."""
+    """The fields of a position with this number of players and these options. Raises BadPosition."""
     shape = module.SHAPE
     head = named(module.NAME, shape.fields(), {name: document[name] for name in shape.head if name in document})
     found: Fields = shape.at(**head)
@@ -34,7 +35,9 @@ def shape_of(module: Any, document: Mapping[str, Any]) -> Fields:
 
 
 def taken(given: Mapping[str, Any], document: Mapping[str, Any]) -> None:
-    """What was given a number has it in the position. Raises BadTask for what is not in play, and was left out."""
+    """Checks that everything with a number is in the position. Raises BadTask for something that is not in
+    play and was left out.
+    """
     for name, value in given.items():
         there = document.get(name)
         if isinstance(value, Mapping) and isinstance(there, Mapping):
@@ -44,7 +47,7 @@ def taken(given: Mapping[str, Any], document: Mapping[str, Any]) -> None:
 
 
 def sensible(of: Fields, wanted: Any, at: str = "") -> None:
-    """A goal asks of what a position has. Raises BadTask, naming the field."""
+    """Checks that a goal uses only fields of a position. Raises BadTask, which names the field."""
     for name, value in wanted.items() if isinstance(wanted, Mapping) else ():
         if name in of.of:
             _inside(of.of[name].kind, value, f"{at}{name}")

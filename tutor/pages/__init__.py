@@ -1,4 +1,4 @@
-"""A reader's visit: one folder a screen. No widget, no socket and no file is known here."""
+"""A reader's visit to the tutor, with one folder per screen. It knows no widget, socket or file."""
 
 from importlib import resources
 

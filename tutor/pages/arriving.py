@@ -1,7 +1,7 @@
-"""What arrives from a browser or leaves for it, made fit to travel.
+"""Values that come from a browser or go to it, made safe to send.
 
-Half a character (one of the two parts of an emoji) and a number that is none can stand in what a browser
-sends; no message back could carry them.
+A browser can send half a character (one of the two parts of an emoji) or a number that is not a number (NaN).
+No message back could contain them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ _HALF = re.compile("[\ud800-\udfff]")
 
 
 def whole(value: Any) -> Any:
-    """The same value with half characters marked as unreadable, and numbers that are none left empty."""
+    """The same value with half characters replaced by a mark, and numbers that are not finite by None."""
     if isinstance(value, str):
         if value.isascii():
             return value

@@ -1,4 +1,4 @@
-"""What is said of the browser's copy: that it is another than what stands here, or that there is none."""
+"""The message if the browser's copy differs from this page, or if it has none."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from .store import Store
 
 
 def said(lang: str, what: str, store: Store) -> str:
-    """The cards' sentences, for the live region."""
+    """The sentences of the cards, for screen readers."""
     w = words.of(lang)
     parts = [w(f"shell.elsewhere_{what}")] if what else []
     return " ".join([*parts, *([w(f"shell.unkept_{store.trouble}")] if store.unkept else [])])
 
 
 def elsewhere(lang: str, what: str) -> Html:
-    """What is open here went on in another tab: said until one of the two ways out is taken."""
+    """The message that this game or chapter continued in another tab; it stays until the reader chooses."""
     if not what:
         return Html()
     w = words.of(lang)
@@ -27,7 +27,7 @@ def elsewhere(lang: str, what: str) -> Html:
 
 
 def unkept(lang: str, store: Store) -> Html:
-    """What the browser has no copy of: said until it has one, with the game as a file."""
+    """The message that the browser has no copy, with the game as a file; it stays until there is a copy."""
     if not store.unkept:
         return Html()
     w = words.of(lang)

@@ -1,24 +1,28 @@
-"""The small difference between two versions of an area: what of the old is kept, and the new text between."""
+"""The difference between two versions of an area: which parts of the old text are kept, and the new text
+between them.
+"""
 
 from __future__ import annotations
 
 import re
 from typing import Any
 
-WORTH = 200  # characters saved below which the whole text is simpler to send
-FINE = 120  # a changed stretch longer than this is searched for what the old text has of it
-LEAST = 16  # characters that are worth saying where the old text has them
-LONG = 64  # an altered element shorter than this is sent as it is
-_ELEMENTS = re.compile("(?:<[a-z]|[^<]|^)[^<]*(?:<(?![a-z])[^<]*)*")  # from where one opens to where the next does
+WORTH = 200  # characters saved; below this it is simpler to send the whole text
+FINE = 120  # in a changed part longer than this, parts of the old text are searched for
+LEAST = 16  # the shortest part of the old text that is worth keeping
+LONG = 64  # a changed element shorter than this is sent in full
+_ELEMENTS = re.compile("(?:<[a-z]|[^<]|^)[^<]*(?:<(?![a-z])[^<]*)*")  # from one opening tag to the next
 
 
 def _plain(text: str) -> bool:
-    """Beyond the basic plane Python and the browser count characters differently."""
+    """Whether the text has only characters of the basic plane; Python and the browser count others
+    differently.
+    """
     return text.isascii() or len(text.encode("utf-16-le", "surrogatepass")) == 2 * len(text)
 
 
 def _after(a: str, i: int, b: str, j: int, limit: int) -> int:
-    """How many characters from `i` in `a` and from `j` in `b` on are the same, at most `limit`."""
+    """The number of equal characters from `i` in `a` and from `j` in `b` on, at most `limit`."""
     low, high = 0, limit
     while low < high:
         middle = (low + high + 1) // 2
@@ -30,7 +34,7 @@ def _after(a: str, i: int, b: str, j: int, limit: int) -> int:
 
 
 def _before(a: str, i: int, b: str, j: int, limit: int) -> int:
-    """How many characters before `i` in `a` and before `j` in `b` are the same, at most `limit`."""
+    """The number of equal characters before `i` in `a` and before `j` in `b`, at most `limit`."""
     low, high = 0, limit
     while low < high:
         middle = (low + high + 1) // 2
@@ -42,7 +46,7 @@ def _before(a: str, i: int, b: str, j: int, limit: int) -> int:
 
 
 def delta(old: str | None, new: str) -> Any:
-    """`new` itself, or its parts in order: new text, and [from, to] for what is kept of `old`."""
+    """`new` itself, or a list of its parts in order: new text, and [from, to] for a kept part of `old`."""
     if old is None or not (_plain(old) and _plain(new)):
         return new
     limit = min(len(old), len(new))
@@ -60,14 +64,16 @@ def delta(old: str | None, new: str) -> Any:
 
 
 def _elements(old: str, low: int, high: int, changed: str, parts: list[Any]) -> None:
-    """What was changed, element by element: each stands where the old text goes on, or elsewhere in it, or is new."""
+    """The changed part, element by element. Each element is the next one in the old text, or is elsewhere in
+    it, or is new.
+    """
     where: dict[str, int] = {}  # the elements of the old text
-    ends: dict[int, int] = {}  # and where each of them ends
+    ends: dict[int, int] = {}  # the end of each of them
     at = low
     for element in _ELEMENTS.findall(old[low:high]):
         where.setdefault(element, at)
         ends[at] = at = at + len(element)
-    here = low  # where the old text goes on
+    here = low  # the current position in the old text
     for element in _ELEMENTS.findall(changed):
         if old.startswith(element, here, high):
             found = here
@@ -79,7 +85,7 @@ def _elements(old: str, low: int, high: int, changed: str, parts: list[Any]) -> 
 
 
 def _altered(old: str, here: int, there: int, element: str, parts: list[Any]) -> int:
-    """An element in place of the one from `here` to `there`: how it begins and ends may be the same."""
+    """An element that replaces the one from `here` to `there`; its beginning and end may be the same."""
     limit = min(there - here, len(element)) if len(element) >= LONG else 0
     start = _after(old, here, element, 0, limit)
     start = start if start >= LEAST else 0
@@ -96,7 +102,7 @@ def _altered(old: str, here: int, there: int, element: str, parts: list[Any]) ->
 
 
 def _keep(parts: list[Any], low: int, high: int) -> None:
-    """A stretch of the old text, which may go on the one before."""
+    """Keep a part of the old text; it may extend the previous part."""
     if isinstance(parts[-1], list) and parts[-1][1] == low:
         parts[-1][1] = high
     elif low < high:
@@ -104,7 +110,7 @@ def _keep(parts: list[Any], low: int, high: int) -> None:
 
 
 def apply(old: str, change: Any) -> str:
-    """The new text again (the browser's half of the work, for tests)."""
+    """The new text, made from the old text and the delta (the browser's half of the work, for tests)."""
     if isinstance(change, str):
         return change
     return "".join(part if isinstance(part, str) else old[part[0] : part[1]] for part in change)

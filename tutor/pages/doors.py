@@ -1,4 +1,4 @@
-"""From a door's name to its screen. An address is "DOOR" or "GAME/DOOR"."""
+"""The start pages (`doors` in the code) and their screens. An address is `DOOR` or `GAME/DOOR`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DOORS = {
 
 
 def split(address: str) -> tuple[str, str]:
-    """("play", "puerto_rico") for "puerto_rico/play"; ("", "") where no door answers."""
+    """("play", "puerto_rico") for "puerto_rico/play"; ("", "") if no start page has this name."""
     parts = [p for p in address.removesuffix(".ipynb").split("/") if p]
     if not parts:
         return "index", ""
@@ -35,7 +35,7 @@ def split(address: str) -> tuple[str, str]:
 
 
 def make(door: str, game: str) -> Screen:
-    """A new screen. Raises UnknownName with the nearest door."""
+    """A new screen. Raises UnknownName, which names the nearest start page."""
     try:
         found = _behind(door)
     except ModuleNotFoundError as gap:
@@ -48,7 +48,9 @@ def make(door: str, game: str) -> Screen:
 
 
 def query(door: str, game: str, lang: str, given: Mapping[str, Any]) -> dict[str, str]:
-    """What was given by name, as an address says it. Raises UnknownName with the nearest name that page takes."""
+    """The parameters as they are written in an address. Raises UnknownName, which names the nearest parameter
+    of that page.
+    """
     known = _behind(door).takes(load(game).NAME if game else "")
     for name in given:
         if name not in known:
@@ -61,20 +63,21 @@ def query(door: str, game: str, lang: str, given: Mapping[str, Any]) -> dict[str
 
 
 def _unknown(what: str, **facts: str) -> UnknownName:
-    """The error of that name in words/shell.toml, in both languages, for a cell as for a page."""
+    """The error with that name from words/shell.toml, in both languages, for a notebook cell as for a page.
+    """
     why = {lang: words.of(lang)(f"shell.unknown.{what}", **facts) for lang in LANGUAGES}
     return UnknownName(f"unknown.{what}", why=why, **facts)
 
 
 def _said(game: str, name: str, value: Any) -> str:
-    """A value as it stands in an address: a document as its code, a list with commas."""
+    """A value as it is written in an address: a document as its code, a list with commas."""
     if isinstance(value, Mapping):
         return logs.pack({"game": game, "position": dict(value)} if name == "position" else dict(value))
     return str(value) if isinstance(value, (str, int)) else ",".join(map(str, value))
 
 
 def _behind(door: str) -> type[Screen]:
-    """The screen of a door. Raises UnknownName with the nearest door."""
+    """The screen of a start page. Raises UnknownName, which names the nearest start page."""
     if door not in DOORS:
         near = get_close_matches(door, DOORS, 1, 0.4)
         raise _unknown("door", name=door, nearest=near[0] if near else "index")

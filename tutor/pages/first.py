@@ -1,4 +1,4 @@
-"""The door to a reader's first game: begun, gone on with, or behind them."""
+"""The link to a reader's first game: to begin it or continue it."""
 
 from __future__ import annotations
 
@@ -12,20 +12,22 @@ from tutor.rules.kernel.markup import Html
 
 
 def going(game: str, saved: dict[str, Any]) -> str:
-    """What the first game that is not over yet is kept under in this browser, or ""."""
+    """The name under which the browser saved an unfinished first game, or ""."""
     stem = f"play.{game}."
     mine = (name for name, doc in saved.items() if name.startswith(stem) and isinstance(doc, dict) and doc.get("first") is True)
     return next((name.removeprefix(stem) for name in mine if saved[name].get("over") is not True), "")
 
 
 def played(game: str, saved: dict[str, Any]) -> bool:
-    """Whether it was played to its end."""
+    """Whether the first game was played to its end."""
     doc = saved.get(f"coach.{game}")
     return isinstance(doc, dict) and doc.get("played") is True
 
 
 def door(game: str, saved: dict[str, Any], lang: str, cls: str, named: bool = False) -> Html | None:
-    """One press to begin it or to go on with it; nothing once it has been played. `named`: where its game is not seen."""
+    """A button to begin or continue the first game; nothing after it was played. `named`: with the title of
+    the game.
+    """
     if not has_first_game(game) or (played(game, saved) and not going(game, saved)):
         return None
     key = "index.first_going" if going(game, saved) else "index.first_game"

@@ -1,4 +1,4 @@
-"""A game's teaching notebooks, to open one and read it."""
+"""A game's teaching notebooks, as pages to read."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tutor.rules.kernel.markup import Html, tag
 
 
 def listed(game: str, lang: str) -> Html | None:
-    """Folded away: their titles in the reader's language, each a link to its page."""
+    """A folded list of their titles in the reader's language, each a link."""
     rows = [tag("li", link(f"{lang}/{game}/{row['id']}", row["title"][lang])) for row in subjects(game)]
     name = words.of(lang)("index.notebooks")
     return tag("details.notebooks", tag("summary", name), tag("ul", *rows), data_key="notebooks") if rows else None

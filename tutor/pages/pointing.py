@@ -1,4 +1,4 @@
-"""Pointing at a thing on the board, and dragging it: what the browser asks while the page stays as it is."""
+"""Pointing at a thing on the board and dragging it: requests of the browser that do not change the page."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ KINDS = ("what", "drag")
 
 
 def answer(screen: Screen, lang: str, drawn: Iterable[str], message: dict[str, Any]) -> dict[str, Any]:
-    """What a thing is, or which places accept it; nothing more than the question's number for what is nothing."""
+    """What a thing is, or which places accept it; only the number of the request if there is nothing."""
     found: dict[str, Any] = {"kind": message["kind"], "n": message.get("n")}
     seen, chain = screen.board_seen(), _chain(message.get("chain"))
     if seen is None:
@@ -26,7 +26,7 @@ def answer(screen: Screen, lang: str, drawn: Iterable[str], message: dict[str, A
 
 
 def drop(screen: Screen, lang: str, message: dict[str, Any]) -> None:
-    """A thing was dragged somewhere: do what that means, or say why not."""
+    """A thing was dragged to a place: do what that means, or explain why it is not possible."""
     seen = screen.board_seen()
     if seen is None or seen.still:
         return
@@ -38,7 +38,7 @@ def drop(screen: Screen, lang: str, message: dict[str, Any]) -> None:
 
 
 def _chain(value: Any) -> list[tuple[str, str]]:
-    """What lies one in another, as the browser tells it."""
+    """The nested elements that the browser reports."""
     if not isinstance(value, list) or len(value) > what.DEEP:
         return []
     return [(str(one[0]), str(one[1])) for one in value if isinstance(one, list) and len(one) == 2]

@@ -1,7 +1,7 @@
-"""What one page shows and how it answers. Python is the authority: the browser only asks.
+"""What one page shows and how it answers. Python decides everything; the browser only sends requests.
 
-A screen is plain Python. After every message the session calls `areas()` and sends what changed,
-together with the attributes below; those marked * are cleared once sent.
+A screen is plain Python. After every message the session calls `areas()` and sends what changed, together
+with the attributes below. Those marked * are cleared after sending.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from tutor.rules.kernel.table import Answer, Table
 
 
 def number(text: str) -> int:
-    """A number as a page sends it; -1 for anything else, and for more digits than a page ever sends."""
+    """A number sent by a page; -1 for anything else, and for more digits than a page ever sends."""
     return int(text) if text.isdecimal() and len(text) < 10 else -1
 
 
 @dataclass(frozen=True)
 class Hello:
-    """The browser's first words: where it is and what it remembers, the newest first.
+    """The first message of a page: where it is, and what the browser has saved, the newest first.
 
-    `saved` stays true: what other tabs keep afterwards appears in it too.
+    `saved` is kept up to date: what other tabs save later appears in it too.
     """
 
     query: dict[str, str] = field(default_factory=dict)
@@ -33,7 +33,7 @@ class Hello:
 
 @dataclass(frozen=True)
 class Seen:
-    """A board on the page: whose eyes, and how it is shown."""
+    """A board on the page: its viewer, and how it is shown."""
 
     table: Table
     seat: int
@@ -42,24 +42,24 @@ class Seen:
 
 
 class Screen:
-    """Base of every screen: answers nothing yet, forgets nothing."""
+    """Base class of every screen. It answers nothing by itself."""
 
     title = ""
     lang = "en"
-    say = ""  # * one sentence for the live region
-    moves: tuple[Any, ...] = ()  # * (what, n, from, to): what flies
-    lit: dict[str, str] = {}  # place -> number of the fact it carries
-    keep: dict[str, Any] = {}  # * documents for the browser's storage; None forgets one
-    sight = ""  # * the area or the place to bring into view, where it is not
-    keeps = True  # whether this browser keeps what it is given
-    elsewhere = ""  # "game", "chapter": what is open here and went on in another tab
-    go = ""  # * another door to open
-    file: tuple[str, ...] = ()  # * a name and a text, for the browser to save
+    say = ""  # * one sentence for screen readers
+    moves: tuple[Any, ...] = ()  # * (what, n, from, to): pieces whose movement is shown
+    lit: dict[str, str] = {}  # place -> the number of the fact shown there
+    keep: dict[str, Any] = {}  # * documents for the browser to save; None deletes one
+    sight = ""  # * the area or place to scroll to if it is not visible
+    keeps = True  # whether this browser saves what it is given
+    elsewhere = ""  # "game" or "chapter" if it continued in another tab
+    go = ""  # * another start page to open
+    file: tuple[str, ...] = ()  # * a name and a text for the browser to save as a file
     crumbs: tuple[tuple[str, str], ...] = ()
-    can_undo: bool | None = None  # None: this screen has no undo
+    can_undo: bool | None = None  # None if this screen has no undo
     progress: tuple[int, int] | None = None
-    bare = False  # it stands alone, without the bar around it
-    address: str | None = None  # query string to show, "" for none
+    bare = False  # it is shown alone, without the bar around it
+    address: str | None = None  # the query string to show, "" for none
 
     def __init__(self, game: str = "") -> None:
         self.game = game
@@ -68,45 +68,45 @@ class Screen:
 
     @classmethod
     def takes(cls, game: str) -> tuple[str, ...]:
-        """What an address may tell it, by name; every page takes a `lang` besides."""
+        """The parameters its address can have; every page also accepts `lang`."""
         return ()
 
     def hello(self, hello: Hello) -> None:
-        """First message of a page, and again after a reload."""
+        """Handle the first message of a page, which comes again after a reload."""
 
     def areas(self) -> dict[str, Html]:
-        """What is seen, by name; "body" is the layout, with data-area holes for the others."""
+        """What is shown, by name. "body" is the layout, with data-area placeholders for the others."""
         return {"body": Html()}
 
     def act(self, what: str) -> None:
         """Do an action of the game."""
 
     def ask(self, what: str) -> None:
-        """Say why an action can, or cannot, be done."""
+        """Explain why an action is or is not possible."""
 
     def do(self, what: str, value: str = "") -> None:
-        """Anything else: undo, hint, goto, an input's new value."""
+        """Handle any other message: undo, hint, goto, the new value of an input."""
 
     def open_board(self) -> tuple[Table, int] | None:
-        """The table that lies open and the seat that asks about it, where something may be asked in words."""
+        """The open board, as a table and the seat that asks, if questions in words are possible."""
 
     def open_answer(self) -> tuple[Table, Answer] | None:
-        """The table and the answer that lies open, if there is one."""
+        """The table and the open answer, if there is one."""
         return None
 
     def board_seen(self) -> Seen | None:
-        """The board that is on the page, to say what a thing on it is."""
+        """The board on the page, for saying what a thing on it is."""
         return None
 
     def went_on(self, name: str, doc: Any) -> None:
-        """Another tab kept this document; None: it forgot it."""
+        """Another tab saved this document, or deleted it (None)."""
 
     def take_over(self) -> None:
-        """What went on elsewhere goes on here."""
+        """Continue here what was continued elsewhere."""
 
     def keep_mine(self) -> None:
-        """What stands here is kept, and nothing of the other tab's is lost."""
+        """Keep what is shown here; nothing of the other tab is lost."""
 
     def text(self) -> str:
-        """What is seen, as plain text."""
+        """What is shown, as plain text."""
         return ""

@@ -1,4 +1,4 @@
-"""One reader's visit: messages in, patches out. No widget here, so tests need no browser."""
+"""One reader's visit: messages come in and patches go out. It uses no widget, so tests need no browser."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from .whatif.screen import WhatIf
 
 Message = dict[str, Any]
 LOG = logging.getLogger("tutor")
-TYPED = ("ask", "find", "open_first")  # in words, not pressed on a board: no board has changed under it
-STAYS = ("lang", "rule", "help", "close", "close_notice")  # what leaves an answer in words standing
+TYPED = ("ask", "find", "open_first")  # messages with typed words; they do not refer to a drawn board
+STAYS = ("lang", "rule", "help", "close", "close_notice")  # messages that keep an answer in words open
 
 
 class Session:
@@ -31,22 +31,22 @@ class Session:
         self.home = (door, game, query)
         self.lang = lang
         self.seq = 0
-        self.since = 0  # a press on what was shown from this patch on is on the board as it stands
+        self.since = 0  # a press on anything shown from this patch on is still valid
         self.areas: dict[str, Html] = {}
-        self.past: dict[str, Html] = {}  # what areas said last that are empty now
-        self.own = ""  # what the names in it begin with, where other boards stand on the same page
+        self.past: dict[str, Html] = {}  # the last text of areas that are now empty
+        self.own = ""  # the prefix of its ids if other boards are on the same page
         self.sheet = ""  # id of the open rule card, or "help"
         self.notice = Html()  # the error card
         self.said = ""
         self.screen: Screen = Screen()
         self.asking = Asking()
         self.store = Store()
-        self._spoken = ""  # language of the words the browser has
+        self._spoken = ""  # the language of the words that the browser has
         self.handle({"kind": "hello", "lang": lang})
 
     # Messages -------------------------------------------------------------------------------
     def handle(self, message: Any) -> Message:
-        """The answer to one message from the browser: there is one, whatever arrives."""
+        """The answer to one message from the browser. There is always an answer, whatever arrives."""
         try:
             message = whole(message)
             return self._answer(message if isinstance(message, dict) else {"kind": "?"})
@@ -72,7 +72,7 @@ class Session:
             self._dispatch(str(kind), message)
         except TutorError as wrong:
             self._complain(wrong)
-        except Exception as wrong:  # whatever broke, the reader keeps the page
+        except Exception as wrong:  # whatever fails, the reader keeps the page
             LOG.exception("screen %s failed", self.home[0])
             self._complain(wrong)
         patch = self.patch(full)
@@ -80,10 +80,10 @@ class Session:
         return patch
 
     def _current(self, message: Message) -> bool:
-        """Whether what was pressed is what is shown; what the browser overheard meanwhile changes no board."""
+        """Whether the pressed thing is still shown. Messages about other tabs do not change the board."""
         seq = message.get("seq")
         if message["kind"] == "do" and (message.get("what") in TYPED or self.screen.board_seen() is None):
-            return True  # it was no press on a board
+            return True  # it was not a press on a board
         return isinstance(seq, int) and self.since <= seq <= self.seq
 
     def _dispatch(self, kind: str, message: Message) -> None:
@@ -104,7 +104,7 @@ class Session:
             raise TutorError("unknown.message", name=kind)
 
     def _overheard(self, message: Message) -> Message:
-        """What the browser tells by itself: other tabs kept something, or it could not keep what it was given."""
+        """Messages the browser sends by itself: another tab saved something, or saving failed."""
         if message["kind"] == "store":
             self.store.told(message)
         else:
@@ -144,14 +144,14 @@ class Session:
             self.screen.do(what, value)
 
     def _what_if(self) -> None:
-        """What would help, on a board over this one."""
+        """Show the position in which the action would be legal, on a board over this one."""
         asked = self.screen.open_answer()
         found = asked[0].what_if(asked[1]) if asked else None
         if asked and found:
             self.screen = WhatIf(self.screen, *asked, found)
 
     def opened(self, door: str, game: str) -> Screen:
-        """The screen behind a door."""
+        """The screen of a start page."""
         return doors.make(door, game)
 
     def _hello(self, message: Message) -> None:
@@ -205,7 +205,7 @@ class Session:
         return {name: named_apart(area, self.own) if name != "sheet" else area for name, area in drawn.items()} if self.own else drawn
 
     def patch(self, full: bool = False) -> Message:
-        """What changed since the last patch; everything if `full`."""
+        """What has changed since the last patch; everything if `full`."""
         revs = self.store.keep(self.screen.keep)
         keep = {name: self.screen.keep[name] for name in revs}
         fresh = self._draw()
@@ -221,9 +221,10 @@ class Session:
         return self._sent(message)
 
     def _changed(self, fresh: dict[str, Html], known: dict[str, Html]) -> dict[str, Any]:
-        """Each area that is another one than is known, as its difference to what it said last.
+        """Each area that has changed, as the difference to its last text.
 
-        One that is empty for now ([]) may come back as a difference; one that is gone ("") is forgotten.
+        An area that is empty for now ([]) may come back as a difference; one that no longer exists ("") is
+        forgotten.
         """
         past = self.past = self.past if known else {}
         changed: dict[str, Any] = {}
@@ -241,7 +242,7 @@ class Session:
         return changed
 
     def _sent(self, message: Message) -> Message:
-        """The message as it travels; what was said and moved in it is not said again."""
+        """The message as it is sent; its one-time attributes are then cleared."""
         screen = self.screen
         self.seq, self.said = message["seq"], screen.say
         if self._spoken != self.lang:
@@ -249,10 +250,10 @@ class Session:
             message["words"] = shell.browser_words(self.lang)
         screen.say, screen.moves, screen.keep, screen.go, screen.sight, screen.file = "", (), {}, "", "", ()
         sent = {k: v for k, v in message.items() if v or k in ("seq", "lit", "address")}
-        return {k: v if k == "areas" else whole(v) for k, v in sent.items()}  # what is drawn can be sent as it is
+        return {k: v if k == "areas" else whole(v) for k, v in sent.items()}  # drawn text can be sent unchanged
 
     def _last_word(self, wrong: Exception) -> Message:
-        """Where even a patch cannot be put together: what the browser had, and the card that says so."""
+        """The message if even a patch fails: what the browser had, and the error card."""
         self._complain(wrong)
         self.areas = {"top": Html(), "notice": Html(), "body": Html(), "sheet": Html(), **self.areas}
         self.areas["notice"], self.past = whole(self.notice), {}

@@ -1,4 +1,4 @@
-"""What stands around every screen: top bar, error card, rule sheet, help."""
+"""The parts around every screen: top bar, error card, rule sheet, help."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tutor.rules.kernel.words import complain
 
 from .screen import Screen
 
-Crumbs = tuple[tuple[str, str], ...]  # names and where they lead
+Crumbs = tuple[tuple[str, str], ...]  # names and their addresses
 AREAS = ("top", "notice", "sheet")
 _BROWSER = (
     "lost", "lost_only", "lost_unkept", "back", "back_unkept", "reload", "rerun", "rerun_only", "rerun_unkept", "save_game", "busy",
@@ -21,13 +21,13 @@ _KEYS = (("Tab", "tab"), ("← ↑ ↓ →", "arrows"), ("Enter", "enter"), ("?"
 
 
 def browser_words(lang: str) -> dict[str, str]:
-    """The few sentences the browser needs when Python cannot speak."""
+    """The few sentences the browser needs when Python cannot answer."""
     w = words.of(lang)
     return {key: w(f"shell.{key}") for key in _BROWSER}
 
 
 def top(lang: str, screen: Screen) -> Html:
-    """The bar: where you are, undo, search, language, theme."""
+    """The top bar: position in the site, undo, search, language, theme."""
     return _bar(lang, screen.game, tuple(screen.crumbs), screen.progress, screen.can_undo)
 
 
@@ -89,7 +89,7 @@ def _tools(lang: str, game: str) -> list[Html]:
 
 
 def sentence(lang: str, wrong: Exception) -> str:
-    """What went wrong, to the reader."""
+    """The error message for the reader."""
     if isinstance(wrong, TutorError):
         w = words.of(lang)
         key = f"shell.{wrong.code}"
@@ -98,12 +98,12 @@ def sentence(lang: str, wrong: Exception) -> str:
 
 
 def detail(wrong: Exception) -> str:
-    """One technical line, for a bug report; none where the sentence says it all."""
+    """One technical line for a bug report; none if the message is enough."""
     return "" if isinstance(wrong, TutorError) else f"{type(wrong).__name__}: {wrong}"[:300]
 
 
 def notice(lang: str, said: str, technical: str = "") -> Html:
-    """The error card: what happened, that nothing is lost, and the way out."""
+    """The error card: what happened, that nothing is lost, and what to do."""
     w, more = words.of(lang), None
     if technical:
         more = tag("details", tag("summary", w("shell.details")), tag("code", technical))
@@ -112,7 +112,7 @@ def notice(lang: str, said: str, technical: str = "") -> Html:
 
 
 def sheet(lang: str, game: str, opened: str) -> Html:
-    """The rule card or the help, as a sheet over the page; nothing when closed."""
+    """The rule card or the help, as a sheet over the page; nothing if it is closed."""
     if not opened:
         return Html()
     inner = _help(lang) if opened == "help" else cards.rule_card(lang, game, opened)

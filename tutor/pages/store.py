@@ -1,7 +1,8 @@
-"""What the reader's browser keeps, as far as this page has heard.
+"""What the reader's browser has saved, as far as this page knows.
 
-Every document has a revision ("7.c0ffee": the seventh, written by that page). A page names the revision it
-goes on from; the browser refuses to write over any other, and sends what it has instead.
+Every document has a revision ("7.c0ffee": the seventh, written by the page with that id). A page names the
+revision on which its new one is based. The browser refuses to overwrite any other revision and sends the one
+it has.
 """
 
 from __future__ import annotations
@@ -13,17 +14,17 @@ from .screen import number
 
 
 class Store:
-    """Documents by name, the newest first, each with its revision; and what could not be kept."""
+    """Documents by name, the newest first, each with its revision; and those that could not be saved."""
 
     def __init__(self) -> None:
         self.writer = secrets.token_hex(3)
         self.docs: dict[str, Any] = {}
         self.revisions: dict[str, str] = {}
-        self.trouble = ""  # why this browser keeps nothing: "refused", "full", or "" where it does
+        self.trouble = ""  # why this browser saves nothing: "refused", "full", or "" if it does
         self.unkept: tuple[str, ...] = ()  # the documents it has no copy of
 
     def opened(self, message: dict[str, Any]) -> None:
-        """A page's first words: everything it found."""
+        """The first message of a page: everything that was saved."""
         self.docs, self.revisions = {}, {}
         saved, revisions = _dict(message.get("saved")), _dict(message.get("revs"))
         for name in reversed(saved):
@@ -31,18 +32,18 @@ class Store:
         self.told(_dict(message.get("store")))
 
     def heard(self, name: str, doc: Any, revision: Any) -> None:
-        """A document as it stands now; None where it is gone."""
+        """The current state of a document; None if it was deleted."""
         self._first(name, doc)
         self.revisions[name] = revision if isinstance(revision, str) and doc is not None else ""
 
     def told(self, state: dict[str, Any]) -> None:
-        """Whether the browser could keep what it was given."""
+        """Whether the browser could save what it was given."""
         self.trouble = state["state"] if state.get("state") in ("refused", "full") else ""
         names = state.get("names")
         self.unkept = tuple(map(str, names)) if self.trouble and isinstance(names, list) else ()
 
     def keep(self, docs: dict[str, Any]) -> dict[str, tuple[str, str]]:
-        """Documents on their way to the browser: of each that is new, the revision it follows and its own."""
+        """The documents to send to the browser: for each new one, the revision it is based on and its own."""
         steps = {}
         for name, doc in docs.items():
             if self.docs.get(name) == doc:

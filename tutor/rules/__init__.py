@@ -1,4 +1,4 @@
-"""Rules of board games as plain functions: pure Python, no widget, nothing compiled."""
+"""Rules of board games as plain functions in pure Python, without widgets or compiled code."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .kernel.errors import UnknownName
 
 @cache
 def names() -> tuple[str, ...]:
-    """The ids of the games in the house, found by looking."""
+    """The ids of the installed games, found by looking through the packages."""
     found = [m.name for m in pkgutil.iter_modules(__path__) if m.ispkg and m.name != "kernel"]
     here = Path(__path__[0])
     return tuple(
@@ -24,13 +24,13 @@ def names() -> tuple[str, ...]:
 
 
 def package(game: str) -> str:
-    """Where a game lives: another edition of a game has a room of its own in it."""
+    """The package of a game. Another edition of a game is a package inside that game's package."""
     base, _, edition = game.rpartition("_")
     return f"{__name__}.{base}.edition_{edition}" if edition.isdecimal() else f"{__name__}.{game}"
 
 
 def load(game: str) -> ModuleType:
-    """The module that satisfies kernel.game.Game. Raises UnknownName with those that exist."""
+    """The module that satisfies kernel.game.Game. Raises UnknownName, which lists the games that exist."""
     if game not in names():
         near = get_close_matches(str(game), names(), 1, 0.4)
         raise UnknownName("unknown.game", name=game, known=", ".join(names()), nearest=near)

@@ -1,4 +1,4 @@
-"""The tutor as a folder of files: Python runs in the reader's browser, no server behind it."""
+"""The tutor as a folder of files: Python runs in the reader's browser, without a server."""
 
 from importlib import resources
 

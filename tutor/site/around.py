@@ -1,4 +1,6 @@
-"""What stands beside the pages: how the site is installed, found, and what it says where there is nothing."""
+"""The files beside the pages: manifest and sitemap, and the pages for an unknown address and for a missing
+network.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ PAPER = "#f6f0e3"
 
 
 def manifest(out: Path) -> None:
-    """So that it can be kept among a reader's own programs."""
+    """The web app manifest, so that readers can install the site as a program."""
     w = words.of(LANGUAGES[0])
     icons = [{"src": f"icons/{size}.png", "sizes": f"{size}x{size}", "type": "image/png", "purpose": "any maskable"} for size in (192, 512)]
     told = {
@@ -32,23 +34,25 @@ def manifest(out: Path) -> None:
 
 
 def sitemap(paths: Iterable[str], out: Path, address: str) -> None:
-    """Every page's address, where it is known at which the site will stand: a sitemap may hold no other."""
+    """All addresses, if the site's own address is known; a sitemap may contain only full addresses."""
     rows = tag("urlset", *(tag("url", tag("loc", address + path)) for path in paths), xmlns="http://www.sitemaps.org/schemas/sitemap/0.9")
     (out / "sitemap.xml").write_text(f'<?xml version="1.0" encoding="UTF-8"?>\n{rows}\n', "utf-8")
 
 
 def nowhere(out: Path) -> None:
-    """For an address that leads nowhere, in both languages."""
+    """The page for an address that does not exist, in both languages."""
     _instead(out / "404.html", "404", "nowhere")
 
 
 def away(out: Path) -> None:
-    """For a notebook that was never opened, where there is no network: they are too large to fetch them all unasked."""
+    """The page for a notebook that was never opened, without a network. Notebooks are too large to download
+    all of them in advance.
+    """
     _instead(out, words.of(LANGUAGES[0])("shell.name"), "away", "away_why")
 
 
 def _instead(file: Path, title: str, *said: str) -> None:
-    """It may be shown at any depth: its script finds the way back."""
+    """It may be shown at any depth; its script finds the way back."""
     told = joined(*(joined(*_sentences(words.of(lang), lang, said), _home(lang)) for lang in LANGUAGES))
     text = (HERE / "nowhere.html").read_text("utf-8")
     text = text.replace("$policy", policy(drawing.ground(), text)).replace("$ground", drawing.ground())

@@ -1,4 +1,4 @@
-"""`make site`: a folder that any static host serves, under any path, with everything the tutor does.
+"""`make site`: a folder for any static host, under any path, with everything the tutor does.
 
     python -m tutor.site.build dist/site [--address https://a.club/tutor/] [--few]
 """
@@ -28,9 +28,9 @@ from .progress import STEPS, Progress, Step
 
 HERE = Path(__file__).parent
 WORK = HERE.parent.parent / "build" / "site"
-CHECKED = (".bin", ".zip")  # what Python is made of
-PARTS_OF_MEMORY = 4  # of memory.mjs
-_drawn_by_all: list[Any] = []  # in a process that draws: the counter of all of them
+CHECKED = (".bin", ".zip")  # the files of Python itself
+PARTS_OF_MEMORY = 4  # in memory.mjs
+_drawn_by_all: list[Any] = []  # in a process that draws: the counter shared by all
 SCRIPTS = ("carrier.js", "ground.js", "version.js", "worker.js")
 
 
@@ -42,9 +42,10 @@ def _digest(*texts: str, files: Iterable[tuple[str, Path]]) -> str:
 
 
 def version(*more: str) -> str:
-    """Of everything a page needs to live, and of all that is written into one: the same sources make the same version.
+    """The version of everything a page needs to run and everything written into a page: equal sources give an
+    equal version.
 
-    What it misses, a reader who has been here before never sees.
+    If something is missing in it, returning readers do not get its changes.
     """
     own = ((path.name, path) for path in sorted(HERE.rglob("*")) if path.is_file() and "__pycache__" not in path.parts)
     around_them = ((path.name, path) for path in (drawing.GROUND, readings.STYLE))
@@ -52,16 +53,16 @@ def version(*more: str) -> str:
 
 
 def packed(source: Path, target: Path) -> None:
-    """Packed by us, so that no host has to."""
+    """Compressed by us, so that no host has to do it."""
     target.write_bytes(gzip.compress(source.read_bytes(), 9, mtime=0))
 
 
 def memory(pyodide: Path, out: Path, name: str) -> Iterator[Step]:
-    """The worker's part: Pyodide, the files, the memory. Made once for the same sources."""
+    """The worker's files: Pyodide, the sources, the memory image. Made once for the same sources."""
     made = WORK / _digest(files=[*sources.files(), *((name, HERE / name) for name in ("freezing.py", "js/memory.mjs"))])
     yield Step(STEPS[1], 0, PARTS_OF_MEMORY)
     if not (made / "made.json").is_file():
-        with TemporaryDirectory(dir=WORK) as own:  # another build may be under way
+        with TemporaryDirectory(dir=WORK) as own:  # another build may be running
             laid, fresh = Path(own, "sources"), Path(own, "made")
             sources.laid(laid)
             fresh.mkdir()
@@ -72,13 +73,13 @@ def memory(pyodide: Path, out: Path, name: str) -> Iterator[Step]:
 
 
 def _made(pyodide: Path, laid: Path, fresh: Path) -> Iterator[Step]:
-    """Node says each part it begins with."""
+    """Node prints each part when it begins."""
     ordered: list[str | Path] = ["node", HERE / "js/memory.mjs", pyodide, laid, fresh]
     with subprocess.Popen(ordered, stdout=subprocess.PIPE, text=True) as node:
         assert node.stdout
         yield from (Step(STEPS[1], int(line.split()[1]) - 1, PARTS_OF_MEMORY) for line in node.stdout if line.startswith("part "))
     if node.returncode:
-        raise SystemExit(f"site: node could not make Python's memory (status {node.returncode}); what it said stands above")
+        raise SystemExit(f"site: node could not make the memory image of Python (status {node.returncode}); see its messages above")
 
 
 def _laid_out(made: Path, pyodide: Path, out: Path, name: str) -> None:
@@ -88,7 +89,7 @@ def _laid_out(made: Path, pyodide: Path, out: Path, name: str) -> None:
     for library in ("library.zip", "rest.zip"):
         shutil.copyfile(made / library, kept / library)
     python.mkdir(parents=True, exist_ok=True)
-    for script in ("pyodide.mjs", "pyodide.asm.mjs"):  # more hosts know .js as a script than .mjs, and pack it
+    for script in ("pyodide.mjs", "pyodide.asm.mjs"):  # more hosts know .js as a script than .mjs, and compress it
         shutil.copyfile(pyodide / script, (python / script).with_suffix(".js"))
     packed(pyodide / "pyodide.asm.wasm", python / "program.bin")
     told = {"version": name, "pyodide": f"../{pyodide.name}/", **json.loads((made / "made.json").read_text("utf-8"))}
@@ -97,7 +98,9 @@ def _laid_out(made: Path, pyodide: Path, out: Path, name: str) -> None:
 
 
 def lengths(out: Path, files: Iterable[Path]) -> dict[str, int]:
-    """Of each its name on the site and its bytes: a browser that has another number has not got the file."""
+    """The name of each file on the site and its length in bytes: a browser with another length has an
+    incomplete file.
+    """
     return {str(path.relative_to(out)): path.stat().st_size for path in sorted(files)}
 
 
@@ -108,7 +111,7 @@ def _filled_in(script: Path, made: dict[str, object]) -> None:
 
 
 def scripts(kept: Path) -> None:
-    """The front end as everywhere else, and what carries it here."""
+    """The front end as everywhere else, and the script that runs it here."""
     kept.mkdir(parents=True)
     (kept / "front.js").write_text(assets.script(), "utf-8")
     (kept / "style.css").write_text(assets.style() + (HERE / "site.css").read_text("utf-8"), "utf-8")
@@ -117,10 +120,10 @@ def scripts(kept: Path) -> None:
 
 
 def drawn(every: Map, out: Path, name: str, address: str) -> Iterator[Step]:
-    """Every page that can be read; each game in both languages by one process."""
+    """Every page that can be read. One process per game draws both languages."""
     parts_of, total = sorted({place.game for place in every.every.values()}), len(every.every)
     yield Step(STEPS[2], 0, total)
-    if every.few:  # not worth a process, nor safe from a test
+    if every.few:  # not worth a process, and not safe from within a test
         for game in parts_of:
             _drawn(game, every, out, name, address)
     else:
@@ -150,7 +153,7 @@ def _drawn(game: str, every: Map, out: Path, name: str, address: str) -> None:
 
 
 def offline(every: Map, out: Path, name: str) -> None:
-    """What a reader's browser keeps: all that lives, and the doors' pages."""
+    """What a reader's browser stores: everything needed to run, and the start pages."""
     (out / "kept" / name / "bare.html").write_text(drawing.bare(name), "utf-8")
     around.away(out / "kept" / name / "away.html")
     shutil.copyfile(HERE / "js/sw.js", out / "sw.js")
@@ -165,7 +168,7 @@ def offline(every: Map, out: Path, name: str) -> None:
 
 
 def build(out: Path, address: str = "", few: bool = False) -> Iterator[Step]:
-    """All of it; says how far it is."""
+    """Build everything and report progress."""
     name, every = version(address, "few" if few else "every"), Map(few)
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
@@ -191,9 +194,9 @@ def build(out: Path, address: str = "", few: bool = False) -> Iterator[Step]:
 def main() -> None:
     ask = argparse.ArgumentParser(prog="make site")
     ask.add_argument("out", type=Path)
-    ask.add_argument("--address", default="", help="where it will stand, for the sitemap")
-    ask.add_argument("--few", action="store_true", help="two pages of each kind only, for a look or a test")
-    ask.add_argument("--look", default="", help="the command to look at it that is named at the end")
+    ask.add_argument("--address", default="", help="the address at which the site will be served, for the sitemap")
+    ask.add_argument("--few", action="store_true", help="only two pages of each kind, for a preview or a test")
+    ask.add_argument("--look", default="", help="the preview command to print at the end")
     asked = ask.parse_args()
     address = asked.address and asked.address.rstrip("/") + "/"
     progress = Progress(sys.stderr)

@@ -1,4 +1,4 @@
-"""A page as it can be read with no Python and no script: drawn when the site is built."""
+"""A page that can be read without Python and scripts; drawn when the site is built."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from .policy import policy
 
 HERE = Path(__file__).parent
 GROUND = HERE.parent / "app/share/jupyter/voila/templates/tutor/ground.html"
-SHORT = 155  # letters of a description that are shown where pages are searched
+SHORT = 155  # letters of a description that search engines show
 SAID = ("moment", "failed", "again", "old", "no_script", "newer", "reload")
 
 
 class Boards(HTMLParser):
-    """The areas that stand on a board, in a page's layout."""
+    """Finds the areas that belong to a board in a page's layout."""
 
     def __init__(self, layout: str) -> None:
         super().__init__()
-        self.open: list[bool] = []  # of each element around: whether it is on a board
+        self.open: list[bool] = []  # for each surrounding element: whether it is on a board
         self.areas: set[str] = set()
         self.feed(layout)
 
@@ -56,26 +56,27 @@ def _page() -> Template:
 
 @cache
 def ground(file: Path = GROUND) -> str:
-    """What every page starts with, as the server's pages do."""
+    """What every page begins with, as on the server."""
     text = re.sub(r"{#.*?#}", "", file.read_text("utf-8"), flags=re.S)
     return text.replace(' nonce="{{ resources.nonce }}"', "").strip()
 
 
 @cache
 def _first() -> str:
-    """It stands in every page: without what is there for who reads it in its file."""
+    """The beginning of every page, without the parts only for readers of its source file."""
     lines = [line.strip() for line in (HERE / "js/first.js").read_text("utf-8").splitlines()]
     return "\n".join(line for line in lines if line and not line.startswith("//"))
 
 
 @cache
 def _in_both(name: str) -> Html:
-    """A word that may be needed before the reader's language is known; the style shows one."""
+    """A word that may be needed before the reader's language is known; the stylesheet shows one of the two.
+    """
     return joined(*(tag("span", words.of(lang)(f"site.{name}"), lang=lang) for lang in LANGUAGES))
 
 
 def about(place: Place) -> str:
-    """A sentence or two for whoever finds the page in a search."""
+    """A sentence or two about the page for search engines."""
     w = words.of(place.lang)
     if place.door == "index":
         return w("site.about_index")
@@ -91,17 +92,17 @@ def about(place: Place) -> str:
 
 
 def titled(place: Place, title: str) -> str:
-    """The page's own name first, then the book's."""
+    """The page's own title first, then the book's."""
     rest = [telling.title(place.game, place.lang)] if place.game else []
     return " · ".join(dict.fromkeys([title, *rest, words.of(place.lang)("shell.name")]))
 
 
 def page(place: Place, every: Map, version: str, address: str = "") -> str:
-    """One file."""
+    """The text of one page."""
     session = Session(place.door, place.game, place.lang, **place.query)
     areas = {name: area for name, area in session.areas.items() if name not in shell.AREAS}
     layout = areas.get("body", Html())
-    if place.one and place.door != "learn":  # its board comes with Python; a chapter is read beside one
+    if place.one and place.door != "learn":  # its board needs Python; a chapter is read beside one
         on_it = Boards(layout).areas
         areas = {name: area for name, area in areas.items() if name not in on_it or has_symbols(area)}
     body = with_its_symbols(worn(filled(layout, areas)))
@@ -110,7 +111,7 @@ def page(place: Place, every: Map, version: str, address: str = "") -> str:
 
 
 def dressed(place: Place, version: str, title: str, said: str, main: str, address: str = "") -> str:
-    """What stands in a page, with all that is around it."""
+    """The contents of a page, with the bar around it."""
     root = place.root
     links = [tag("link", rel="alternate", hreflang=lang, href=f"{address or root}{place.within(lang).path}") for lang in LANGUAGES]
     return _page().substitute(
@@ -121,7 +122,7 @@ def dressed(place: Place, version: str, title: str, said: str, main: str, addres
 
 
 def bare(version: str) -> str:
-    """The page of an address that was never opened, where there is no network: Python draws it."""
+    """The page for an address that was never opened, without a network; Python draws it."""
     place = Place(LANGUAGES[0])
     text = dressed(place, version, words.of(place.lang)("shell.name"), about(place), "")
     return text.replace('"./', '"@root@')

@@ -1,4 +1,6 @@
-"""Run by Pyodide while a site is built: what of the standard library is used, and a memory worth keeping."""
+"""Run by Pyodide while a site is built: finds the used part of the standard library, and prepares the memory
+image.
+"""
 
 from __future__ import annotations
 
@@ -9,14 +11,14 @@ import sys
 import zipfile
 
 LIBRARY = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
-ALSO = ("asyncio", "contextlib", "inspect", "logging", "traceback")  # Pyodide's own, and for what goes wrong
+ALSO = ("asyncio", "contextlib", "inspect", "logging", "traceback")  # used by Pyodide, and for errors
 CODECS = tuple(f"encodings/{name}" for name in ("__init__.", "aliases.", "ascii.", "latin_1.", "utf_"))
 FAMILIES = (*CODECS, "collections/", "importlib/", "json/", "re/", "tomllib/", "html/", "urllib/parse.", "random.", "difflib.", "textwrap.")
-SMALL, PIECE, WHOLE = 512, 1 << 17, 1 << 20  # bytes: up to which Python has pools by size; wiped of each; and of pools that hold nothing
+SMALL, PIECE, WHOLE = 512, 1 << 17, 1 << 20  # bytes: the largest size with its own pools in Python; the size of each block that is wiped; the size of empty pools
 
 
 def everything() -> None:
-    """All that a page may import."""
+    """Import everything that a page may need."""
     for name in ALSO:
         importlib.import_module(name)
     sys.path.insert(0, "/tutor")
@@ -27,20 +29,20 @@ def everything() -> None:
 
 
 def used() -> set[str]:
-    """The library's files that are imported by now, and their families."""
+    """The library's files that are imported now, with their packages."""
     there = zipfile.ZipFile(LIBRARY).namelist()
     imported = {str(getattr(module, "__file__", "")) for module in list(sys.modules.values())}
     return {name for name in there if f"{LIBRARY}/{name}" in imported or name.startswith(FAMILIES)}
 
 
 def left() -> set[str]:
-    """Those of them that are not in memory."""
+    """Those that are not in the memory image."""
     imported = {str(getattr(module, "__file__", "")) for module in list(sys.modules.values())}
     return {name for name in zipfile.ZipFile(LIBRARY).namelist() if f"{LIBRARY}/{name}" not in imported}
 
 
 def slim(path: str, names: set[str]) -> None:
-    """A library of these alone, compiled and without docstrings."""
+    """A library with only these files, compiled and without docstrings."""
     with zipfile.ZipFile(LIBRARY) as whole, zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as part:
         for name in sorted(names):
             text = whole.read(name)
@@ -51,7 +53,7 @@ def slim(path: str, names: set[str]) -> None:
 
 
 def settle() -> None:
-    """Forget where the files of the library lay: the browser gets those that are left, elsewhere in their zip."""
+    """Forget the old paths of the library: the browser gets the remaining files in a zip elsewhere."""
     import zipimport
 
     zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]
@@ -61,7 +63,7 @@ def settle() -> None:
 
 
 def wipe() -> None:
-    """What was written where nothing is now: it would be kept, and sent, with the rest."""
+    """Overwrite unused memory, which would otherwise be stored and sent."""
     for size in range(0, SMALL, 8):
         _ = [bytes(size) for _ in range(PIECE // (size + 17))]
     _ = [bytes(SMALL - 22) for _ in range(WHOLE // SMALL)]

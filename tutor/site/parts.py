@@ -1,4 +1,4 @@
-"""What is fetched when the site is built, and nothing else ever: Pyodide, by name, version and what it must be."""
+"""Everything that is downloaded when the site is built: Pyodide, by name, version and checksum."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ USED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json
 
 
 def pyodide(folder: Path) -> Path:
-    """Where it lies unpacked; npm fetches it from wherever this machine's npm fetches."""
+    """Its unpacked folder. npm downloads it from the registry that this machine uses."""
     found = folder / f"{NAME}-{VERSION}"
     packed = folder / f"{found.name}.tgz"
     if not packed.is_file():
@@ -24,7 +24,7 @@ def pyodide(folder: Path) -> Path:
     kind, _, wanted = INTEGRITY.partition("-")
     if base64.b64encode(hashlib.new(kind, packed.read_bytes()).digest()).decode() != wanted:
         packed.unlink()
-        raise SystemExit(f"site: {packed.name} is not what {NAME} {VERSION} is known to be, and was removed")
+        raise SystemExit(f"site: {packed.name} does not have the checksum of {NAME} {VERSION} and was removed")
     if not all((found / name).is_file() for name in USED):
         with tarfile.open(packed) as box:
             for name in USED:

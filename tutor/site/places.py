@@ -1,4 +1,4 @@
-"""Every page that is drawn when the site is built, and how one leads to another."""
+"""Every page that is drawn when the site is built, and the links between them."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from tutor.rules import load, names
 from tutor.rules.kernel.example import load_examples
 from tutor.rules.kernel.languages import LANGUAGES
 
-KINDS = {"rules": "rule", "learn": "lesson", "examples": "example"}  # a door, and what of it has a page of its own
+KINDS = {"rules": "rule", "learn": "lesson", "examples": "example"}  # a start page, and the parameter whose values have their own pages
 _GO = re.compile(r'href="#" data-go="([^"]*)"')
 
 
 @dataclass(frozen=True)
 class Place:
-    """A page: a door, perhaps one rule, chapter or example of it, in one language."""
+    """One page: a start page, or one of its rules, chapters or examples, in one language."""
 
     lang: str
     door: str = "index"
@@ -30,18 +30,18 @@ class Place:
 
     @property
     def path(self) -> str:
-        """From the site's first page, "" for that itself: each page is a folder."""
+        """Its path from the site's first page, "" for that page itself; each page is a folder."""
         parts = [self.lang if self.lang != LANGUAGES[0] else "", self.game, self.door if self.door != "index" else "", self.one]
         return "".join(f"{part}/" for part in parts if part)
 
     @property
     def root(self) -> str:
-        """The way back from it."""
+        """The path back from it."""
         return "../" * self.path.count("/") or "./"
 
     @property
     def query(self) -> dict[str, str]:
-        """What opens it behind its door."""
+        """The query that opens it on its start page."""
         return {KINDS[self.door]: self.one} if self.one else {}
 
     def within(self, lang: str) -> Place:
@@ -50,7 +50,7 @@ class Place:
 
 
 class Map:
-    """All of them; or `few` of each kind, for a look."""
+    """All pages, or `few` of each kind for a quick look."""
 
     def __init__(self, few: bool = False) -> None:
         self.few = few
@@ -77,7 +77,7 @@ class Map:
         return found[:2] if self.few else found
 
     def leading(self, html: str, place: Place) -> str:
-        """A page's links with real addresses, so that they lead on before Python is up, and without it."""
+        """A page with real addresses in its links, so that they work before Python runs, and without it."""
         return _GO.sub(lambda found: f'href="{escape(place.root + self._to(unescape(found[1]), place.lang))}" data-go="{found[1]}"', html)
 
     def _to(self, go: str, lang: str) -> str:

@@ -1,4 +1,5 @@
-"""What a page of the site may load, said in the page itself: a host of static files says nothing."""
+"""The content security policy of a site's page, written in the page itself because a static host sends none.
+"""
 
 from __future__ import annotations
 
@@ -15,14 +16,14 @@ ALLOWED = {
     "worker-src": "'self'",
     "connect-src": "'self'",
     "manifest-src": "'self'",
-    "style-src": "'self' 'unsafe-inline'",  # our drawings are styled in place
+    "style-src": "'self' 'unsafe-inline'",  # our drawings contain style attributes
     "img-src": "'self' data:",
     "font-src": "'self'",
 }
 
 
 class Inline(HTMLParser):
-    """The scripts that are written into a template."""
+    """Finds the inline scripts of a template."""
 
     def __init__(self, template: str) -> None:
         super().__init__(convert_charrefs=False)
@@ -44,7 +45,7 @@ class Inline(HTMLParser):
 
 
 def policy(*ours: str) -> Html:
-    """The site's own files, and the scripts that stand in these templates of ours; no other that is written into a page."""
+    """The site's own files, and the scripts written in our templates; no other inline script."""
     scripts = [script for text in ours for script in Inline(text).scripts]
     known = [base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in scripts]
     sources = {**ALLOWED, "script-src": " ".join(["'self'", *(f"'sha256-{one}'" for one in known)])}

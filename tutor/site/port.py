@@ -1,4 +1,4 @@
-"""A reader's Session where there is no server: messages in and patches out, as JSON text."""
+"""A reader's Session without a server: messages in and patches out, as JSON text."""
 
 from __future__ import annotations
 
@@ -12,34 +12,36 @@ from tutor.pages.session import Session
 from tutor.pages.store import Store
 from tutor.rules import names, package
 
-ELSEWHERE = ("tutor.app", "tutor.commands", "tutor.notebook", "tutor.widget", "tutor.cli")  # rooms that stay at home
+ELSEWHERE = ("tutor.app", "tutor.commands", "tutor.notebook", "tutor.widget", "tutor.cli")  # packages that the site does not contain
 
 
 class Port:
-    """One page's Python."""
+    """The Python side of one page."""
 
     def __init__(self) -> None:
         self.session = Session()
 
     def wake(self) -> None:
-        """After the memory was restored: what must differ from reader to reader, and from tab to tab."""
+        """After the memory image was restored: renew what must differ between readers and between tabs."""
         random.seed()
         self.session.store = Store()
 
     def answer(self, text: str) -> str:
-        """To one message of the page."""
+        """The answer to one message of the page."""
         return json.dumps(self.session.handle(json.loads(text)), ensure_ascii=False)
 
 
 def imported() -> None:
-    """Every room a page may need, so that the memory that is kept holds them all."""
+    """Import every module a page may need, so that the memory image contains them all."""
     for module in walk_packages(tutor.__path__, "tutor."):
         if not module.name.startswith(ELSEWHERE) and not module.name.startswith("tutor.site."):
             import_module(module.name)
 
 
 def warmed() -> None:
-    """The first page costs the most: that of each book which other editions read too, so that it need not be read again."""
+    """The first page of each book costs the most, because its files are read then; the memory image contains
+    the result.
+    """
     every = [package(game) for game in names()]
     for game in names():
         if any(other.startswith(f"{package(game)}.") for other in every):

@@ -1,4 +1,4 @@
-"""What `make site` says while it works, in a terminal and in a log, and at its end."""
+"""The progress that `make site` prints, in a terminal or a log, and its last message."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import TextIO
 
 STEPS = ("fetch Pyodide", "compile the tutor and keep Python's memory", "draw the pages", "draw the notebooks", "list what works offline")
-WIDE = 30  # letters of a bar
+WIDE = 30  # letters of the progress bar
 OFTEN = 5.0  # seconds between two lines of a log about the same step
 
 
 @dataclass(frozen=True)
 class Step:
-    """So much of one of the steps is done."""
+    """How much of one step is done."""
 
     what: str
     done: int
@@ -27,7 +27,9 @@ class Step:
 
 
 class Progress:
-    """A bar that is drawn over itself in a terminal; in a log a line for each step's beginning and end, and now and then between."""
+    """In a terminal, a bar that is redrawn; in a log, lines at the beginning and end of each step and
+    sometimes between.
+    """
 
     def __init__(self, stream: TextIO) -> None:
         self.stream, self.bar = stream, stream.isatty()

@@ -1,4 +1,4 @@
-"""The teaching notebooks as pages to read, with what they show; to run them one saves the file."""
+"""The teaching notebooks as pages to read, with their output; to run one, save its file."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def every() -> Iterator[tuple[str, Path]]:
 
 
 def _leading(html: str, path: str) -> str:
-    """Links between notebooks, as links between pages."""
+    """Links between notebooks become links between pages."""
     root, here = "../" * path.count("/"), posixpath.dirname(path.rstrip("/"))
 
     def to(found: re.Match[str]) -> str:
@@ -76,7 +76,7 @@ def _cells(book: dict[str, Any]) -> Iterator[Html | None]:
 
 
 def page(path: str, file: Path) -> str:
-    """One notebook, read."""
+    """One notebook as a page to read."""
     book = json.loads(file.read_text("utf-8"))
     about, root, tongue = book["metadata"], "../" * path.count("/"), path.partition("/")[0]
     start, w = root if tongue == LANGUAGES[0] else f"{root}{tongue}/", words.of(tongue)
@@ -93,7 +93,7 @@ def page(path: str, file: Path) -> str:
 
 
 def drawn(out: Path, path: str, file: Path) -> None:
-    """One of them, beside its file."""
+    """Writes one of them beside its file."""
     (out / path).mkdir(parents=True, exist_ok=True)
     (out / path / "index.html").write_text(page(path, file), "utf-8")
     shutil.copyfile(file, out / path / file.name)

@@ -1,4 +1,4 @@
-"""`make site-serve`: the folder as a plain static host would serve it, for a look and for the tests.
+"""`make site-serve`: serves the folder as a plain static host would, for a preview and for the tests.
 
     python -m tutor.site.serve dist/site --port 8877 [--under /a/path/] [--packed]
 """
@@ -24,18 +24,18 @@ WORDS = ("text/", "application/json", "application/manifest+json", "image/svg+xm
 
 
 class Host(ThreadingHTTPServer):
-    """Serves one folder under one path; counts what it sends, and sends no faster than it is told to."""
+    """Serves one folder under one path, counts what it sends, and can limit its speed."""
 
     daemon_threads = True
 
     def __init__(self, port: int, folder: Path, under: str = "/", packs: bool = False, rate: float = 0) -> None:
         self.folder, self.under, self.packs, self.rate = folder, under, packs, rate
         self.sent = 0
-        self.line, self.free = Lock(), 0.0  # the moment from which the line is free
+        self.line, self.free = Lock(), 0.0  # the time from which the connection is free
         super().__init__(("127.0.0.1", port), Handler)
 
     def pieces(self, body: bytes) -> Iterator[bytes]:
-        """What is sent, as fast as the line lets it through; all who ask share it."""
+        """The data in pieces, at the speed of the connection; all requests share it."""
         size = PIECE if self.rate else max(1, len(body))
         for at in range(0, len(body), size):
             piece = body[at : at + size]
@@ -53,7 +53,7 @@ class Host(ThreadingHTTPServer):
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """A folder's page is its index.html; anything else it does not know."""
+    """The page of a folder is its index.html; anything else is an error."""
 
     server: Host
     protocol_version = "HTTP/1.1"
@@ -93,18 +93,18 @@ class Handler(SimpleHTTPRequestHandler):
                 self.wfile.write(piece)
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Nobody reads it."""
+        """Log nothing."""
 
 
 def kind(path: Path) -> str:
-    """As hosts name it."""
+    """The content type, as hosts name it."""
     found = KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     return f"{found}; charset=utf-8" if found.startswith("text/") else found
 
 
 @contextmanager
 def hosting(folder: Path, under: str = "/", packs: bool = False, rate: float = 0) -> Iterator[Host]:
-    """A host of one's own, on a free port, for as long as it is needed."""
+    """A host on a free port, for as long as it is needed."""
     host = Host(0, folder, under, packs, rate)
     Thread(target=host.serve_forever, daemon=True).start()
     try:
@@ -118,8 +118,8 @@ def main() -> None:
     ask = argparse.ArgumentParser(prog="make site-serve")
     ask.add_argument("folder", type=Path)
     ask.add_argument("--port", type=int, default=8877)
-    ask.add_argument("--under", default="/", help="the path it stands under, as on somebody's page")
-    ask.add_argument("--packed", action="store_true", help="pack what is text, as many hosts do")
+    ask.add_argument("--under", default="/", help="the path of the site, as on a real host")
+    ask.add_argument("--packed", action="store_true", help="compress text files, as many hosts do")
     asked = ask.parse_args()
     host = Host(asked.port, asked.folder, asked.under, asked.packed)
     sys.stderr.write(f"{host.url}/\n")

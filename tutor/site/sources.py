@@ -1,4 +1,4 @@
-"""What of the tutor goes along to a reader's browser."""
+"""The files of the tutor that a reader's browser gets."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ HERE = Path(__file__).parent
 TUTOR = HERE.parent
 ROOMS = ("rules", "bots", "boards", "pages")
 KINDS = (".py", ".toml", ".svg", ".css", ".json", ".txt")
-DRAWN = "css"  # a folder of the page's own style, which every page has by its address
-STEMMER = ("among.py", "basestemmer.py", "english_stemmer.py", "spanish_stemmer.py")  # of snowballstemmer
+DRAWN = "css"  # a folder with the page's own style, which every page loads by its address
+STEMMER = ("among.py", "basestemmer.py", "english_stemmer.py", "spanish_stemmer.py")  # files of snowballstemmer
 
 
 def files() -> Iterator[tuple[str, Path]]:
-    """Where each file lies there, and here."""
+    """The place of each file there, and here."""
     yield "tutor/__init__.py", TUTOR / "__init__.py"
     yield "tutor/site/port.py", HERE / "port.py"
     for room in ROOMS:
@@ -34,7 +34,7 @@ def files() -> Iterator[tuple[str, Path]]:
 
 
 def read(text: str) -> str:
-    """A table as JSON: the same to whoever asks `tomllib`."""
+    """A TOML table as JSON, which `tomllib` there reads instead."""
     found = tomllib.loads(text)
     again = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
     assert json.loads(again) == found
@@ -42,7 +42,7 @@ def read(text: str) -> str:
 
 
 def laid(folder: Path) -> None:
-    """All of them, as Python is to find them."""
+    """All files, in the layout in which Python finds them."""
     for name, path in files():
         there = folder / name
         there.parent.mkdir(parents=True, exist_ok=True)

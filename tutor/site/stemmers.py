@@ -1,4 +1,4 @@
-"""Laid out as `snowballstemmer`: the two of its languages that are spoken here, where its own reads all thirty."""
+"""Replaces `snowballstemmer` with only the two languages of the tutor; the original loads thirty."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from typing import Any
 
 
 def stemmer(language: str) -> Any:
-    """As snowballstemmer's own."""
+    """As in snowballstemmer."""
     module = import_module(f"{__name__}.{language}_stemmer")
     return getattr(module, f"{language.title()}Stemmer")()

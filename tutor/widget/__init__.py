@@ -1,4 +1,4 @@
-"""The one widget, and the only room beside the app that knows of widgets.
+"""The one widget. Apart from the app, this is the only package that imports widgets.
 
     from tutor.widget import open_page
     open_page("play", GAME)
@@ -10,14 +10,14 @@ from typing import Any
 
 
 def open_page(door: str = "index", game: str = "", *, lang: str = "", **query: Any) -> Any:
-    """The page behind `door` ("index", "learn", "examples", "play", "rules"), as a widget.
+    """The page of a start page ("index", "learn", "examples", "play", "rules"), as a widget.
 
         >>> open_page("play", "puerto_rico", lang="es", seats=["you", "steady", "steady"])
         >>> open_page("learn", "puerto_rico", lesson="captain-loading", page="seven-points")
         >>> open_page("play", "puerto_rico", position=p.document)
 
-    `lang`: "en" or "es"; without it, the reader's. What else a page takes is what stands in its address.
-    Raises UnknownName, with the nearest, for a door, a game, a language or a keyword there is not.
+    `lang`: "en" or "es"; by default the reader's. The other keywords are the parameters of the page's
+    address. Raises UnknownName, which names the nearest, for an unknown page, game, language or keyword.
     """
     import snowballstemmer  # noqa: F401  read ahead, in a kernel that waits for its reader: on a page everybody searches and asks
 

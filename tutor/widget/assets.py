@@ -1,4 +1,4 @@
-"""The page's script and style, joined from small files: no bundler, nothing to build."""
+"""The page's script and style, joined from small files without a bundler."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from importlib import resources
 
 from tutor.boards import games
 
-# In the order they are read; page.js is last and holds the module's one export.
+# In loading order. page.js is last and contains the module's one export.
 SCRIPTS = ("store", "address", "morph", "motion", "roving", "wear", "press", "what", "drag", "autoplay", "pulse", "page")
 
 
@@ -20,7 +20,7 @@ def script() -> str:
 
 @cache
 def style() -> str:
-    """One stylesheet: tokens first, then the rest by name, then each game's board."""
+    """One stylesheet: tokens first, then the other files by name, then each game's board."""
     folders = [resources.files(room).joinpath("css") for room in ("tutor.boards", "tutor.pages")]
     sheets = [p for folder in folders for p in folder.iterdir() if p.name.endswith(".css")]
     sheets.sort(key=lambda p: (p.name != "tokens.css", p.name))

@@ -1,4 +1,4 @@
-"""The one widget: carries messages between the browser and a Session."""
+"""The one widget: it passes messages between the browser and a Session."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def in_voila() -> bool:
 
 
 class Page(anywidget.AnyWidget):
-    """A page of the tutor, for Voila, JupyterLab and anything else that shows widgets."""
+    """A page of the tutor, for Voila, JupyterLab and any other program that shows widgets."""
 
     _esm = assets.script()
     _css = assets.style()
@@ -33,7 +33,7 @@ class Page(anywidget.AnyWidget):
     ) -> None:  # fmt: skip
         self._door, self._game, self._query = door, game, dict(query or {})
         self.session: Any = session or self._visit(self._query.get("lang", "en"))
-        if session is not None or not in_voila():  # a board in a cell: others may stand beside it
+        if session is not None or not in_voila():  # a board in a cell: there may be others on the page
             self.session.own = f"{self.session.screen.game}-{next(_NUMBERS)}-"
         super().__init__()
         self.on_msg(self._receive)
@@ -44,7 +44,7 @@ class Page(anywidget.AnyWidget):
     def _visit(self, lang: str) -> Session:
         query = {name: value for name, value in self._query.items() if name != "lang"}
         session = Session(self._door, self._game, lang, **query)
-        session.home = (self._door, self._game, self._query)  # its author's language, whatever the reader's is
+        session.home = (self._door, self._game, self._query)  # the author's language, whatever the reader's is
         return session
 
     def __repr__(self) -> str:
@@ -58,5 +58,5 @@ class Page(anywidget.AnyWidget):
         data, more = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
         data = {**data, "text/plain": repr(self)}
         if not in_voila():
-            data["text/html"] = self._repr_html_()  # GitHub, nbviewer, print
+            data["text/html"] = self._repr_html_()  # for GitHub, nbviewer and print
         return data, more

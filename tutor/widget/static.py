@@ -1,4 +1,4 @@
-"""A page with no controls: what GitHub, nbviewer and paper show."""
+"""A page without controls, as GitHub, nbviewer and paper show it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from . import assets
 
 
 def document(session: Session) -> Html:
-    """One piece of HTML with its style, light, for a notebook's stored output."""
+    """One piece of HTML with its light style, for a notebook's stored output."""
     areas = {name: area for name, area in session.areas.items() if name not in shell.AREAS}
     style = once("style", Html(assets.style()))  # our own; a stylesheet is not escaped in HTML
     return worn(once("div.tutor", style, filled(areas.get("body", Html()), areas), data_theme="light", lang=session.lang))

@@ -1,4 +1,6 @@
-"""Pebbles: a pile, one to three at a time, who takes the last has won. The smallest game in this house."""
+"""Pebbles: players take one to three from a pile, and the player who takes the last one wins. The smallest
+game of the project.
+"""
 
 from .book import BOOK
 

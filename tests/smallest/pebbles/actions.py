@@ -1,4 +1,4 @@
-"""What a player may propose."""
+"""The actions of players."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def take(turn: Turn, seat: int, action: Take) -> None:
 
 
 def carry(state: State, move: Move) -> State:
-    """Pebbles go from the pile to a seat."""
+    """Pebbles move from the pile to a seat."""
     _, n, _, (_, i) = move
     seat = state.seats[i].but(taken=state.seats[i].taken + n, last=n == state.pile)
     return state.but(pile=state.pile - n, seats=(*state.seats[:i], seat, *state.seats[i + 1 :]))

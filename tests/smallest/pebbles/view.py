@@ -1,4 +1,4 @@
-"""What there is to see."""
+"""What a seat sees."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What is put over classes of others: a module each, which says why in its first line.
+"""Patches to third-party classes: one module per patch; its first line says why.
 
-`tests/test_patches.py` fails when one is no longer needed.
+`tests/test_patches.py` fails if a patch is no longer needed.
 """
 
 from __future__ import annotations
@@ -11,6 +11,6 @@ ALL = (nodelay, packing, frames)
 
 
 def apply() -> None:
-    """Put them all over; twice does no harm."""
+    """Apply all patches; doing it twice is harmless."""
     for patch in ALL:
         patch.apply()

@@ -1,4 +1,4 @@
-"""A frame may not announce more than it holds: Jupyter Server counts as far as it is told, and eight bytes fill the memory."""
+"""A frame may not declare more parts than it has: Jupyter Server would fill its memory with eight bytes."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 from jupyter_server.services.kernels.websocket import KernelWebsocketHandler
 
 V1 = "v1.kernel.websocket.jupyter.org"
-LEAST, MOST = 6, 2_000  # places told: channel, header, parent, metadata, content, end; then buffers
-BROKEN, UNREADABLE = 1002, 1007  # codes of RFC 6455 for closing a socket
+LEAST, MOST = 6, 2_000  # offsets in a frame: channel, header, parent, metadata, content, end; then buffers
+BROKEN, UNREADABLE = 1002, 1007  # status codes of RFC 6455 for closing a socket
 
 
 def fault(frame: bytes | str, protocol: str | None) -> str:
-    """Why a frame cannot be what it says it is, or ""."""
+    """Why a frame cannot be valid, or ""."""
     if protocol == V1:
         if isinstance(frame, str):
             return "text where this protocol sends bytes"
@@ -22,7 +22,7 @@ def fault(frame: bytes | str, protocol: str | None) -> str:
 
 
 def _misplaced(frame: bytes, order: str, kind: str, least: int) -> str:
-    """Whether the places a frame tells, after their number, lie one after the other and inside it."""
+    """Whether the offsets after their number are in order and inside the frame."""
     size = struct.calcsize(order + kind)
     if len(frame) < size:
         return "no room for a count"
@@ -47,7 +47,7 @@ def apply() -> None:
             return self.close(BROKEN, wrong)
         try:
             return original(self, frame)
-        except Exception as wrong_inside:  # no such channel, no header, not JSON: whatever it is, say so
+        except Exception as wrong_inside:  # no such channel, no header, not JSON: whatever it is, report it
             self.log.warning("kernel socket closed: %r", wrong_inside)
             return self.close(UNREADABLE, f"unreadable: {type(wrong_inside).__name__}")
 

@@ -1,4 +1,4 @@
-"""The kernel's socket sends at once: Tornado leaves Nagle's algorithm on, which is 44 ms for every click."""
+"""The kernel's socket sends immediately: Tornado leaves Nagle's algorithm on, which costs 44 ms per click."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What `tutor bench` measures. Each room yields rows; nothing here asserts a time."""
+"""The measurements of `tutor bench`. Each module yields rows; nothing here checks a time."""

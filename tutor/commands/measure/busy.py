@@ -1,4 +1,6 @@
-"""How busy the machine is with other work than ours: a measure in wall-clock time is worth no more than it is quiet."""
+"""How busy the machine is with other work. A measurement in wall-clock time is only as good as the machine is
+quiet.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +10,13 @@ import psutil
 
 
 def spent(pid: int) -> float:
-    """The processor's seconds a process has had."""
+    """The processor time of a process in seconds."""
     times = psutil.Process(pid).cpu_times()
     return float(times.user + times.system)
 
 
 def _ours() -> float:
-    """The same of this process and all it started."""
+    """The same for this process and all that it started."""
     total = 0.0
     for process in (psutil.Process(), *psutil.Process().children(recursive=True)):
         try:
@@ -31,12 +33,12 @@ def _all() -> float:
 
 
 class Busy:
-    """From its making on."""
+    """Measures from the moment it is created."""
 
     def __init__(self) -> None:
         self.began, self.ours, self.all = time.monotonic(), _ours(), _all()
 
     def others(self) -> float:
-        """The share of all processors that others took."""
+        """The share of all processors that other processes used."""
         room = (time.monotonic() - self.began) * (psutil.cpu_count() or 1)
         return max(0.0, (_all() - self.all) - (_ours() - self.ours)) / room

@@ -1,4 +1,6 @@
-"""Many boards in one notebook, in JupyterLab: when they are there, what a press takes beside them, what the kernel needs."""
+"""Many boards in one notebook in JupyterLab: when they are shown, how long a press takes, how much memory the
+kernel needs.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +47,7 @@ PRESS = """async (n) => {
 
 @contextmanager
 def lab(cells: list[str]) -> Iterator[str]:
-    """JupyterLab on one notebook; its address."""
+    """JupyterLab with one notebook; its address."""
     written: list[Any] = [{"cell_type": "code", "id": f"c{k}", "metadata": {}, "source": code, "outputs": [], "execution_count": None} for k, code in enumerate(cells)]
     kernel = {"name": "python3", "display_name": "Python 3 (ipykernel)", "language": "python"}
     with tempfile.TemporaryDirectory() as folder:
@@ -61,7 +63,9 @@ def lab(cells: list[str]) -> Iterator[str]:
 
 
 def _boards(browser: Any, n: int, name: str) -> tuple[float, float, float, list[float]]:
-    """(seconds to the first board, to all of them, MiB the kernel took for them, milliseconds of presses on the first)."""
+    """(seconds to the first board, to all of them, MiB of the kernel for them, milliseconds of presses on the
+    first).
+    """
     with lab([BEGIN.format(name=name), *(BOARD.format(k=k) for k in range(n))]) as url:
         page = browser.new_page(viewport={"width": 1440, "height": 1000})
         page.set_default_timeout(120_000)
@@ -87,7 +91,7 @@ def _boards(browser: Any, n: int, name: str) -> tuple[float, float, float, list[
 
 
 def measures() -> Iterator[dict[str, Any]]:
-    """One board, and many: what the many cost whoever looks at one."""
+    """One board, and many: what the others cost a person who uses only one."""
     if not Path(CHROME).exists():
         yield row("boards in a notebook", "", None, "s", 8, 4, f"no browser at {CHROME}")
         return

@@ -1,7 +1,7 @@
-"""From a press to the board laid out, in a real Chromium, and what of it is whose work.
+"""The time from a press to the finished board in a real Chromium, and which part of it belongs to what.
 
-The wall's clock is what a reader feels, and it counts whatever else the machine was doing. So beside it
-stand the processor's time of the page and of its kernel, and how much of the machine others took.
+A reader experiences wall-clock time, but it also contains other work of the machine. So the processor time of
+the page and of its kernel is reported too, and how much of the machine other processes used.
 """
 
 from __future__ import annotations
@@ -44,26 +44,26 @@ PRESS = """async (n) => {
 
 
 def fullest() -> tuple[str, dict[str, str]]:
-    """The game with the most that may be added, and all of it."""
+    """The game with the most expansions, and all of them."""
     chosen = {name: {c.name: ",".join(c.values) for c in load(name).CHOICES if c.many} for name in names()}
     name = max(chosen, key=lambda one: sum(len(v) for v in chosen[one].values()))
     return name, chosen[name]
 
 
 def midgame() -> str:
-    """The address of that game well under way, everybody a person."""
+    """The address of that game in the middle, with people in all seats."""
     name, options = fullest()
     return _address(_played(name, 4, options), MIDGAME)
 
 
 def late(name: str) -> str:
-    """The address of a game when most of it has been played, at a full table of persons."""
+    """The address of a game near its end, with people in all seats."""
     table = _played(name, max(load(name).PLAYERS), {})
     return _address(table, int(LATE * len(table.steps)))
 
 
 def _played(name: str, players: int, options: dict[str, str]) -> Table:
-    """A random game, to its end."""
+    """A random game, played to its end."""
     table, choice = Table(load(name), players, 3, (), options), random.Random(3)
     while table.seat >= 0:
         table.play(choice.choice(table.legal()))
@@ -71,7 +71,7 @@ def _played(name: str, players: int, options: dict[str, str]) -> Table:
 
 
 def _address(table: Table, at: int) -> str:
-    """Where that game is gone on with after so many actions."""
+    """The address at which that game continues after this number of actions."""
     table.goto(at)
     return f"{table.game.NAME}/play?seats={','.join(['you'] * len(table.start.seats))}&log={sharing.log_code(table)}"
 

@@ -1,7 +1,8 @@
-"""Drawing a play page, whole, beside a chess board drawn by python-chess: what a page cost before is known in boards.
+"""Drawing a whole play page, compared with a chess board drawn by python-chess. The old cost of a page is
+known in the same unit.
 
-Nothing is sent and no action is carried out in the time that counts: only the page's text is put together.
-After each drawing one board is drawn, so that what falls on one falls on the other.
+The measured time contains no sending and no action: only the text of the page is made. After each drawing one
+chess board is drawn, so that disturbances affect both.
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ from .rules import row
 
 STRETCHES, OPENING, SHOWN = 12, 30, 25  # games; actions before the clock runs; drawings of each
 BOARD = "r1bqkb1r/pp1n1ppp/2p1pn2/3p4/2PP4/2N1PN2/PP3PPP/R1BQKB1R w KQkq - 0 6"
-# What a page cost at 4137c23, before drawing was looked into, in boards: this very measure, in turns with that tree.
+# The cost of a page at 4137c23, before drawing was optimised, in chess boards: the same measurement,
+# alternating with that version.
 BEFORE = {
     ("move", "puerto_rico"): 0.89, ("move", "puerto_rico_1897"): 1.12, ("move", "san_juan"): 0.43,
     ("question", "puerto_rico"): 0.92, ("question", "puerto_rico_1897"): 1.15, ("question", "san_juan"): 0.54,
@@ -28,7 +30,7 @@ BEFORE = {
 
 
 class Visit(Session):
-    """A visit that notes how many seconds of the processor each drawing takes."""
+    """A visit that records the processor time of each drawing in seconds."""
 
     def __init__(self, game: str, **query: str) -> None:
         self.took: list[float] = []
@@ -42,7 +44,7 @@ class Visit(Session):
 
 
 def chess_board() -> float:
-    """The yardstick: the seconds it takes to draw one board."""
+    """The baseline: the seconds it takes to draw one chess board."""
     import chess
     import chess.svg
 
@@ -53,7 +55,7 @@ def chess_board() -> float:
 
 
 def stretch(after: str, game: str, options: dict[str, str], seed: int) -> float:
-    """What a page costs in boards, in the middle of a random game of four at one screen."""
+    """The cost of a page in chess boards, in the middle of a random game of four players at one screen."""
     choice, visit = random.Random(seed), Visit(game, seats="you,you,you,you", seed=str(seed), **options)
     pages: list[float] = []
     boards: list[float] = []
@@ -78,7 +80,7 @@ def stretch(after: str, game: str, options: dict[str, str], seed: int) -> float:
 
 
 def measures() -> Iterator[dict[str, Any]]:
-    """Every game's page after a move, and after a question, as a ratio to before."""
+    """Every game's page after a move and after a question, as a ratio to the old cost."""
     name, everything = fullest()
     for (after, game), before in BEFORE.items():
         try:
@@ -87,7 +89,7 @@ def measures() -> Iterator[dict[str, Any]]:
             yield row(f"page drawn, {after}", game, None, "x", 0.6, 0.4, "install chess")
             continue
         options = everything if game == name else {}
-        found = [stretch(after, game, options, seed) for seed in range(STRETCHES + 1)][1:]  # the first warms up
+        found = [stretch(after, game, options, seed) for seed in range(STRETCHES + 1)][1:]  # the first one warms up
         now, low, high = median(found), percentile(found, 0.25), percentile(found, 0.75)
         detail = f"{now:.2f} chess boards (middle half of {STRETCHES} games {low:.2f} to {high:.2f}), {before:.2f} before"
         yield row(f"page drawn, {after}", game, now / before, "x", 0.6, 0.4, detail)

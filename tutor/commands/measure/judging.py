@@ -1,7 +1,7 @@
-"""A judge of advice that does not trust who gives it.
+"""An independent check of advice.
 
-It asks the position as it really is (the giver asked one that fits what the seat sees), matches actions by
-their texts, and learns what comes later, or never, from games that are played to their end.
+It uses the real position (the advice used one that fits what the seat sees), compares actions by their texts,
+and learns what comes later or never from games that are played to their end.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from tutor.rules.kernel.whatif import filled, what_if
 
 from .sampling import Try
 
-GAMES = 3  # played on for one judgement
-MOST = 20_000  # decisions of one game
+GAMES = 3  # games played for one check
+MOST = 20_000  # the most decisions of one game
 
 
 def faults(game: Any, one: Try, advice: Advice) -> Iterator[str]:
-    """What is false about a piece of advice: a sentence for each claim that does not hold."""
+    """What is false in a piece of advice: one sentence for each claim that is not true."""
     for kind, claim in advice.case.claims.items():
         fault = _JUDGES[kind](game, one, claim, advice.facts) if kind in _JUDGES else ""
         if fault:
@@ -60,7 +60,7 @@ def _lifts(game: Any, one: Try, change: Any, facts: dict[str, Any]) -> str:
     )
 
 
-# Actions, by their texts ---------------------------------------------------------------------------
+# Actions by their texts --------------------------------------------------------------------------------
 def _do(game: Any, one: Try, do: Any, facts: dict[str, Any]) -> str:
     for clause in [do] if isinstance(do, str) else do:
         lines = [line for way in clause.split("|") for line in [_texts(way, facts)]]
@@ -73,7 +73,8 @@ def _do(game: Any, one: Try, do: Any, facts: dict[str, Any]) -> str:
 
 
 def _texts(way: str, facts: dict[str, Any]) -> list[str]:
-    """A line with its facts written out: several where a fact is a list. What was found (?x) is a fact by now."""
+    """A sequence with its facts filled in; several if a fact is a list. What was found (?x) is a fact here.
+    """
     found = [re.sub(r"\s*>\s*", " > ", way.strip())]
     for place, name in re.findall(r"(\{(\w+)\}|\?\w+)", way):
         value = facts[name or place[1:]]
@@ -100,7 +101,7 @@ def _playable(game: Any, one: Try, state: Any, line: list[str]) -> bool:
 
 # The rest of the game ------------------------------------------------------------------------------
 def _played_on(game: Any, state: Any, seed: int) -> Iterator[tuple[Any, Any, Any]]:
-    """(position, decision pending, rules that acted) of a game played at random to its end."""
+    """(position, pending decision, rules that acted) of a game played at random to its end."""
     choice, acted = random.Random(seed), frozenset[str]()
     for _ in range(MOST):
         if not state.agenda:

@@ -1,4 +1,4 @@
-"""The pages by themselves: a real Voila, a real Chromium."""
+"""The pages themselves, in a real Voila and a real Chromium."""
 
 from __future__ import annotations
 
@@ -15,23 +15,25 @@ from .busy import Busy
 from .clicks import READY, clicks, late, midgame
 from .rules import row
 
-VISITS = 5  # of which the middle one counts
+VISITS = 5  # of which the median counts
 
 
 def _first_board(browser: Any, url: str) -> float:
-    """The seconds until a new reader's first board could be pressed."""
+    """The seconds until a new reader could press on the first board."""
     context = browser.new_context()
     page = context.new_page()
     page.goto(url, wait_until="commit")
     page.wait_for_function(READY, timeout=60_000)
     took: float = page.evaluate("performance.now()") / 1000
-    page.goto("about:blank")  # as a reader leaves: its kernel goes with it
+    page.goto("about:blank")  # as when a reader leaves: the kernel of the page is stopped
     context.close()
     return took
 
 
 def _first_boards(browser: Any, url: str, name: str, must: float, aim: float, rest: float = 0) -> dict[str, Any]:
-    """Several readers, one after another; `rest` seconds between them, for a kernel to be warmed again."""
+    """Several readers, one after another, with `rest` seconds between them in which a kernel can be started
+    in advance.
+    """
     page, busy, took = browser.new_page(), Busy(), []
     for _ in range(VISITS):
         took.append(_first_board(browser, url))
@@ -42,7 +44,9 @@ def _first_boards(browser: Any, url: str, name: str, must: float, aim: float, re
 
 
 def measures() -> Iterator[dict[str, Any]]:
-    """First board cold and preheated; clicks on the first page, on the fullest table there is, and late in every game."""
+    """The first board, cold and with a kernel ready; clicks on the first page, on the fullest table, and late
+    in every game.
+    """
     if not Path(CHROME).exists():
         yield row("click to DOM p95", "", None, "ms", 20, 10, f"no browser at {CHROME}")
         return
@@ -58,7 +62,7 @@ def measures() -> Iterator[dict[str, Any]]:
                 yield from clicks(browser, f"{url}/{late(name)}", f"{name} late", 33, 16.7)
         with running() as url:
             page = browser.new_page()
-            page.wait_for_timeout(1500 * len(list(notebooks().rglob("*.ipynb"))))  # every warm kernel has started
+            page.wait_for_timeout(1500 * len(list(notebooks().rglob("*.ipynb"))))  # all kernels that are kept ready have started
             page.close()
             yield _first_boards(browser, url, "first board, preheated", 1.2, 0.8, rest=4)
         browser.close()

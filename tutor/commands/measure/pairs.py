@@ -1,7 +1,7 @@
-"""Two kinds of work in turns: what falls on one falls on the other, and no single burst decides.
+"""Two kinds of work that alternate, so that disturbances affect both and no single one decides.
 
-Each pair is short and gives one ratio; the median of many is the measure, and the middle half of them
-says how far it can be trusted.
+Each pair is short and gives one ratio. The median of many is the result, and the middle half of them shows
+how reliable it is.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from statistics import median
 from typing import NamedTuple
 
 PAIRS = 40
-SLICE = 0.08  # seconds of either kind of work in a pair
+SLICE = 0.08  # seconds for each kind of work in a pair
 
 
 class Pairs(NamedTuple):
-    """What came of the pairs: the median of their ratios, the middle half, and both rates."""
+    """The result of the pairs: the median of their ratios, the middle half, and both rates."""
 
     ratio: float
     low: float
@@ -29,14 +29,14 @@ class Pairs(NamedTuple):
 
 
 def percentile(values: Sequence[float], share: float) -> float:
-    """The value below which `share` of them lie."""
+    """The value below which `share` of them are."""
     return sorted(values)[min(len(values) - 1, int(len(values) * share))]
 
 
 def rate(work: Callable[[int], int], first: int) -> tuple[float, int]:
-    """What `work` gets done in a second of this process, and the number to go on from.
+    """How often `work` is done per second of this process, and the number to continue with.
 
-    The processor's clock, not the wall's: what other programs take meanwhile is not counted.
+    It uses processor time and not wall-clock time, so other programs do not count.
     """
     began, done, k = time.process_time(), 0, first
     while (took := time.process_time() - began) < SLICE:
@@ -46,7 +46,7 @@ def rate(work: Callable[[int], int], first: int) -> tuple[float, int]:
 
 
 def in_pairs(ours: Callable[[int], int], theirs: Callable[[int], int]) -> Pairs:
-    """The rate of our work as a ratio to the rate of theirs; whoever is first changes every time."""
+    """The rate of our work as a ratio to the rate of theirs; the order changes every time."""
     rates: list[tuple[float, float]] = []
     i = j = 0
     for k in range(PAIRS + 1):
@@ -57,7 +57,7 @@ def in_pairs(ours: Callable[[int], int], theirs: Callable[[int], int]) -> Pairs:
             other, j = rate(theirs, j)
             mine, i = rate(ours, i)
         rates.append((mine, other))
-    rates = rates[1:]  # the first warms up
+    rates = rates[1:]  # the first one warms up
     ratios = [mine / other for mine, other in rates]
     return Pairs(
         median(ratios), percentile(ratios, 0.25), percentile(ratios, 0.75),

@@ -1,4 +1,4 @@
-"""What refused tries are answered with: which rule comes first, and whether all that is said holds."""
+"""How refused actions are answered: which rule comes first, and whether everything in the answer is true."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _BARE_ZERO = re.compile(r"(?<![\d.,])0(?![\d.,]\d|\d)")
 
 
 class Tally:
-    """What came of many tries."""
+    """The counts from many refused actions."""
 
     def __init__(self) -> None:
         self.tries = 0
@@ -28,21 +28,21 @@ class Tally:
         self.uncited: Counter[str] = Counter()
         self.zeros: dict[
             str, str
-        ] = {}  # rule -> a sentence with a bare 0, or with a gap nobody filled
-        self.claims: Counter[str] = Counter()  # kind of claim -> how often it was said
+        ] = {}  # rule -> a sentence with a bare 0 or an unfilled gap
+        self.claims: Counter[str] = Counter()  # kind of claim -> how often it was made
         self.false: Counter[str] = Counter()  # rule -> how often its advice was false
         self.examples: dict[
             str, str
-        ] = {}  # rule -> one false piece of advice, with what is wrong about it
+        ] = {}  # rule -> one false piece of advice, with the reason
         self.silent: Counter[str] = Counter()  # rule -> how often it had no advice
         self.shown = 0  # how often a board can show what would help
-        self.took: list[float] = []  # milliseconds for an answer with words
+        self.took: list[float] = []  # milliseconds for an answer in words
 
 
 def tally(
     game: Any, wanted: int, seed: int = 0, each: Callable[[int], None] = lambda n: None
 ) -> Tally:
-    """Ask so many refused tries, and hold every answer against what it says. `each(n)` hears of progress."""
+    """Try this number of refused actions and check every answer. `each(n)` reports progress."""
     found = Tally()
     speakers = [Speaker(game.BOOK, lang, game.NAMES) for lang in LANGUAGES]
     for one in tries(game, wanted, seed):
@@ -64,7 +64,7 @@ def tally(
 
 
 def advice_of(game: Any, one: Try) -> tuple[Any, Advice | None]:
-    """A position that fits what the seat sees, and the advice that is given on it."""
+    """A position that fits what the seat sees, and the advice for it."""
     seen = game.resample(game.observe(one.state, one.seat), 1)
     return seen, advice_on(Asked(game, seen, one.seat, one.action, one.refusals))
 
@@ -88,7 +88,7 @@ def _judge(
 
 
 def asked(game: Any, one: Try) -> str:
-    """Where and what was asked, to find it again."""
+    """Where and what was asked, so that it can be found again."""
     options = " ".join(f"{name}={value}" for name, value in one.options)
     pending = (
         f"{one.state.agenda[-1].kind} of seat {one.state.agenda[-1].seat}"
@@ -100,7 +100,7 @@ def asked(game: Any, one: Try) -> str:
 
 
 def _said(speaker: Speaker, one: Try, advice: Advice | None) -> list[str]:
-    """All that a refusal is answered with: verdict, facts, advice."""
+    """All texts of a refusal: verdict, facts, advice."""
     card, first = speaker.book.card(one.first.rule), one.first
     shown = [
         speaker.fill(fact[speaker.lang], first.facts) for fact in deciding(card.facts, first.facts)

@@ -1,4 +1,4 @@
-"""The rules by themselves: decisions a second, the price of an explanation, import time."""
+"""The rules themselves: decisions per second, the cost of an explanation, import time."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def row(
     name: str, game: str, value: float | None, unit: str, must: float, aim: float,
     detail: str = "", more: bool = False,
 ) -> dict[str, Any]:  # fmt: skip
-    """One measure as `tutor bench` prints it."""
+    """One measurement as `tutor bench` prints it."""
     return {"id": name, "game": game, "value": value, "unit": unit, "must": must, "aim": aim,
             "detail": detail, "more_is_better": more}  # fmt: skip
 
@@ -30,7 +30,7 @@ def row(
 def random_decisions(
     game: Any, players: int, seed: int, options: dict[str, str] | None = None
 ) -> int:
-    """One random game: how many decisions it took."""
+    """Play one random game; returns the number of decisions."""
     choice, decisions = random.Random(seed), 0
     state = game.new_initial_state(players, seed, **(options or {}))
     while seats := game.current_players(state):
@@ -41,7 +41,7 @@ def random_decisions(
 
 
 def chess_moves(seed: int, most: int = 200) -> int:
-    """The yardstick: one random game of python-chess."""
+    """The baseline: one random game of python-chess."""
     import chess
 
     choice, board, made = random.Random(seed), chess.Board(), 0
@@ -52,13 +52,15 @@ def chess_moves(seed: int, most: int = 200) -> int:
 
 
 def asked(game: Any) -> tuple[float, float]:
-    """How fast a game must and should be beside python-chess: as its own bench.toml says, or as any other."""
+    """How fast a game must be and should be compared with python-chess: from its own bench.toml, otherwise
+    the default.
+    """
     own = game.BOOK.words("bench.toml").get("decisions", {})
     return own.get("must", 1.0), own.get("aim", 2.0)
 
 
 def speed(game: Any) -> dict[str, Any]:
-    """Decisions a second beside python-chess."""
+    """Decisions per second, compared with python-chess."""
     must, aim = asked(game)
     try:
         chess_moves(0)
@@ -70,7 +72,7 @@ def speed(game: Any) -> dict[str, Any]:
 
 
 def with_everything(game: Any) -> Iterator[dict[str, Any]]:
-    """Decisions a second with all expansions, beside the same game with none."""
+    """Decisions per second with all expansions, compared with the same game without any."""
     everything = {choice.name: ",".join(choice.values) for choice in game.CHOICES if choice.many}
     if not everything:
         return
@@ -82,7 +84,7 @@ def with_everything(game: Any) -> Iterator[dict[str, Any]]:
 
 
 def explaining(game: Any) -> Iterator[dict[str, Any]]:
-    """The time to refuse one action with words, facts included, in both languages' turn."""
+    """The time to refuse one action with words and facts, alternating between the languages."""
     choice, space = random.Random(5), game.NOTATION.every()
     speakers = [Speaker(game.BOOK, lang, game.NAMES) for lang in ("en", "es")]
     state = game.new_initial_state(4, 5)
@@ -112,7 +114,7 @@ def explaining(game: Any) -> Iterator[dict[str, Any]]:
 
 
 def importing(game: str) -> dict[str, Any]:
-    """The time a fresh Python needs to import a game, the best of five."""
+    """The time a new Python process needs to import a game, the best of five."""
     code = f"import time; t=time.perf_counter(); import {package(game)}.game; print(time.perf_counter()-t)"
     best = min(
         float(
@@ -126,7 +128,7 @@ def importing(game: str) -> dict[str, Any]:
 
 
 def measures() -> Iterator[dict[str, Any]]:
-    """Every measure of every game in the house."""
+    """Every measurement of every installed game."""
     for name in names():
         game = load(name)
         yield speed(game)

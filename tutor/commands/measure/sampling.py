@@ -1,9 +1,9 @@
-"""Refused tries to judge answers by: positions of whole games, and actions that are refused in them.
+"""Refused actions for checking answers: positions from whole games, and actions that are refused in them.
 
-The games are played at random, by players who decline what they can, and mostly as the steady bot would;
-with every number of players, each value of each option alone, and some of all options mixed. Positions are drawn
-from the whole game, so that its last rounds come in proportion. Half of the actions are what a board offers
-to press, half anything at all.
+The games are played at random, by players who decline what they can, and mostly as the steady bot would play;
+with every number of players, each value of each option alone, and some with all options mixed. Positions are
+taken from the whole game, so that its last rounds are in proportion. Half of the actions are those that a
+board offers for asking, half are any actions.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.record import Record
 
-MOST_ROUNDS = 99  # as many as a position may say
+MOST_ROUNDS = 99  # the largest round number in a position
 POLICIES = ("random", "steady", "declining", "random")
-WEIGHED = 25  # of more actions the steady player picks one at random: weighing them all would take long
+WEIGHED = 25  # if there are more actions, the steady player picks one at random
 MIXED = 4  # tables of one number of players with something chosen for every option
-A_GAME = 24  # tries taken from one game
+A_GAME = 24  # refused actions taken from one game
 
 
 class Try(Record):
-    """Somebody asked for an action that was refused."""
+    """A refused action and its position."""
 
     players: int
     options: tuple[tuple[str, str], ...]
@@ -43,7 +43,8 @@ class Try(Record):
 
 
 def tables(game: Any) -> list[tuple[int, dict[str, str]]]:
-    """Every number of players, with nothing chosen, with each value of each choice, and with several mixed."""
+    """Every number of players, with default options, with each value of each option, and with several mixed.
+    """
     found: list[tuple[int, dict[str, str]]] = []
     for players in game.PLAYERS:
         wanted: list[dict[str, str]] = [{}]
@@ -64,7 +65,7 @@ def tables(game: Any) -> list[tuple[int, dict[str, str]]]:
 
 
 def _mixed(game: Any, players: int, number: int) -> dict[str, str]:
-    """Something for every choice, drawn at random; a choice that needs another's value only beside it."""
+    """A random value for every option; an option that needs another's value is set only together with it."""
     chance, found = random.Random(1000 * players + number), dict[str, str]()
     for choice in game.CHOICES:
         several = chance.sample(choice.values, chance.randint(1, len(choice.values)))
@@ -78,7 +79,7 @@ def _mixed(game: Any, players: int, number: int) -> dict[str, str]:
 def _can_be(game: Any, players: int, options: dict[str, str]) -> bool:
     try:
         game.new_initial_state(players, 1, **options)
-    except TutorError:  # not with so many players
+    except TutorError:  # not possible with this number of players
         return False
     return True
 
@@ -86,7 +87,7 @@ def _can_be(game: Any, players: int, options: dict[str, str]) -> bool:
 def positions(
     game: Any, players: int, seed: int, options: dict[str, str], policy: str
 ) -> Iterator[Any]:
-    """The positions of one game, the end included."""
+    """The positions of one game, including the end."""
     choice, state = random.Random(seed), game.new_initial_state(players, seed, **options)
     while (seats := game.current_players(state)) and state.round <= MOST_ROUNDS:
         yield state
@@ -105,7 +106,7 @@ def _played(game: Any, state: Any, seat: int, policy: str, choice: random.Random
 
 
 def tries(game: Any, wanted: int, seed: int = 0) -> Iterator[Try]:
-    """So many refused tries."""
+    """The requested number of refused actions."""
     choice, made, number = random.Random(seed), 0, seed
     spread, space = tables(game), _by_kind(game.NOTATION.every())
     choice.shuffle(spread)

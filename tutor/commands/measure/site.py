@@ -1,4 +1,4 @@
-"""The folder that needs no server, beside the server in the same run: until it can be played, its bytes, its clicks."""
+"""The static site, compared with the server in the same run: time until it can be played, bytes, clicks."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from .pairs import percentile
 from .rules import row
 from .slowing import slowed
 
-VISITS = 3  # of which the middle one counts
+VISITS = 3  # of which the median counts
 READY = "() => window.tutor && window.tutor.ready"
 SEEN = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime || 0"
 WORKS_OFFLINE = """() => new Promise((done) => {
   if (navigator.serviceWorker.controller) done(); else navigator.serviceWorker.addEventListener("controllerchange", () => done());
 })"""
-LINES = ((20, 8.0, 5.0), (4, 40.0, 20.0))  # Mbit a second, and within how many seconds
+LINES = ((20, 8.0, 5.0), (4, 40.0, 20.0))  # Mbit per second, and the limits in seconds
 
 SMALL: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "reduced_motion": "reduce"}
-SLOWER = 4  # times, a phone's processor
-PHONE = ((0, 6.0, 4.0), (20, 12.0, 8.0))  # Mbit a second (0: at once), and within how many seconds
+SLOWER = 4  # a phone's processor is this many times slower
+PHONE = ((0, 6.0, 4.0), (20, 12.0, 8.0))  # Mbit per second (0: no limit), and the limits in seconds
 
 
 def _visit(page: Any, host: Host, path: str = "/") -> dict[str, float]:
-    """One opening: until it is seen, until it can be played, what was sent."""
+    """One opening: the time until it is visible and until it can be played, and the bytes sent."""
     before = host.sent
     page.goto(host.url + path, wait_until="commit")
     page.wait_for_function(READY, timeout=180_000)
@@ -43,7 +43,9 @@ def _visit(page: Any, host: Host, path: str = "/") -> dict[str, float]:
 
 
 def _reader(browser: Any, host: Host) -> dict[str, dict[str, float]]:
-    """Somebody's first visit until all works offline, the next, and one without a network on a page never opened."""
+    """A first visit until everything works offline, a second visit, and one without a network on a page never
+    opened.
+    """
     context = browser.new_context()
     page = context.new_page()
     before = host.sent
@@ -86,7 +88,7 @@ def _pressed(browser: Any, url: str, ready: str) -> list[float]:
 
 
 def _clicks(browser: Any, host: Host) -> Iterator[dict[str, Any]]:
-    """The fullest table of all, here and on the server."""
+    """Presses on the fullest table, here and on the server."""
     door, _, query = midgame().partition("?")
     here = _pressed(browser, f"{host.url}/{door}/?{query}", READY)
     with running("--cold") as server:
@@ -106,7 +108,7 @@ def _memory(browser: Any, host: Host) -> dict[str, Any]:
     page.wait_for_timeout(2000)
     held = 0.0
     for pid in _renderers(browser) - before:
-        with suppress(OSError):  # the empty tab's, which has just ended
+        with suppress(OSError):  # the process of the empty tab, which has just ended
             held += proportional_mib(pid)
     context.close()
     return row("site: memory of the tab (PSS)", "", held or None, "MiB", 350, 200)
@@ -125,7 +127,7 @@ def _unpacked(browser: Any, folder: Path) -> dict[str, Any]:
 
 
 def _slow(browser: Any, folder: Path) -> Iterator[dict[str, Any]]:
-    """Lines as they are outside; the host itself sends no faster."""
+    """Slow connections: the test host limits its speed."""
     for mbit, must, aim in LINES:
         with hosting(folder, packs=True, rate=mbit * 125_000) as host:
             context = browser.new_context()
@@ -135,11 +137,13 @@ def _slow(browser: Any, folder: Path) -> Iterator[dict[str, Any]]:
 
 
 def _phone(browser: Any, folder: Path) -> Iterator[dict[str, Any]]:
-    """A small screen and a quarter of the processor, at once and over a line; then presses on the fullest table."""
+    """A small screen and a quarter of the processor, without and with a slow connection; then presses on the
+    fullest table.
+    """
     for mbit, must, aim in PHONE:
         with hosting(folder, packs=True, rate=mbit * 125_000) as host:
             before, page = _renderers(browser), browser.new_context(**SMALL).new_page()
-            page.goto(f"{host.url}/manifest.webmanifest")  # the tab has its process now, and nothing else of the site
+            page.goto(f"{host.url}/manifest.webmanifest")  # the tab now has its process, and nothing else of the site
             with slowed(_renderers(browser) - before, SLOWER):
                 found = _visit(page, host)
             at = f" at {mbit} Mbit/s" if mbit else ""
@@ -161,7 +165,7 @@ def _pressed_slowly(browser: Any, page: Any, host: Host, before: set[int]) -> di
 
 
 def measures() -> Iterator[dict[str, Any]]:
-    """All of it, with the site built anew: two pages of each kind."""
+    """All measurements, with a newly built site: two pages of each kind."""
     if not Path(CHROME).exists():
         yield row("site: ready, first visit", "", None, "s", 3.0, 2.0, f"no browser at {CHROME}")
         return

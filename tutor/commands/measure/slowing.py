@@ -1,4 +1,6 @@
-"""A slower processor. The browser's own throttle slows a page's main thread, and Python runs in a worker: so the whole process is held."""
+"""A slower processor. The browser's own throttling slows only a page's main thread, and Python runs in a
+worker, so the whole process is paused repeatedly.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,7 @@ TURN = 0.004  # seconds it may run at a time
 
 @contextmanager
 def slowed(processes: Iterable[int], times: int) -> Iterator[None]:
-    """They run for one part in so many, for as long as it is needed."""
+    """They run for one part of the time, while the context is active."""
     held, over = list(processes), Event()
 
     def hold() -> None:
@@ -25,7 +27,7 @@ def slowed(processes: Iterable[int], times: int) -> Iterator[None]:
             _tell(held, signal.SIGCONT)
             began = time.monotonic()
             time.sleep(TURN)
-            ran = time.monotonic() - began  # on a machine with other work it is longer
+            ran = time.monotonic() - began  # with other work on the machine, it is longer
 
     holding = Thread(target=hold, daemon=True)
     holding.start()

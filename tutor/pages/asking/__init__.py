@@ -1,1 +1,1 @@
-"""A question about the position, in a learner's words: what is meant, and what the rules say to it."""
+"""Questions about the position in a learner's own words: what they mean, and what the rules answer."""

@@ -1,4 +1,4 @@
-"""The field under a board, and the answer to what was asked in it."""
+"""The question field under a board, and the answer to the question."""
 
 from __future__ import annotations
 
@@ -11,23 +11,28 @@ from tutor.rules.kernel.markup import Html, drawn, tag
 from tutor.rules.kernel.table import Table
 
 from ..screen import Screen
+from . import computed
+from .computed import Computed
 from .question import LONGEST, Heard, example, heard
 
 MOST_RULES = 4
+FEW = 3  # rules to choose from under what was not understood
 
 
 class Asking:
-    """What was last asked in words, while its answer stands. A refusal is the screen's own card."""
+    """The last question in words, for as long as its answer is shown. A refusal is shown in the screen's own
+    card.
+    """
 
     def __init__(self) -> None:
         self.heard: Heard | None = None
-        self.text = ""  # the question, as long as its answer stands
+        self.text = ""  # the question, for as long as its answer is shown
 
     def forget(self) -> None:
         self.heard, self.text = None, ""
 
     def ask(self, screen: Screen, text: str) -> None:
-        """A question about the board that lies open."""
+        """Answer a question about the open board."""
         found = screen.open_board()
         self.heard = None
         if found is None or not text.strip():
@@ -35,7 +40,7 @@ class Asking:
         self.text = text.strip()[:LONGEST]
         table, seat = found
         said = heard(table, seat, text, screen.lang)
-        if said.action and not said.legal and not said.turned:
+        if said.action and not said.legal and not said.turned and said.clear and said.told is None:
             screen.ask(said.action)
             screen.sight = "column"
             return
@@ -44,7 +49,7 @@ class Asking:
         screen.say = spoken(said, table, screen.lang)
 
     def area(self, screen: Screen) -> dict[str, Html]:
-        """The field and its answer, where there is a board to ask about."""
+        """The field and its answer, if the screen has a board to ask about."""
         found = screen.open_board()
         if found is None:
             return {}
@@ -69,10 +74,42 @@ def _field(game: str, lang: str, text: str) -> Html:
 
 
 def _answer(said: Heard, table: Table, seat: int, lang: str) -> Html | None:
-    """A yes with its button, a choice of actions, what a thing is, or rules to read."""
+    """What was computed, a yes with its button, a choice of actions, what a thing is, or rules to read."""
+    game = table.game.NAME
+    if said.told is not None:
+        return tag("div.heard", *_told(said.told, table, lang), *_under(said.rules[:1], game, lang), data_key="heard")
     if said.actions:
-        return tag("div.heard", *_choice(said, table, lang), data_key="heard")
-    return tag("div.heard", *(_thing(said, table, seat, lang) or _rules(said, table.game.NAME, lang)), data_key="heard")
+        return tag("div.heard", *_choice(said, table, lang), *_under(said.rules[:FEW], game, lang), data_key="heard")
+    return tag("div.heard", *(_thing(said, table, seat, lang) or [*_nearest(said, table, lang), *_rules(said, game, lang)]), data_key="heard")
+
+
+def _told(told: Computed, table: Table, lang: str) -> list[Html | None]:
+    """Its sentences, and what can be pressed."""
+    game = table.game.NAME
+    lines = [tag("p.heard-said", words.pictured(game, lang, line)) for line in told.lines]
+    can, rest = told.actions[: told.legal], told.actions[told.legal :]
+    rows = [(action, board.label(game, action, lang), board.gains(table, action, lang)) for action in can]
+    whys = [(action, board.label(game, action, lang)) for action in rest]
+    above = [] if rows or whys or not told.head else [tag("h2", told.head)]
+    after = told.kind == "effect"  # what happens comes before the button that does it
+    shown = [column.moves(lang, rows, words.of(lang)("asking.can") if after or not told.head else told.head), column.whys(lang, whys, told.head)]
+    head = [tag("h2", told.head)] if after else above
+    return [*head, *lines, *shown]
+
+
+def _under(rules: tuple[str, ...], game: str, lang: str) -> list[Html | None]:
+    """The rule that the answer rests on; beside it others to look at."""
+    if not rules:
+        return []
+    first, *others = rules
+    rest = [chip(rule, games.book(game).card(rule).title[lang]) for rule in others]
+    return [cards.rule_box(*cards.rule_of(lang, game, first)), tag("p.chips", *rest) if rest else None]
+
+
+def _nearest(said: Heard, table: Table, lang: str) -> list[Html | None]:
+    """What the question may mean: it is asked about at a press."""
+    game = table.game.NAME
+    return [column.whys(lang, [(action, board.label(game, action, lang)) for action in said.near], words.of(lang)("asking.nearest"))] if said.near else []
 
 
 def _choice(said: Heard, table: Table, lang: str) -> list[Html | None]:
@@ -85,14 +122,14 @@ def _choice(said: Heard, table: Table, lang: str) -> list[Html | None]:
 
 
 def _yes(said: Heard) -> str:
-    """A yes stands only for the whole question."""
+    """The answer "yes", used only if it answers the whole question."""
     if not said.action:
         return "asking.which"
     return "asking.yes" if said.whole else "asking.understood"
 
 
 def _thing(said: Heard, table: Table, seat: int, lang: str) -> list[Html | None] | None:
-    """What it is, does and costs, as the board tells it; the rules about it."""
+    """What a thing is, does and costs, as the board describes it, with the rules about it."""
     met = what.card(table, seat, lang, [("place" if ":" in said.thing else "piece", said.thing)]) if said.thing else None
     if met is None:
         return None
@@ -104,16 +141,15 @@ def _rules(said: Heard, game: str, lang: str) -> list[Html | None]:
     w = words.of(lang)
     if not said.rules:
         return [tag("p", w("asking.none", text=said.text, example=example(game, lang)))]
-    first, *others = said.rules[:MOST_RULES]
-    rest = [chip(rule, games.book(game).card(rule).title[lang]) for rule in others]
     more = link(f"{game}/rules?q={quote(said.text)}", w("asking.all_rules"), icon("arrow"), cls="quiet-link")
-    also = tag("p.chips", *rest) if rest else None
-    return [tag("h2", w("asking.rules")), cards.rule_box(*cards.rule_of(lang, game, first)), also, more]
+    return [tag("h2", w("asking.rules")), *_under(said.rules[:FEW], game, lang), more]
 
 
 def spoken(said: Heard, table: Table, lang: str) -> str:
-    """The same for the live region."""
+    """The same answer for screen readers."""
     w, game = words.of(lang), table.game.NAME
+    if said.told is not None:
+        return computed.spoken(said.told, game, lang)
     if said.actions:
         head = w(_yes(said) if said.legal or not said.action else "asking.refused")
         return f"{head} {'; '.join(naming.plain(game, action, lang) for action in said.actions)}"

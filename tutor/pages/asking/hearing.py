@@ -1,20 +1,21 @@
-"""The words of a question: put right where they are misspelt, with what each weighs."""
+"""The words of a question, with spelling corrected and a weight for each word."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
+from tutor.boards import games
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.record import Record
 
 from ..rules import stems
 from .vocabulary import Name, keys, of, split, talk
 
-THING = 0.3  # a word for what lies on the table says little of which action is meant
-SHORT = 3  # letters; less are no name
-STRANGE = 0.6  # so does one that nothing here is called by
-LIKE = 0.7  # a word that stands for another
-MENDED = 0.95  # one put right
+THING = 0.3  # a word for a thing on the table says little about which action is meant
+SHORT = 3  # letters; a shorter word is not a name
+STRANGE = 0.6  # likewise a word that names nothing here
+LIKE = 0.7  # a word that means the same as another
+MENDED = 0.95  # a corrected word
 
 
 class Word(Record):
@@ -22,16 +23,16 @@ class Word(Record):
 
     text: str
     keys: Name  # what it may be in a name
-    like: Name  # what it may stand for
-    weight: float  # how much of the question it is
+    like: Name  # what it may mean
+    weight: float  # its share of the question
     good: float = 1.0
     number: int = -1
-    article: bool = False  # it leads to a name: "the", "al"
+    article: bool = False  # it comes before a name: "the", "al"
 
 
 @lru_cache(maxsize=500)
 def hear(game: str, text: str) -> tuple[Word, ...]:
-    """The words of a question, in order; what lies on the table by its whole name weighs little."""
+    """The words of a question, in order. The full name of a thing on the table weighs little."""
     said = [_word(game, word) for word in _joined(game, split(text))]
     for name in of(game).things:
         at = [next((k for k, word in enumerate(said) if one in word.keys), -1) for one in name]
@@ -41,7 +42,7 @@ def hear(game: str, text: str) -> tuple[Word, ...]:
 
 
 def _joined(game: str, words: list[str]) -> list[str]:
-    """What is one word here and was typed as two: "light house"."""
+    """Two typed words that are one word here: "light house"."""
     found: list[str] = []
     for word in words:
         if found and found[-1] + word in of(game).spelt:
@@ -50,15 +51,23 @@ def _joined(game: str, words: list[str]) -> list[str]:
     return found
 
 
+@cache
+def players(game: str) -> frozenset[str]:
+    """The names that players have: no misspelt words of the game."""
+    return frozenset(word for name in games.load(game).NAMES for word in split(name))
+
+
 def _known(game: str, word: str) -> bool:
     here = of(game)
-    return word in here.spelt or bool(keys(word) & here.known) or any(stems.alike(game, lang, stems.stem(word, lang)) for lang in LANGUAGES)
+    return word in here.spelt or word in talk("asked") or word in stems.small() or bool(keys(word) & here.known) or any(stems.alike(game, lang, stems.stem(word, lang)) for lang in LANGUAGES)
 
 
 @lru_cache(maxsize=2000)
 def _word(game: str, word: str) -> Word:
     if word.isdecimal():
         return Word(word, frozenset({word}), frozenset(), 0.5, number=int(word))
+    if word in players(game):
+        return Word(word, frozenset(), frozenset(), STRANGE)
     right = word if _known(game, word) else stems.nearest(word, of(game).spelt) or word
     like = frozenset(f"{lang}:{other}" for lang in LANGUAGES for other in stems.alike(game, lang, stems.stem(right, lang)))
     number, good = _number(right), 1.0 if right == word else MENDED

@@ -1,4 +1,4 @@
-"""Which actions of a game a question may mean: a verb, and what stands in its fields. Knows no position."""
+"""Which actions of a game a question may mean: a verb, and the values of its fields. It knows no position."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from . import vocabulary
 from .hearing import LIKE, THING, Word, hear
 from .vocabulary import Kind, Name, Phrase
 
-PART = 0.8  # a name of which only some words are said
-VERB, NO_VERB, OPEN, LEFT = 0.5, 0.4, 0.15, 0.6  # what a verb gains; what is lost without one, by a field left open, by a word left over
+PART = 0.8  # a name of which the question contains only some words
+VERB, NO_VERB, OPEN, LEFT = 0.5, 0.4, 0.15, 0.6  # points for the verb; deductions for no verb, for a field left open, for a word left over
 SMALL = 0.2  # a small word of a name says little
-BESIDE = 0.2  # a number that stands where a number of its sort stands
+BESIDE = 0.2  # a number at the position where a number of its kind is expected
 
 
 class Reading(Record):
-    """One verb with what the question says of its fields: the values that may stand there; () says nothing."""
+    """One verb with what the question says about its fields: the possible values; () if it says nothing."""
 
     verb: str
     fields: tuple[tuple[Any, ...], ...]
     score: float
-    part: float  # how much of the question it explains, of 1
-    spoken: bool  # whether the verb is said
-    verb_at: tuple[int, ...] = ()  # where the verb stands
-    sure: frozenset[int] = frozenset()  # the words that are its verb or a name of its fields, not another word for them
+    part: float  # the share of the question that it explains
+    spoken: bool  # whether the question contains the verb
+    verb_at: tuple[int, ...] = ()  # the positions of the verb
+    sure: frozenset[int] = frozenset()  # words that are its verb or a name in its fields, without synonyms
 
 
 class _Spot(Record):
@@ -36,11 +36,13 @@ class _Spot(Record):
     at: tuple[int, ...]
     worth: float
     whole: bool
-    sure: bool = True  # its own words, no others that stand for them
+    sure: bool = True  # named by its own words, without synonyms
 
 
 def _spot(said: Sequence[Word], free: frozenset[int], name: Name, loose: bool = True) -> _Spot | None:
-    """Where the words of a name stand, the first of each, or (`loose`) another word for it; None if none does."""
+    """The positions of the words of a name, each at its first place, or (`loose`) of a synonym; None if there
+    are none.
+    """
     found: dict[int, float] = {}
     for one in name:
         own = next((k for k in sorted(free - found.keys()) if one in said[k].keys), -1)
@@ -57,14 +59,14 @@ def _spot(said: Sequence[Word], free: frozenset[int], name: Name, loose: bool = 
 
 @lru_cache(maxsize=500)
 def readings(game: str, text: str) -> tuple[Reading, ...]:
-    """What may be meant, the likeliest first."""
+    """What may be meant, the most likely first."""
     said = hear(game, text)
     found = [one for kind in vocabulary.of(game).kinds if (one := _read(game, kind, said))]
     return tuple(sorted(found, key=lambda one: -one.score))
 
 
 def _read(game: str, kind: Kind, said: Sequence[Word]) -> Reading | None:
-    """The best way to read the question as this verb."""
+    """The best way to read the question with this verb."""
     every = frozenset(range(len(said)))
     plain = Phrase(frozenset(), tuple(range(len(kind.fields))))
     ways = [_filled(game, kind, said, every, plain, None)]
@@ -77,10 +79,10 @@ def _read(game: str, kind: Kind, said: Sequence[Word]) -> Reading | None:
 
 
 def _filled(game: str, kind: Kind, said: Sequence[Word], free: frozenset[int], phrase: Phrase, verb: _Spot | None) -> Reading:
-    """The fields one after the other, each with the best that is said of it."""
+    """The fields in order, each with the best match in the question."""
     worth, fields = verb.worth if verb else 0.0, [()] * len(kind.fields)
     used = set(verb.at) if verb else set()
-    other = set[int]()  # words that stand for a name
+    other = set[int]()  # words that mean a name
     if phrase.beside:
         used |= {k for k in free if said[k].keys & vocabulary.of(game).verbs}
     for k in sorted(phrase.order, key=lambda k: isinstance(kind.fields[k][0], int)):  # a number is a count only if it names nothing
@@ -97,7 +99,7 @@ def _filled(game: str, kind: Kind, said: Sequence[Word], free: frozenset[int], p
 
 
 def _value(game: str, values: Sequence[Any], said: Sequence[Word], free: frozenset[int]) -> tuple[tuple[Any, ...], _Spot | None]:
-    """What of these is said best, all that are said as well; where."""
+    """The values that match best (all equal ones), and where."""
     index = vocabulary.of(game).by_key
     near = {value for k in free for one in said[k].keys | said[k].like for value in index.get(one, ())}
     spots = [(value, spot) for value in values if (isinstance(value, int) or value in near) and (spot := _found(game, value, said, free))]
@@ -109,7 +111,7 @@ def _value(game: str, values: Sequence[Any], said: Sequence[Word], free: frozens
 
 
 def _found(game: str, value: Any, said: Sequence[Word], free: frozenset[int]) -> _Spot | None:
-    """Where a value is named."""
+    """The positions at which a value is named."""
     words = vocabulary.of(game)
     if isinstance(value, int):
         at = next((k for k in sorted(free) if said[k].number == value), -1)
@@ -122,7 +124,8 @@ def _found(game: str, value: Any, said: Sequence[Word], free: frozenset[int]) ->
 
 
 def _counts(words: vocabulary.Vocabulary, said: Sequence[Word], at: int) -> float:
-    """Whether what follows a number can be counted: "2 corn", "dos barriles"; else it may be a name."""
+    """Whether the words after a number can be counted ("2 corn", "dos barriles"); otherwise it may be a name.
+    """
     after = next((word for word in said[at + 1 :] if not word.article), None)
     return 1.0 if after is not None and after.weight else -1.0
 

@@ -1,7 +1,10 @@
-"""A question in a learner's words, and its answer from the rules: an action, a choice of them, or rules to read."""
+"""A question in a learner's words and its answer from the rules: an action, a choice of actions, or rules to
+read.
+"""
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -12,61 +15,110 @@ from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
 from ..rules import search
+from . import computed, kinds, vocabulary
+from .computed import Asked, Computed
 from .hearing import hear
 from .meaning import Reading, readings
 from .standing import about
-from .vocabulary import talk
-from .whole import named, obliged, understood
+from .standing import explained as explained_by
+from .vocabulary import split, talk
+from .whole import explained, named, obliged, understood
 
 LONGEST = 120
-ENOUGH = 0.62  # how much of a question a reading has to explain
+ENOUGH, FAINT = 0.62, 0.35  # how much of a question a reading has to explain; to be offered where none does
 NEAR = 0.12  # what is read nearly as well is meant as well
 NOW = 0.3  # what an action gains for being one of this moment's
 MOST, TRIED = 6, 60  # what is offered; what is weighed
 
 
 class Heard(Record):
-    """What a question comes to: one action, or several to choose from (what can be done first), or rules."""
+    """The meaning of a question: one action, several to choose from (the possible ones first), or rules."""
 
     text: str
     actions: tuple[str, ...] = ()
-    legal: int = 0  # so many of them, the first, can be done
+    legal: int = 0  # how many of them, from the first on, are legal
     rules: tuple[str, ...] = ()
     whole: bool = True  # whether every word of the question is in the action that is meant
     turned: bool = False  # whether it asks what one must do, not what one may
     thing: str = ""  # what the question asks about, where it asks what that is, does or costs
+    clear: bool = True  # whether it was understood well enough for a "no"
+    told: Computed | None = None  # what was computed
+    near: tuple[str, ...] = ()  # what it may mean, where it was not understood
 
     @property
     def action(self) -> str:
-        """The one that is meant, or ""."""
-        return self.actions[0] if len(self.actions) == 1 else ""
+        """The one that is meant, or ""; an answer that was computed is no yes or no to it."""
+        return self.actions[0] if len(self.actions) == 1 and self.told is None else ""
 
 
 def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
     """What is meant by a question about this position, as `seat` asks it."""
-    text = text.strip()[:LONGEST]
+    text = _usual_names(table, text.strip()[:LONGEST])
     both = typed.meanings(table.game.NAME, text)
     exact = [*both] if len(both) > 1 else [*filter(None, [typed.exactly(table, text, lang)])]
-    stands = "" if exact else about(table.game.NAME, seat, text)
-    found = {one: _is_named(table, text, one) for one in exact} or ({} if stands else _actions(table, seat, text))
+    if not exact and (told := _computed(table, seat, text, lang)) is not None:
+        return told
+    stands = "" if exact else about(table, seat, text)
+    found = {one: (_is_named(table, text, one), True) for one in exact} or ({} if stands else _actions(table, seat, text))
+    rules = _rules(table, text, lang)
     if found:
         legal = table.legal(seat)
         can = [one for one in found if one in legal]
         rest = [one for one in found if one not in can]
-        return Heard(text, (*can, *rest)[:MOST], len(can), whole=all(found.values()), turned=obliged(text))
-    rules = search.search(table.game.NAME, text, lang).rules[:MOST] if text else ()
-    return Heard(text, rules=rules, thing=stands or _thing(table.game.NAME, text))
+        whole, clear = (all(row[k] for row in found.values()) for k in (0, 1))
+        return Heard(text, (*can, *rest)[:MOST], len(can), rules if not whole else (), whole, obliged(text), clear=clear)
+    thing = stands or _thing(table.game.NAME, text)
+    return Heard(text, rules=rules, thing=thing, near=() if thing else _near(table, seat, text))
+
+
+def _usual_names(table: Table, text: str) -> str:
+    """The question with the names that players usually have: a name is no misspelt word of the game."""
+    for own, usual in zip(table.names, table.game.NAMES, strict=False):
+        text = text if own == usual else re.sub(rf"\b{re.escape(own)}\b", usual, text)
+    return text
+
+
+def _rules(table: Table, text: str, lang: str) -> tuple[str, ...]:
+    """The rules that answer best, those of what is not in this game last."""
+    if not text:
+        return ()
+    found = search.search(table.game.NAME, text, lang).rules[: 2 * MOST]
+    absent = table.game.BOOK.absent(table.state)
+    return tuple(sorted(found, key=lambda rule: rule in absent)[:MOST])
+
+
+def _computed(table: Table, seat: int, text: str, lang: str) -> Heard | None:
+    """The answer to a question of a known sort, None for any other."""
+    kind = kinds.of(text)
+    if kind is None:
+        return None
+    said = computed.answer(Asked(table, seat, lang, kind, lambda rest: {one: row[0] for one, row in _actions(table, seat, rest).items()}))
+    if said is None:
+        return None
+    if said.kind == "refused":
+        return Heard(text, said.actions, 0)
+    return Heard(text, said.actions, said.legal, said.rules or _rules(table, text, lang), turned=obliged(text), told=said)
+
+
+def _near(table: Table, seat: int, text: str) -> tuple[str, ...]:
+    """The two actions that are nearest to what was asked, those of this moment first."""
+    now = {one.split()[0] for one in (*table.legal(seat), *table.asks(seat))}
+    every = [one for one in readings(table.game.NAME, text) if one.part >= FAINT and one.spoken]
+    found: list[str] = []
+    for one in sorted(every, key=lambda one: -(one.score + NOW * (one.verb in now)))[:2]:
+        found += _instances(table, seat, one)[:1]
+    return tuple(dict.fromkeys(found))
 
 
 def _is_named(table: Table, text: str, action: str) -> bool:
-    """Whether an action that is called so was named with nothing beside it."""
+    """Whether the question is exactly the name of an action."""
     game = table.game.NAME
     names = (name for lang in LANGUAGES for name in (naming.plain(game, action, lang), typed.phrase(game, action, lang)))
     return text == action or named(text, action, *names)
 
 
-def _actions(table: Table, seat: int, text: str) -> dict[str, bool]:
-    """The actions a question means, and whether that is the whole question; none where it is about no action."""
+def _actions(table: Table, seat: int, text: str) -> dict[str, tuple[bool, bool]]:
+    """The actions a question means: whether that is the whole question, and whether enough of it for a "no"."""
     every = readings(table.game.NAME, text)
     now = {one.split()[0] for one in (*table.legal(seat), *table.asks(seat))}
     good = [one for one in every if one.part >= ENOUGH and (one.spoken or one.part > 0.9)]
@@ -77,35 +129,44 @@ def _actions(table: Table, seat: int, text: str) -> dict[str, bool]:
         return one.score + NOW * (one.verb in now)
 
     best = max(map(weight, good))
-    found: dict[str, bool] = {}
+    found: dict[str, tuple[bool, bool]] = {}
     for one in sorted(good, key=weight, reverse=True):
         if weight(one) >= best - NEAR:
-            whole = understood(table.game.NAME, text, one)
-            found = {**dict.fromkeys(_instances(table, seat, one), whole), **found}
+            sure = understood(table.game.NAME, text, one), explained(table.game.NAME, text, one)
+            found = {**dict.fromkeys(_instances(table, seat, one), sure), **found}
     return found
 
 
 def _asks_more(game: str, text: str, best: Reading) -> bool:
-    """Whether it asks for a number, a time, a person, what a thing is: for something else than "may I?"."""
+    """Whether it asks for a number, a time, a person or a description instead of "may I?"."""
     said = {word.text for word in hear(game, text)}
+    if split(text)[:1] in (["how"], ["como"]):
+        return True
     if said & talk("of_things") and not best.spoken and not said & talk("may"):
         return True
     return bool(said & talk("about")) or (bool(said & talk("when")) and not (said & talk("may") and best.part > 0.9))
 
 
 def _thing(game: str, text: str) -> str:
-    """The one thing that a question names and asks about: "how much is the wharf?", «¿qué hace el capitán?»."""
+    """The one thing that a question names and asks about: "how much is the wharf?", «¿qué hace el capitán?».
+    """
     if not {word.text for word in hear(game, text)} & talk("of_things"):
         return ""
     named = [one for one in readings(game, text) if not one.spoken and one.part > 0.9]
     best = max((one.score for one in named), default=0.0)
     said = {value for one in named if one.score > best - NEAR for values in one.fields for value in values}
-    return str(said.pop()) if len(said) == 1 else ""
+    if len(said) != 1:
+        return ""
+    value = said.pop()
+    names = vocabulary.of(game).names.get(value, ())
+    return str(value) if any(explained_by(game, text, name) for name in names) else ""
 
 
-# What a reading leaves open ----------------------------------------------------------------
+# What a reading leaves open -----------------------------------------------------------------
 def _instances(table: Table, seat: int, one: Reading) -> list[str]:
-    """The actions that a reading leaves: those that can be done, else those worth asking about, else one of each answer."""
+    """The actions that fit a reading: the legal ones, otherwise those worth asking about, otherwise one for
+    each answer.
+    """
     fits = _fits(table, one)
     legal = [action for action in table.legal(seat) if action in fits]
     if legal and not any(len(values) > 1 for values in one.fields):
@@ -115,7 +176,7 @@ def _instances(table: Table, seat: int, one: Reading) -> list[str]:
 
 
 def _fits(table: Table, one: Reading) -> dict[str, None]:
-    """The actions that say what was said."""
+    """The actions that contain what was said."""
     notation = table.game.NOTATION
     kind = next(kind for kind in notation.actions if kind._verb == one.verb)
     rows: list[tuple[Any, ...]] = [()]
@@ -126,7 +187,9 @@ def _fits(table: Table, one: Reading) -> dict[str, None]:
 
 
 def _by_answer(table: Table, seat: int, actions: Sequence[str], one: Reading) -> list[str]:
-    """Of actions that are all refused, those with least against them: one for each that was named, one for each rule."""
+    """Of actions that are all refused, those with the fewest objections: one for each named thing and each
+    rule.
+    """
     against: dict[str, tuple[str, ...]] = {}
     for action in _spread(actions):
         against[action] = tuple(refusal.rule for refusal in table.game.refusals(table.state, seat, table.game.NOTATION.parse(action), told=False))
@@ -145,22 +208,22 @@ def _by_answer(table: Table, seat: int, actions: Sequence[str], one: Reading) ->
 
 
 def _weight(table: Table, rules: tuple[str, ...]) -> tuple[int, int]:
-    """How much stands in the way: what can never be, before everything else."""
+    """How strong the objections are: what is never possible weighs the most."""
     return sum(table.game.BOOK.card(rule).bars == "never" for rule in rules), len(rules)
 
 
 def _said(table: Table, one: Reading, action: str) -> tuple[Any, ...]:
-    """What the question says of the fields of this action."""
+    """What the question says about the fields of this action."""
     parsed = table.game.NOTATION.parse(action)
     return tuple(value if said else None for value, said in zip(parsed, one.fields, strict=True))
 
 
 def _spread(actions: Sequence[str]) -> Iterable[str]:
-    """Not more than can be weighed at once, from the whole of them."""
+    """At most as many as can be evaluated quickly, taken evenly from all of them."""
     step = max(1, -(-len(actions) // TRIED))
     return actions[::step]
 
 
 def example(game: str, lang: str) -> str:
-    """A question that shows how to ask."""
+    """A question that shows learners how to ask."""
     return typed.example(game, lang)

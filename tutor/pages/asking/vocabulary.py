@@ -1,8 +1,9 @@
-"""What may be asked about in a game: its verbs, and the names of what its actions name. Knows no game.
+"""What a question may contain in a game: its verbs, and the names of things in its actions. It knows no
+position.
 
-The verbs are the rows under [typed] of its drawing/actions.toml, the names those of its lexicon; which
-verb takes which names is what its actions declare. Both languages lie in one net, as people mix them:
-a word is known by its stems, each with the language it is read in.
+The verbs are the rows under [typed] in drawing/actions.toml, the names come from the lexicon, and the
+declared actions say which verb takes which names. Both languages are searched together because people mix
+them: a word is known by its stems, each with its language.
 """
 
 from __future__ import annotations
@@ -20,21 +21,21 @@ from ..rules import stems
 
 NUMBERED = re.compile(r"([a-z]+)(\d+)")  # "ship6": a thing and its number
 WORD = re.compile(r"[^\W\d_]+|\d+")
-SLOT = re.compile(r"\{(\w+)\}")  # in a phrase: where a field stands
+SLOT = re.compile(r"\{(\w+)\}")  # in a phrase: the place of a field
 VERB = "verb"  # or any other verb
-Name = frozenset[str]  # the keys of the words that make a name
+Name = frozenset[str]  # the keys of the words in a name
 
 
 class Phrase(Record):
-    """One way to say a verb: its words, and in which order its fields follow."""
+    """One way to say a verb: its words, and the order of its fields."""
 
     keys: Name
     order: tuple[int, ...]
-    beside: bool = False  # whether another verb stands beside it: "stop placing"
+    beside: bool = False  # whether it occurs together with another verb: "stop placing"
 
 
 class Kind(Record):
-    """One verb of a game: how it may be said, and what may stand in its fields."""
+    """One verb of a game: the ways to say it, and the possible values of its fields."""
 
     verb: str
     said: tuple[Phrase, ...]
@@ -42,40 +43,48 @@ class Kind(Record):
 
 
 class Vocabulary(Record):
-    """Everything a question may name in one game."""
+    """All words that a question can use in one game."""
 
     kinds: tuple[Kind, ...]
-    names: dict[str, tuple[Name, ...]]  # a value of a field -> how it is called
-    numbered: dict[str, tuple[tuple[Name, ...], int]]  # "ship6" -> what a ship is called, and 6
-    by_key: dict[str, tuple[str, ...]]  # the key of a word -> the values whose names have it
-    table: frozenset[str]  # words of what lies on the table and is no value: barrel, colonist, trading house
+    names: dict[str, tuple[Name, ...]]  # a value of a field -> its names
+    numbered: dict[str, tuple[tuple[Name, ...], int]]  # "ship6" -> the names of a ship, and 6
+    by_key: dict[str, tuple[str, ...]]  # the key of a word -> the values with it in their names
+    table: frozenset[str]  # words for things on the table that are not values: barrel, colonist, trading house
     lying: Name  # the keys of these
-    verbs: Name  # keys of the words that say a verb by themselves
-    things: tuple[Name, ...]  # names of several words of what lies on the table
+    verbs: Name  # keys of the words that are a verb alone
+    things: tuple[Name, ...]  # names of several words for things on the table
     known: Name  # the keys of every word
     spelt: tuple[str, ...]  # every word, as it is written
 
 
 def split(text: str) -> list[str]:
-    """The words of a text, folded; a number stands alone."""
+    """The words of a text, in lower case without accents; a number is a word of its own."""
     return WORD.findall(stems.folded(text))
 
 
 def key(word: str, lang: str) -> str:
-    """A folded word as a language reads it."""
+    """The key of a word in one language."""
     return word if word.isdecimal() else f"{lang}:{stems.stem(word, lang)}"
 
 
 @cache
 def keys(word: str) -> Name:
-    """The same as each language reads it."""
+    """Its keys in each language."""
     return frozenset(key(word, lang) for lang in LANGUAGES)
 
 
 @cache
 def talk(name: str, *langs: str) -> frozenset[str]:
-    """Words of our own lists: small ones, filler, what asks for something else than an action."""
+    """Words from our own lists: small words, filler, and words that ask for something other than an action.
+    """
     return frozenset(word for lang in langs or LANGUAGES for word in split(words.of(lang)(f"asking.{name}")))
+
+
+@cache
+def spoken(name: str) -> tuple[str, ...]:
+    """Phrases of our own lists, folded, the longest first; a comma parts them."""
+    rows = (" ".join(split(one)) for lang in LANGUAGES for one in words.of(lang)(f"asking.{name}").split(","))
+    return tuple(sorted(filter(None, rows), key=len, reverse=True))
 
 
 def _name(text: str, lang: str) -> Name:
@@ -83,7 +92,7 @@ def _name(text: str, lang: str) -> Name:
 
 
 def _forms(entry: Any) -> list[tuple[str, str]]:
-    """(language, name) of a row of the lexicon."""
+    """(language, name) for each form in a row of the lexicon."""
     found = []
     for lang in LANGUAGES:
         said = entry.get(lang, [])
@@ -102,7 +111,7 @@ def _called(game: str, thing: str) -> tuple[Name, ...]:
 
 
 def said(game: str) -> dict[str, dict[str, list[str]]]:
-    """What is typed for a verb, by the verb and the language."""
+    """The phrases for a verb, by verb and language."""
     found: dict[str, dict[str, list[str]]] = games.book(game).words("drawing/actions.toml").get("typed", {})
     return found
 
@@ -125,7 +134,7 @@ def _kind(game: str, action: Any) -> Kind:
 
 @cache
 def of(game: str) -> Vocabulary:
-    """A game's own words."""
+    """The vocabulary of a game."""
     kinds = tuple(_kind(game, action) for action in games.load(game).NOTATION.actions)
     values = dict.fromkeys(v for kind in kinds for field in kind.fields for v in field if isinstance(v, str))
     lexicon, numbered, names = games.book(game).lexicon, {}, {}
@@ -138,7 +147,7 @@ def of(game: str) -> Vocabulary:
     table = {word for thing in lexicon if not re.match(r"(task|chapter)-", thing) for word in _words(lexicon[thing])}
     table -= {word for value in names for word in _words(lexicon.get(value, {}))}
     verbs = frozenset(one for kind in kinds for phrase in kind.said if len(phrase.keys) == 1 for one in phrase.keys)
-    told = {name for forms in names.values() for name in forms}  # what is part of such a name may mean it
+    told = {name for forms in names.values() for name in forms}  # a part of such a name can mean the thing
     things = {name for thing in lexicon if thing not in names for name in _called(game, thing) if len(name) > 1 and not any(name <= one for one in told)}
     known = {one for thing in lexicon for name in _called(game, thing) for one in name}
     known |= {one for kind in kinds for phrase in kind.said for one in phrase.keys}
@@ -159,7 +168,7 @@ def _by_key(names: dict[str, tuple[Name, ...]], numbered: dict[str, tuple[tuple[
 
 
 def _spelt(game: str) -> tuple[str, ...]:
-    """Every word of the verbs, the names and the small talk, for what is misspelt."""
+    """All words of verbs, names and our lists, for correcting spelling."""
     verbs = [SLOT.sub(" ", one) for row in said(game).values() for forms in row.values() for one in forms]
     names = [text for entry in games.book(game).lexicon.values() for _, text in _forms(entry)]
     every = {word for text in (*verbs, *names) for word in split(text) if not word.isdecimal()}

@@ -1,4 +1,4 @@
-"""A worked example of its own, as it stands in a notebook's cell: the areas that matter to it, no gallery around it."""
+"""A worked example in a notebook's cell: only the areas it needs, without the gallery."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .screen import ExamplePlayer
 
 
 class AloneExample(ExamplePlayer):
-    """Walks through the one example it is given; nothing leads away from it, and no browser keeps it."""
+    """Plays the one example it is given. It has no links to other examples, and the browser saves nothing."""
 
     bare = True
     alone = True
@@ -23,14 +23,14 @@ class AloneExample(ExamplePlayer):
         self.only = self._needed()
 
     def hello(self, hello: Hello) -> None:
-        """Opened again in another view: it stands as it stood."""
+        """It is shown again in another view, in the same state."""
 
     def _finished(self) -> None:
         super()._finished()
         self.keep = {}
 
     def _needed(self) -> tuple[str, ...]:
-        """The areas that matter to whoever decides, at any step, and to how it ends where the game does."""
+        """The areas needed by the player who decides, at every step, and at the end if the game ends."""
         assert self.example is not None
         table = table_for(self.module, self.example)
         found: dict[str, None] = {}

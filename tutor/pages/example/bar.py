@@ -1,4 +1,4 @@
-"""The page of a worked example: its head, the strip of steps, and where everything stands."""
+"""The page of a worked example: its heading, the bar of steps, and the layout."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from . import gallery
 from .walk import Walk
 
 HOLES: tuple[str, ...] = ("step", "column", "feed", "about")
-PACE, LEAST = 55, 2600  # milliseconds a letter, and at least
+PACE, LEAST = 55, 2600  # milliseconds per letter, and the minimum
 
 
 def layout(walk: Walk) -> Html:
-    """The board's page with a head over it and a bar of steps."""
+    """The page of a board, with a heading above it and a bar of steps."""
     head, holes = [tag("div.walk-head", data_area="walkhead"), tag("div.walk-hold", data_area="bar")], HOLES
-    if walk.alone:  # in a cell the words stand over the board: its page is long, and has no second column
+    if walk.alone:  # in a cell the words are above the board, because there is no second column
         head, holes = [*head, tag("div.walk-words", data_area="step")], HOLES[1:]
     return board.layout(walk.game, walk.lang, holes, cls="walk-page", head=head, only=walk.only)
 
 
 def head(walk: Walk) -> Html:
-    """Title, where it is printed, and who finds the moves."""
+    """The title, where the example is printed, and who chooses the moves."""
     assert walk.example is not None
     w, lang, example = words.of(walk.lang), walk.lang, walk.example
     modes = [
@@ -38,7 +38,7 @@ def head(walk: Walk) -> Html:
 
 
 def who(walk: Walk, step: ExampleStep) -> tuple[int, str]:
-    """(seat, name) of the player a step belongs to; (-1, "") where nobody acts."""
+    """(seat, name) of the player who acts in a step; (-1, "") if nobody does."""
     assert walk.table is not None
     if step.seat < 0:
         return -1, ""
@@ -55,7 +55,7 @@ def _box(walk: Walk, k: int, step: ExampleStep) -> Html:
 
 
 def _label(walk: Walk, k: int, step: ExampleStep) -> Html | str:
-    """What a step is; where the reader has to find it, a question mark."""
+    """The label of a step; a question mark if the reader has to find it."""
     w, action = words.of(walk.lang), step.do or step.ask
     if walk.mine and k > walk.at:
         return joined(tag("span", "?", aria_hidden="true"), sr(w("example.hidden")))
@@ -85,7 +85,7 @@ def _onward(walk: Walk) -> Html:
 
 
 def bar(walk: Walk) -> Html:
-    """Back, every step, play or pause, and on."""
+    """Buttons: back, every step, play or pause, and next."""
     assert walk.example is not None
     w, auto = words.of(walk.lang), {}
     name, label = ("pause", w("example.pause")) if walk.running else ("play", w("example.play"))

@@ -1,4 +1,4 @@
-"""The words beside a worked example: the step, what might have been, the book's slips."""
+"""The texts beside a worked example: the step, other possible moves, mistakes in the book."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_MOVES = 8
 
 
 def areas(walk: Walk) -> dict[str, Html]:
-    """Head, bar, the step, the column, the feed and what is known of the example."""
+    """Heading, bar, step, column, list of events, and information about the example."""
     return {
         "walkhead": bar.head(walk), "bar": bar.bar(walk),
         "step": joined(step_title(walk), _comment(walk) if walk.alone else None), "column": _column(walk), "feed": _feed(walk), "about": _about(walk),
@@ -23,7 +23,7 @@ def areas(walk: Walk) -> dict[str, Html]:
 
 
 def _happened(walk: Walk) -> str:
-    """What the last step did, in the third person, with small pictures."""
+    """What happened in the last step, in the third person, with small pictures."""
     assert walk.table is not None and walk.last is not None
     step, table = walk.last, walk.table
     if not step.do:
@@ -37,7 +37,7 @@ def _happened(walk: Walk) -> str:
 
 
 def step_title(walk: Walk) -> Html:
-    """Which step, who, and what happened."""
+    """The number of the step, the player, and what happened."""
     assert walk.example is not None
     w, n = words.of(walk.lang), len(walk.example.steps)
     if walk.strayed:
@@ -69,7 +69,9 @@ def _quest(walk: Walk) -> str:
 
 
 def _said(walk: Walk) -> Html:
-    """Our comment on the step; the intro at the start; the slip where the example ends."""
+    """Our comment on the step; at the start the introduction, at the end the mistake in the book if there is
+    one.
+    """
     assert walk.example is not None
     w, lang, last = words.of(walk.lang), walk.lang, walk.last
     said = last.says[lang] if last and last.says else "" if last else walk.example.intro[lang]
@@ -89,7 +91,7 @@ def _note(head: str, text: str, kind: str) -> Html:
 
 
 def _scores(walk: Walk) -> list[Html]:
-    """The score lines a step speaks of."""
+    """The score lines that a step mentions."""
     assert walk.table is not None and walk.last is not None
     wanted = (walk.last.expect or {}).get("scores", [])
     w, lang, book = words.of(walk.lang), walk.lang, walk.module.BOOK
@@ -121,7 +123,7 @@ def _shown_rule(walk: Walk) -> Html | None:
 
 
 def _column(walk: Walk) -> Html:
-    """The step's words; then the why card, the branch, or what might be tried."""
+    """The text of the step, then the why card, the branch, or other moves to try."""
     assert walk.table is not None
     w, lang = words.of(walk.lang), walk.lang
     if walk.strayed:
@@ -137,13 +139,13 @@ def _column(walk: Walk) -> Html:
 
 
 def _comment(walk: Walk) -> Html | None:
-    """What is said of the step, where the step is what one looks at."""
+    """The comment on the step, if the reader is looking at that step."""
     own = walk.last is not None and bool(walk.last.ask) and not walk.peeking
     return None if walk.strayed or (walk.answer is not None and not own) else _said(walk)
 
 
 def _branch(walk: Walk) -> Html:
-    """Away from the example: how to come back, and what can be done from here."""
+    """Outside the example: how to come back, and what can be done from here."""
     assert walk.table is not None
     w = words.of(walk.lang)
     head = tag("p", w(f"example.{'other' if walk.comment == 'other' else 'off'}"))
@@ -154,7 +156,7 @@ def _branch(walk: Walk) -> Html:
 
 
 def _task(walk: Walk) -> Html | None:
-    """Do it yourself: the moves open now, or the question to ask."""
+    """For readers who choose the moves: the possible moves, or the question to ask."""
     assert walk.step is not None and walk.table is not None
     w, step = words.of(walk.lang), walk.step
     if step.ask:
@@ -176,7 +178,7 @@ def _here(walk: Walk, heading: str) -> Html | None:
 
 
 def _instead(walk: Walk) -> Html:
-    """What might have been done instead of the last step, and what could not."""
+    """The moves that were possible instead of the last step, and some that were not."""
     assert walk.last is not None
     w, (_, name) = words.of(walk.lang), bar.who(walk, walk.last)
     can, asked = walk.alternatives()
@@ -193,14 +195,14 @@ def _instead(walk: Walk) -> Html:
 
 
 def _feed(walk: Walk) -> Html:
-    """What happened in the last actions."""
+    """The events of the last actions."""
     assert walk.table is not None
     rows = board.feed(walk.table, walk.lang, 4)
     return column.feed(walk.lang, rows) if rows else Html()
 
 
 def _about(walk: Walk) -> Html:
-    """Slips, what the text leaves open, every rule shown here."""
+    """Mistakes in the book, what the text leaves open, and every rule shown here."""
     assert walk.example is not None
     w, lang, example = words.of(walk.lang), walk.lang, walk.example
     parts = []

@@ -1,4 +1,4 @@
-"""Every worked example by chapter: the book's own, and the traps people fall into."""
+"""The list of worked examples by chapter: those of the book, and common mistakes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .walk import Walk
 
 
 def cited(example: Example, lang: str) -> Html:
-    """Where the example is printed; ours says so."""
+    """Where the example is printed, or that it is our own."""
     where = example.where.partition(" ")[2]
     return citing.place(where) if where else text(words.of(lang)("example.ours"))
 
@@ -37,12 +37,12 @@ def after(walk: Walk) -> Example | None:
 
 
 def _longest(walk: Walk) -> Example:
-    """The one to begin with: the book's longest."""
+    """The example to begin with: the longest one of the book."""
     return max(load_examples(walk.module), key=lambda e: (bool(e.where), len(e.rules)))
 
 
 def areas(walk: Walk) -> dict[str, Html]:
-    """Chapters to pick from, and the examples of the chosen one or of all."""
+    """The chapters, and the examples of the chosen chapter or of all."""
     w, lang, groups = words.of(walk.lang), walk.lang, in_order(walk)
     if walk.chapter not in groups:
         walk.chapter = ""

@@ -1,4 +1,4 @@
-"""A worked example on the screen: watched step by step, or done by the reader."""
+"""The screen of a worked example, which the reader watches or does step by step."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ SEEN = 400
 
 
 def _seen(doc: Any) -> list[str]:
-    """The examples walked through to their end, as the browser kept them."""
+    """The examples that were played to their end, as the browser saved them."""
     seen = doc.get("done", []) if isinstance(doc, dict) and doc.get("v") == 1 else []
     return [str(one) for one in seen][:SEEN] if isinstance(seen, list) else []
 
 
 class ExamplePlayer(Walk, Screen):
-    """Walks through one example; branching off is free, and undo leads back."""
+    """Plays one example. The reader can leave it at any time, and undo leads back."""
 
     def __init__(self, game: str) -> None:
         Screen.__init__(self, game)
@@ -43,7 +43,7 @@ class ExamplePlayer(Walk, Screen):
                 self.say, self.moves = "", ()
 
     def went_on(self, name: str, doc: Any) -> None:
-        """What was seen in either tab is seen."""
+        """The examples seen in either tab count as seen."""
         if name == self._shelf:
             here, self.done = self.done, _seen(doc)
             if more := [one for one in here if one not in self.done]:
@@ -54,7 +54,7 @@ class ExamplePlayer(Walk, Screen):
     def _shelf(self) -> str:
         return f"examples.{self.game}"
 
-    # What the reader presses ------------------------------------------------------------------
+    # Messages from the reader ------------------------------------------------------------------
     def do(self, what: str, value: str = "") -> None:
         handler = getattr(self, f"do_{what}", None)
         if handler is None or (self.table is None and what not in ("open", "chapter")):
@@ -76,7 +76,7 @@ class ExamplePlayer(Walk, Screen):
             self.restart()
 
     def _close(self) -> None:
-        """Put the card away, and the board back where the example is."""
+        """Close the card, and return the board to the state of the example."""
         if self.peeking:
             assert self.table is not None
             self.peeking = False
@@ -117,7 +117,7 @@ class ExamplePlayer(Walk, Screen):
             self.keep = {self._shelf: {"v": 1, "done": self.done}}
 
     def do_run(self, value: str) -> None:
-        """Play by itself, from the start if we are at the end; or stop."""
+        """Play automatically, from the start if the example is at its end; or stop."""
         self.running = not self.running
         if self.running:
             self.mine = False
@@ -129,7 +129,7 @@ class ExamplePlayer(Walk, Screen):
         self.do_goto(str(max(0, self.at - 1)))
 
     def do_goto(self, value: str) -> None:
-        """To the moment after step `value`."""
+        """Go to the moment after step `value`."""
         if self.example is None or number(value) < 0:
             return
         self.restart()
@@ -137,7 +137,7 @@ class ExamplePlayer(Walk, Screen):
             self.do_next("")
 
     def do_return(self, value: str) -> None:
-        """Back from a branch to the example."""
+        """Return from a branch to the example."""
         assert self.table is not None
         if self.strayed:
             self.table.goto(self.marks[-1])
@@ -154,7 +154,7 @@ class ExamplePlayer(Walk, Screen):
         self.say = words.of(self.lang)("example.undone" if self.strayed else "example.again_on")
 
     def do_instead(self, value: str) -> None:
-        """Something else than the last step: a branch from the moment before it."""
+        """Try another move instead of the last step: a branch from the moment before it."""
         assert self.table is not None
         if self.last is None or self.strayed:
             return
@@ -168,7 +168,7 @@ class ExamplePlayer(Walk, Screen):
         self._branch(value)
 
     def do_whynot(self, value: str) -> None:
-        """Why not something else than the last step: the board goes back there to say."""
+        """Ask why another move was not possible: the board goes back to show it."""
         assert self.table is not None
         if self.last is None or self.strayed:
             return
@@ -220,7 +220,7 @@ class ExamplePlayer(Walk, Screen):
             self.comment = ""
             self._ask(what)
 
-    # What is seen -----------------------------------------------------------------------------
+    # Display -----------------------------------------------------------------------------------
     def areas(self) -> dict[str, Html]:
         w = words.of(self.lang)
         book = (telling.title(self.game, self.lang), f"{self.game}/learn")

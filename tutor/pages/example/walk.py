@@ -1,4 +1,4 @@
-"""How far a reader is in a worked example: the table, the step, the branch. No words, no HTML."""
+"""A reader's progress in a worked example: the table, the step, the branch. It has no words and no HTML."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from tutor.rules.kernel.table import Answer, Table
 
 
 class Walk:
-    """One example, the table it is shown on, and where the reader stands."""
+    """One example, its table, and the reader's position in it."""
 
     lang = "en"
-    alone = False  # it is the only one here: nothing leads to the others
-    only: tuple[str, ...] = ()  # the areas of the board that are shown; (): all of them
+    alone = False  # it is the only example here, without links to others
+    only: tuple[str, ...] = ()  # the areas of the board that are shown; () means all
 
     def __init__(self, game: str) -> None:
         self.game = game
         self.module = shelves.load(game)
         self.example: Example | None = None
         self.table: Table | None = None
-        self.at = 0  # steps of the example that are behind us
-        self.mine = False  # the reader finds the moves
-        self.running = False  # the next step comes by itself
-        self.peeking = False  # the board stands before the last step, for a question about it
+        self.at = 0  # number of steps already shown
+        self.mine = False  # whether the reader chooses the moves
+        self.running = False  # whether the next step follows automatically
+        self.peeking = False  # whether the board shows the moment before the last step, for a question about it
         self.marks: list[int] = [0]  # actions on the table after each step
         self.answer: Answer | None = None
         self.comment = ""
-        self.chapter = ""  # of the gallery, "" for all
-        self.done: list[str] = []  # examples seen to their end
+        self.chapter = ""  # in the gallery; "" means all
+        self.done: list[str] = []  # examples that were played to their end
 
     def open(self, example: str) -> None:
-        """Open an example at its beginning. Raises UnknownName with the nearest."""
+        """Open an example at its beginning. Raises UnknownName, which names the nearest one."""
         self.example = find(self.module, example)
         self.restart()
 
@@ -44,14 +44,14 @@ class Walk:
 
     @property
     def step(self) -> ExampleStep | None:
-        """The step to come, or None at the end."""
+        """The next step, or None at the end."""
         if self.example is None or self.at >= len(self.example.steps):
             return None
         return self.example.steps[self.at]
 
     @property
     def last(self) -> ExampleStep | None:
-        """The step just shown, or None at the start."""
+        """The step that was just shown, or None at the start."""
         return self.example.steps[self.at - 1] if self.example is not None and self.at else None
 
     @property
@@ -60,7 +60,7 @@ class Walk:
         return self.table is not None and not self.peeking and len(self.table.steps) > self.marks[-1]
 
     def alternatives(self) -> tuple[list[Any], list[Any]]:
-        """(what could be done, what could be asked) instead of the last step."""
+        """(possible actions, actions to ask about) instead of the last step."""
         assert self.table is not None and self.last is not None
         here = len(self.table.steps)
         self.table.goto(self.marks[self.at - 1])
@@ -73,13 +73,13 @@ class Walk:
 
     @property
     def played(self) -> Any:
-        """The last action of the step that is shown, also while the table stands before it."""
+        """The last action of the step that is shown, even if the table shows the moment before it."""
         assert self.table is not None
         return (self.table.steps + self.table.undone[::-1])[self.marks[-1] - 1]
 
     @property
     def seat(self) -> int:
-        """Whose eyes: of whoever asks, of whoever did the step that is shown, or has to decide."""
+        """The viewer: the player who asks, or acted in the step that is shown, or has to decide."""
         assert self.table is not None
         if self.answer is not None:
             return self.answer.seat

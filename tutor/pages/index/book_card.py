@@ -17,7 +17,7 @@ SHOWN = 5
 
 
 def current(game: str, saved: dict[str, Any]) -> str:
-    """The lesson to go on with, "" for somebody new."""
+    """The lesson to continue with, or "" for a new reader."""
     kept, last = progress(saved, game)
     known = [lesson for lesson, _ in lessons(game)]
     if last in known and not kept.get(last, {}).get("done"):
@@ -28,7 +28,9 @@ def current(game: str, saved: dict[str, Any]) -> str:
 
 
 def resume(game: str, lesson: str, saved: dict[str, Any], lang: str, named: bool = False) -> tuple[str, str, str]:
-    """(address, "Continue: The captain", "step 4 of 9") of the lesson to go on with; `named`: where its game is not seen."""
+    """(address, "Continue: The captain", "step 4 of 9") of the lesson to continue with; `named`: with the
+    game's title.
+    """
     w, title = words.of(lang), dict(lessons(game))[lesson][lang]
     label = w("index.resume_named", game=telling.title(game, lang), title=title) if named else w("index.resume", title=title)
     row = progress(saved, game)[0].get(lesson, {})
@@ -38,14 +40,14 @@ def resume(game: str, lesson: str, saved: dict[str, Any], lang: str, named: bool
 
 
 def begin(game: str, lang: str, named: bool = False) -> tuple[str, str, str]:
-    """(address, "The game in ten minutes", "") of the first lesson of all; `named`: where its game is not seen."""
+    """(address, "The game in ten minutes", "") of the first lesson; `named`: with the game's title."""
     first, w = next((lesson for lesson, _ in lessons(game)), ""), words.of(lang)
     label = w("index.short_way_named", game=telling.title(game, lang)) if named else w("index.short_way")
     return f"{game}/learn?lesson={first}", label, ""
 
 
 def draw(row: dict[str, Any], saved: dict[str, Any], lang: str) -> Html:
-    """The card; a book whose game is not in the house says so."""
+    """The card of a book; it says so if the game is not installed."""
     game, w = row["game"], words.of(lang)
     sky = f"background:{row['sky']}" if "sky" in row else None
     scene = tag("div.picture", picture(row["picture"]), style=sky)
@@ -75,7 +77,7 @@ def _progress(game: str, saved: dict[str, Any], lang: str) -> Html:
 
 
 def _chapters(game: str, saved: dict[str, Any], lang: str) -> Html:
-    """Every chapter under its heading; a phone shows the few around the one to go on with."""
+    """Every chapter under its heading; on a phone only those near the current one."""
     w, now = words.of(lang), current(game, saved)
     kept, _ = progress(saved, game)
     ids = [lesson for lesson, _ in lessons(game)]
@@ -106,7 +108,7 @@ def _chapter(
 
 
 def _part(row: dict[str, Any]) -> str:
-    """"9/12": how much of a chapter that was begun is done, "" for the others."""
+    """"9/12": how much of a chapter is done if it was begun, otherwise ""."""
     pages, of = row.get("pages"), row.get("of")
     if row.get("done") or not isinstance(pages, list) or not isinstance(of, int) or not 0 < len(pages) < of < 100:
         return ""

@@ -1,4 +1,4 @@
-"""Which game a question on the first page names: "how do I win in Le Havre", "Le Havre: loans"."""
+"""The game that a question on the first page names: "how do I win in Le Havre", "Le Havre: loans"."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ from tutor.rules.kernel.languages import LANGUAGES
 from ..rules import search
 from ..rules.stems import folded
 
-_BEFORE = r"(?:in|for|of|at|en|para|de)"  # a title that is also the name of a role or a place is the game's after these
+_BEFORE = r"(?:in|for|of|at|en|para|de)"  # after these words, a title that is also the name of a role or place means the game
 
 
 def game_named(query: str, books: Sequence[str]) -> tuple[str, str]:
-    """(the game, the query without its name); ("", the query) where it names none. The longest title first."""
+    """(the game, the query without its name), or ("", the query) if it names none. The longest title is tried
+    first.
+    """
     titles = {folded(telling.title(game, lang)): game for game in books for lang in LANGUAGES}
     for title in sorted(titles, key=len, reverse=True):
         words = r"\s+".join(map(re.escape, title.split()))
@@ -28,6 +30,6 @@ def game_named(query: str, books: Sequence[str]) -> tuple[str, str]:
 
 
 def _is_of_one(title: str, game: str, books: Sequence[str]) -> bool:
-    """Whether a title is nothing else in any other book."""
+    """Whether a title means nothing else in any other book."""
     found = (search.search(other, title) for other in books if other != game)
     return not any(one.whole and not one.spelling for one in found)

@@ -1,4 +1,4 @@
-"""The question on the first page, judged by the rules: no answer is written down here."""
+"""The question on the first page. The rules judge the answers; none is written here."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _barrel(x: int, y: int, letter: str) -> Html:
 
 
 class Question:
-    """One position, one set of answers; pressing one asks the table."""
+    """One position and one set of answers; a press on an answer asks the table."""
 
     def __init__(self, row: dict[str, Any]) -> None:
         self.words = row
@@ -52,7 +52,7 @@ class Question:
         return Table(games.load(self.game), start=self.words["position"])
 
     def answer(self, action: str, lang: str) -> str:
-        """Judge one answer; the sentence to announce."""
+        """Judge one answer and return the sentence to announce."""
         if action not in self.words["actions"]:
             raise UnknownName("unknown.answer", name=action, nearest=self.words["actions"][0])
         table = self._table()
@@ -64,7 +64,7 @@ class Question:
         return self.said(lang)
 
     def said(self, lang: str) -> str:
-        """The verdict on what was tried."""
+        """The result of the answer that was tried."""
         if self.judged is None:
             return ""
         if self.judged.legal:

@@ -1,4 +1,4 @@
-"""The first page: a question to press, a search, the books."""
+"""The first page: a question to answer, a search, the books."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from .question import Question
 
 
 class IndexScreen(Screen):
-    """Opens on something to do; a returning reader goes on with one press."""
+    """Begins with something to do. A returning reader continues with one press."""
 
     def __init__(self, game: str = "") -> None:
         super().__init__(game)
         self.question = Question(shelf()["question"])
-        self.game = self.question.game  # whose rule cards open here
+        self.game = self.question.game  # the game whose rule cards open here
         self.saved: dict[str, Any] = {}
 
     def hello(self, hello: Hello) -> None:
@@ -59,7 +59,9 @@ class IndexScreen(Screen):
         }
 
     def _found(self, query: str, game: str = "") -> str:
-        """The rules of `game`, or of the one the query names, or of the first book that knows every word of it."""
+        """The rules found in `game`, or in the game that the query names, or in the first book that knows
+        every word of it.
+        """
         if game:
             return f"{game}/rules?q={quote(query)}"
         books = [row["game"] for row in shelf()["book"] if playable(row["game"])]
@@ -85,7 +87,9 @@ class IndexScreen(Screen):
         )  # fmt: skip
 
     def _resume(self) -> Html:
-        """On a phone: where a returning reader goes on, or where somebody new begins; each names its game."""
+        """On a phone: a link for returning readers to continue, or for new readers to begin; each names its
+        game.
+        """
         lang, game = self.lang, self.question.game
         if (found := self._last()) is not None:
             go, label, at = found
@@ -95,7 +99,7 @@ class IndexScreen(Screen):
         return tag("div.begin", first, link(go, label, icon("arrow"), cls="button line wide"))
 
     def _last(self) -> tuple[str, str, str] | None:
-        """(address, label, place) of what was left last: a game that goes on, or a chapter."""
+        """(address, label, step) of the game or chapter that was left last."""
         for name in [*self.saved, *(f"learn.{row['game']}." for row in shelf()["book"])]:
             kind, game, one = (*name.split(".", 2), "", "")[:3]
             if not playable(game):

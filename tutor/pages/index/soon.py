@@ -1,4 +1,4 @@
-"""The screen behind a door whose room is not built yet."""
+"""The screen of a start page that does not exist yet."""
 
 from __future__ import annotations
 

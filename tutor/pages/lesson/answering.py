@@ -1,4 +1,5 @@
-"""What a learner does on a page but play: ask for hints, be shown, answer with a number, set the table up."""
+"""What a learner does in a lesson apart from playing: hints, demonstrations, answers with a number, set-up.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from .onward import plain_comment
 
 
 class Answering(Keeping):
-    """The page's own questions and its help."""
+    """Handles a page's questions and its help."""
 
     def do_hint(self, value: str) -> None:
         rungs = len(hinting.rungs(self))
@@ -31,7 +32,7 @@ class Answering(Keeping):
         (self.ask if self.page.kind == "try" else self.act)(found[0])
 
     def do_show(self, value: str) -> None:
-        """Play the answer that is drawn, thing by thing; again, on, or past the rest of it."""
+        """Play the drawn answer, step by step; again, to the next step, or to the end."""
         if self.visit is None or not self.page.show:
             return
         if not self.solved:
@@ -65,7 +66,7 @@ class Answering(Keeping):
         self.remember()
 
     def do_lay(self, value: str) -> None:
-        """Put a piece on the table that is being set up."""
+        """Put a piece on the table during set-up."""
         k = number(value)
         if self.visit is None or self.solved or not 0 <= k < len(self.page.piece) or k in self.visit.put:
             return

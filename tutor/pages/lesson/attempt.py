@@ -1,4 +1,6 @@
-"""Where a learner stands in a chapter: the page, what was tried, what was said of it. No words, no HTML."""
+"""A learner's position in a chapter: the page, what was tried, the comment on it. It has no words and no
+HTML.
+"""
 
 from __future__ import annotations
 
@@ -17,8 +19,8 @@ class Attempt:
     lang = "en"
     left = 0
     finished = False
-    goes_on = True  # whether a page follows, or the chapter's end
-    left_behind: Table | None = None  # the table of the page before, where the learner had played on it
+    goes_on = True  # whether another page follows, or the end of the chapter
+    left_behind: Table | None = None  # the table of the page before, if the learner played on it
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -31,23 +33,23 @@ class Attempt:
         self.reset_page()
 
     def reset_page(self) -> None:
-        """Forget what belongs to one page."""
+        """Forget everything that belongs to one page."""
         self.answer: Answer | None = None
-        self.comment: tuple[str, dict[str, Any] | None] = ("", None)  # (key or "", own words)
+        self.comment: tuple[str, dict[str, Any] | None] = ("", None)  # (key or "", the page's own words)
         self.hint = 0
         self.picked: list[int] = []
         self.solved = False
-        self.frame = 0  # of a step that is shown, how much of it
-        self.showing = False  # whether it goes on by itself
+        self.frame = 0  # how much of a shown step has been played
+        self.showing = False  # whether it continues automatically
 
     @property
     def asked(self) -> bool:
-        """Whether a question stands."""
+        """Whether a question is open."""
         return self.page.kind == "ask" and not self.solved
 
     @property
     def went_wrong(self) -> bool:
-        """Whether the last move led away from the goal: then taking it back comes first."""
+        """Whether the last move led away from the goal, so that undo is offered first."""
         return not self.solved and self.comment[0] in ("aside", "stuck")
 
     @property
@@ -57,6 +59,6 @@ class Attempt:
 
     @property
     def seat(self) -> int:
-        """Whose eyes: the learner's, or those of whoever the learner decides for."""
+        """The viewer: the learner, or the player for whom the learner decides."""
         assert self.visit is not None
         return self.page.seat if self.visit.others else eyes.player(self.visit.table, self.page.seat)

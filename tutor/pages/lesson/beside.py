@@ -1,4 +1,4 @@
-"""The words beside a lesson's board: the task, what is read of it, the card or the moves, the rules."""
+"""The texts beside a lesson's board: the task, the text to read, the card or the moves, the rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ HOLES = ("task", "text", "steps", "column", "feed")
 
 
 def areas(attempt: Attempt) -> dict[str, Html]:
-    """Everything beside the board, in the order it is needed; on a phone the task stays above, the steps below."""
+    """Everything beside the board, in order of use; on a phone the task is above the board and the steps
+    below.
+    """
     assert attempt.lesson is not None
     head = column.progress(attempt.index + 1, len(attempt.lesson.pages), attempt.lesson.title[attempt.lang], attempt.lang)
     if attempt.finished:
@@ -59,7 +61,7 @@ def _rules(attempt: Attempt) -> Html | None:
 
 
 def _moves(attempt: Attempt) -> Html | None:
-    """What can be done, and what can be asked; after a move that leads nowhere there is only the way back."""
+    """The possible actions and questions; after a move that leads away from the goal, only undo."""
     assert attempt.visit is not None
     stuck = attempt.went_wrong and attempt.comment[0] == "stuck"
     if attempt.page.kind in ("ask", "set", "example", "show") or attempt.solved or stuck:
@@ -74,7 +76,7 @@ def _moves(attempt: Attempt) -> Html | None:
 
 
 def _feed(attempt: Attempt) -> Html:
-    """What happened on this page."""
+    """The events on this page."""
     assert attempt.visit is not None
     if attempt.showing:
         return Html()

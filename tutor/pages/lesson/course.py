@@ -1,4 +1,4 @@
-"""The chapters of a book in two lines: the game in ten minutes, and everything."""
+"""The chapters of a book in two groups: the game in ten minutes, and everything."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .attempt import Attempt
 
 
 def chapter_list(attempt: Attempt, lessons: Sequence[Lesson]) -> Html:
-    """Every chapter under its heading, with what is done of it."""
+    """Every chapter under its heading, with the reader's progress."""
     w, lang = words.of(attempt.lang), attempt.lang
     short = [lesson for lesson in lessons if lesson.short]
     full = [(lesson.order, lesson) for lesson in lessons if not lesson.short]
@@ -54,7 +54,7 @@ def _chapter(attempt: Attempt, lesson: Lesson) -> Html:
 
 
 def standing(attempt: Attempt, lesson: Lesson) -> str:
-    """"Done", "Step 4 of 9: continue", or nothing for a chapter not begun."""
+    """"Done", "Step 4 of 9: continue", or nothing for a chapter that was not begun."""
     w, doc, ids = words.of(attempt.lang), attempt.progress_doc, [page.id for page in lesson.pages]
     if doc.row(lesson).get("done"):
         return w("lesson.finished")

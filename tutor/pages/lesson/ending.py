@@ -1,4 +1,4 @@
-"""The end of a chapter: what was learned, what had to be told twice, and the next step."""
+"""The end of a chapter: what was learned, which rules had to be explained twice, and the next step."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ MOST = 4
 
 
 def title(attempt: Attempt) -> Html:
-    """That the chapter is done."""
+    """The heading that the chapter is finished."""
     return tag("h1.task-title", words.of(attempt.lang)("lesson.chapter_done"))
 
 
 def learned(attempt: Attempt) -> Html:
-    """Three lines to take along, and the rules that needed telling more than once."""
+    """Three lines to remember, and the rules that had to be explained more than once."""
     assert attempt.lesson is not None
     w, lang, book = words.of(attempt.lang), attempt.lang, attempt.module.BOOK
     lines = [tag("li", icon("check"), tag("span", line[lang])) for line in attempt.lesson.learned]
@@ -31,7 +31,7 @@ def learned(attempt: Attempt) -> Html:
 
 
 def steps(attempt: Attempt) -> Html:
-    """The next chapter; after the course of ten minutes the first game."""
+    """The next chapter; after the ten-minute course, the first game."""
     assert attempt.lesson is not None
     w, game = words.of(attempt.lang), attempt.game
     lessons = load_lessons(attempt.module)

@@ -1,4 +1,4 @@
-"""The ladder of hints: the goal, the rule, the place, the move; the last rung does it."""
+"""The four hints: the goal, the rule, the place, the move. The last one also does the move."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from tutor.rules.kernel.markup import Html, joined
 
 from .attempt import Attempt
 
-PLACE, MOVE = 3, 4  # the rungs that light the board
+PLACE, MOVE = 3, 4  # the hints that highlight something on the board
 MARK = "★"
 
 
 def hints(attempt: Attempt) -> Html | None:
-    """The ladder, where there is something to be found."""
+    """The hints, if there is something to find."""
     if attempt.solved or attempt.page.kind in ("show", "ask", "set", "example"):
         return None
     do = button("do_it", words.of(attempt.lang)("lesson.do_it"), kind="fill") if attempt.hint >= MOVE and moves(attempt) else None
@@ -49,7 +49,7 @@ def _move_hint(attempt: Attempt, w: words.Words) -> str:
 
 
 def moves(attempt: Attempt) -> list[str]:
-    """What may be done next on the shortest way; what is to be asked for."""
+    """The next moves on the shortest way, or the question to ask."""
     assert attempt.visit is not None
     if attempt.page.kind == "try":
         return [attempt.page.try_]
@@ -57,13 +57,13 @@ def moves(attempt: Attempt) -> list[str]:
 
 
 def shown(attempt: Attempt) -> list[str]:
-    """The moves that the hint given speaks of."""
+    """The moves that the current hint mentions."""
     place = PLACE if attempt.page.own_rule else PLACE - 1
     return moves(attempt) if attempt.hint >= place and not attempt.solved and attempt.answer is None else []
 
 
 def places(attempt: Attempt) -> list[str]:
-    """Where on the board those are done or asked."""
+    """The places on the board where these moves are made."""
     assert attempt.visit is not None
     wanted, how = shown(attempt), "why" if attempt.page.kind == "try" else "action"
     return board.places(attempt.visit.table, attempt.seat, attempt.lang, wanted, how) if wanted else []

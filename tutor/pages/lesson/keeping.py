@@ -1,4 +1,4 @@
-"""What a lesson keeps in the browser, and what happens when the chapter goes on in another tab."""
+"""What a lesson saves in the browser, and what happens when the chapter continues in another tab."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from .progress import TWICE, sound
 
 
 class Keeping(Attempt, Screen):
-    """One learner's place in a chapter, kept and heard of."""
+    """Saves the learner's place in a chapter, and handles changes from other tabs."""
 
     def __init__(self, game: str) -> None:
         Screen.__init__(self, game)
         Attempt.__init__(self, game)
-        self.newer: dict[str, Any] | None = None  # this chapter, as it went on in another tab
+        self.newer: dict[str, Any] | None = None  # this chapter, if it continued in another tab
 
     def open(self, lesson: str, page: str = "") -> None:
         """Open a chapter."""
 
     def remember(self) -> None:
-        """Keep the place, and what is done, in the browser."""
+        """Save the place and the progress in the browser."""
         if self.lesson is None or self.visit is None:
             return
         if self.solved:
@@ -31,13 +31,15 @@ class Keeping(Attempt, Screen):
             self.keep = {**self.keep, **self.progress_doc.keep(self.lesson, self.page.id, mine)}
 
     def note(self, rules: tuple[str, ...], times: int = 1) -> None:
-        """These rules had to be told: the end of the chapter comes back to those told more than once."""
+        """Record that these rules had to be explained; the end of the chapter repeats those explained more
+        than once.
+        """
         if self.lesson is not None:
             self.progress_doc.tell(self.lesson, rules, times)
             self.remember()
 
     def note_missed(self, number: int = -1) -> None:
-        """The rule that was missed: the one a foreseen wrong number names, else the page's own."""
+        """The rule that was missed: the one named for an expected wrong number, otherwise the page's own."""
         foreseen = next((row for row in self.page.wrong if row["number"] == number), {})
         missed = foreseen.get("rule", self.page.own_rule)
         self.note((missed,) if missed else (), TWICE)
@@ -59,7 +61,7 @@ class Keeping(Attempt, Screen):
         self.open(self.lesson.id)
 
     def keep_mine(self) -> None:
-        """The place is mine; what was done in either tab is done."""
+        """Keep the place of this tab; the progress of both tabs is kept."""
         assert self.lesson is not None
         self.elsewhere = ""
         for page in (self.newer or {}).get("pages", []):

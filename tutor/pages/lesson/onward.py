@@ -1,4 +1,6 @@
-"""What the last action was worth, the question, and the buttons that lead on: on a phone the bar under the thumb."""
+"""The comment on the last action, the question, and the buttons to continue; on a phone they are at the
+bottom.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,7 @@ from .attempt import Attempt
 
 
 def onward(attempt: Attempt) -> Html:
-    """The comment, the question, the way on, the hints."""
+    """The comment, the question, the buttons to continue, the hints."""
     if attempt.showing:
         return joined(showing.player(attempt), _steps(attempt))
     hints = hinting.hints(attempt) if attempt.answer is None else None
@@ -22,7 +24,7 @@ def onward(attempt: Attempt) -> Html:
 
 
 def _comment(attempt: Attempt) -> Html | None:
-    """What the last action was worth."""
+    """The comment on the last action."""
     text = plain_comment(attempt)
     if not text:
         return None
@@ -32,7 +34,7 @@ def _comment(attempt: Attempt) -> Html | None:
 
 
 def plain_comment(attempt: Attempt) -> str:
-    """The comment as text: the page's own words, or the verdict's."""
+    """The comment as text: the page's own words, or those of the judgement."""
     w, (key, own), page = words.of(attempt.lang), attempt.comment, attempt.page
     if key.startswith("kernel:"):
         return complain(TutorError(key.removeprefix("kernel:")), attempt.lang)
@@ -69,7 +71,9 @@ def _done(attempt: Attempt, w: words.Words) -> str:
 
 
 def _not_this(attempt: Attempt, w: words.Words, n: int) -> str:
-    """Why a number is not the answer: what was forgotten, where it was foreseen; else the sum."""
+    """Why a number is not the answer: what was forgotten, if the number was expected; otherwise the
+    calculation.
+    """
     page = attempt.page
     foreseen = next((row for row in page.wrong if row["number"] == n), None)
     if foreseen is not None:
@@ -92,7 +96,7 @@ def _question(attempt: Attempt) -> Html | None:
 
 
 def _steps(attempt: Attempt) -> Html | None:
-    """On to the next step, or the way through this one."""
+    """The buttons to the next step, or through this step."""
     w, page = words.of(attempt.lang), attempt.page
     rows = []
     if page.kind == "example":

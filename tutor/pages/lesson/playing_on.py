@@ -1,4 +1,4 @@
-"""The way from a lesson's table to a game that goes on from it."""
+"""The link from a lesson's table to a game that continues from it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ..table import sharing
 
 
 def playing_on(table: Table, seat: int = 0) -> str:
-    """Where this table is played on, the learner at their seat and steady bots at the others."""
+    """The address of a game from this table, with the learner in their seat and steady bots in the others."""
     name, code = sharing.link(table, seat)
     seats = ",".join("you" if k == seat else "steady" for k in range(len(table.names)))
     return f"{table.game.NAME}/play?{name}={code}&seats={seats}"

@@ -1,9 +1,9 @@
-"""What a learner has done, as the documents the browser keeps: one a lesson.
+"""What a learner has done, as the documents that the browser saves: one per lesson.
 
     {"learn.GAME.ID": {"revision": 1, "done": false, "pages": [...], "page": "...", "step": 4, "of": 9,
                        "actions": [...], "told": {"PR...": 2}}}
 
-`told`: how often a rule had to be told in this chapter.
+`told`: how often a rule had to be explained in this chapter.
 """
 
 from __future__ import annotations
@@ -14,35 +14,35 @@ from tutor.boards import shelf
 from tutor.rules.kernel.lesson import Lesson
 
 TWICE = 2
-NOTHING: dict[str, Any] = {"done": False, "pages": [], "told": {}}  # as `sound` reads it: a tab that opens keeps the same
+NOTHING: dict[str, Any] = {"done": False, "pages": [], "told": {}}  # as `sound` returns it, so that a new tab saves the same
 
 
 class Progress:
-    """Progress through one game's lessons."""
+    """Progress through the lessons of one game."""
 
     def __init__(self, game: str) -> None:
         self.game = game
         self.lessons: dict[str, dict[str, Any]] = {}
         self.last = ""
-        self.older = False  # they still stand in one document for all
+        self.older = False  # whether the lessons are still saved in one document
 
     def read(self, saved: dict[str, Any]) -> None:
-        """Take over what the browser kept; whatever is not of the right shape is left out."""
+        """Take over what the browser saved; anything in the wrong format is left out."""
         self.older = self.key() in saved
         rows, self.last = shelf.progress(saved, self.game)
         self.lessons |= {name: sound(row) for name, row in rows.items()}
 
     def key(self, lesson: str = "") -> str:
-        """What a lesson is kept under; without one, what all of them once were."""
+        """The name under which a lesson is saved; without a lesson, the old name for all of them."""
         return f"learn.{self.game}.{lesson}" if lesson else f"learn.{self.game}"
 
     def lesson_of(self, name: str) -> str:
-        """The lesson kept under a name, "" for anything else."""
+        """The lesson saved under a name, or "" for any other name."""
         stem = self.key() + "."
         return name.removeprefix(stem) if name.startswith(stem) else ""
 
     def hear(self, lesson: str, doc: Any) -> None:
-        """Another tab kept a lesson; None: it forgot it."""
+        """Another tab saved a lesson, or deleted it (None)."""
         self.lessons.pop(lesson, None)
         if isinstance(doc, dict):
             self.lessons[lesson] = sound(doc)
@@ -52,12 +52,12 @@ class Progress:
         return self.lessons.get(lesson.id, {})
 
     def outdated(self, lesson: Lesson) -> bool:
-        """Whether the place was kept under another revision; what was done stays marked."""
+        """Whether the place was saved under another revision; finished pages stay marked."""
         row = self.row(lesson)
         return bool(row) and row.get("revision") != lesson.revision
 
     def page(self, lesson: Lesson) -> str:
-        """The page to go on with."""
+        """The page to continue with."""
         return "" if self.outdated(lesson) else self.row(lesson).get("page", "")
 
     def actions(self, lesson: Lesson) -> list[str]:
@@ -65,19 +65,19 @@ class Progress:
         return [] if self.outdated(lesson) else list(self.row(lesson).get("actions", []))
 
     def done(self, lesson: Lesson) -> list[str]:
-        """The pages of a lesson that are done."""
+        """The finished pages of a lesson."""
         ids = [page.id for page in lesson.pages]
         return [page for page in self.row(lesson).get("pages", []) if page in ids]
 
     def tick(self, lesson: Lesson, page: str) -> None:
-        """A page is done."""
+        """Mark a page as finished."""
         pages = self.done(lesson)
         row = {**self.row(lesson), "pages": pages if page in pages else [*pages, page]}
         row["done"] = len(row["pages"]) == len(lesson.pages)
         self.lessons[lesson.id] = row
 
     def tell(self, lesson: Lesson, rules: tuple[str, ...], times: int = 1) -> None:
-        """These rules had to be told in this chapter."""
+        """Record that these rules had to be explained in this chapter."""
         row = self.row(lesson)
         told = dict(row.get("told", {}))
         for rule in rules:
@@ -85,16 +85,18 @@ class Progress:
         self.lessons[lesson.id] = {**NOTHING, **row, "told": told}
 
     def twice(self, lesson: Lesson) -> list[str]:
-        """The rules that had to be told more than once, the most often told first."""
+        """The rules that had to be explained more than once, the most frequent first."""
         told = self.row(lesson).get("told", {})
         return sorted((rule for rule, times in told.items() if times >= TWICE), key=lambda rule: -told[rule])
 
     def begin(self, lesson: Lesson) -> None:
-        """From the first page once more: nothing has been told yet, and what was done stays done."""
+        """Begin again at the first page. The record of explained rules is cleared; finished pages stay
+        marked.
+        """
         self.lessons[lesson.id] = {**self.row(lesson), "page": "", "actions": [], "told": {}}
 
     def keep(self, lesson: Lesson, page: str, actions: list[str]) -> dict[str, Any]:
-        """The document to keep, with the place we are at; every lesson's where one held them all."""
+        """The document to save with the current place; if one document held all lessons, every lesson's."""
         row = {**NOTHING, **self.row(lesson)}
         ids = [one.id for one in lesson.pages]
         place = {"page": page, "step": ids.index(page) + 1, "of": len(ids), "actions": actions}
@@ -107,7 +109,7 @@ class Progress:
 
 
 def sound(row: dict[str, Any]) -> dict[str, Any]:
-    """One lesson's document, in the shape it should have."""
+    """One lesson's document in the right format."""
     return {
         "revision": row.get("revision"),
         "done": row.get("done") is True,

@@ -1,4 +1,4 @@
-"""A lesson on the screen: the board on the left, one step of the chapter on the right."""
+"""The screen of a lesson: the board on the left, one step of the chapter on the right."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .playing_on import playing_on
 
 
 class LessonPlayer(Answering):
-    """Follows one learner through one chapter; what is done stays in the browser."""
+    """Follows one learner through one chapter; progress is saved in the browser."""
 
     @classmethod
     def takes(cls, game: str) -> tuple[str, ...]:
@@ -31,7 +31,7 @@ class LessonPlayer(Answering):
             self.open(hello.query["lesson"], hello.query.get("page", ""))
 
     def open(self, lesson: str, page: str = "") -> None:
-        """Open a chapter where it was left, or at a page of the address."""
+        """Open a chapter at the place where it was left, or at a page given in the address."""
         self.elsewhere = ""
         self.lesson = find(self.module, lesson)
         outdated = self.progress_doc.outdated(self.lesson)
@@ -47,7 +47,7 @@ class LessonPlayer(Answering):
             self.comment = ("kernel:lesson.revision", None)
 
     def enter(self, index: int, actions: list[str] | None = None) -> None:
-        """Begin a page, with the actions already done on it."""
+        """Begin a page, with the actions that were already done on it."""
         assert self.lesson is not None
         self.index = index
         self.left_behind, self.finished = None, False
@@ -59,7 +59,7 @@ class LessonPlayer(Answering):
             try:
                 self.visit.play(text)
             except TutorError:
-                break  # an older revision's actions: the page begins anew
+                break  # actions of an older revision: the page begins from the start
         self.solved = self.page.kind != "ask" and self.visit.reached
         self.frame = len(showing.told(self)) if self.solved and self.page.kind == "show" else 0
         self.remember()
@@ -71,7 +71,7 @@ class LessonPlayer(Answering):
         action, _ = bot.step(self.module.observe(state, seat), seat)
         return str(self.module.NOTATION.text(action))
 
-    # What the learner does --------------------------------------------------------------------
+    # Messages from the learner -----------------------------------------------------------------
     def act(self, what: str) -> None:
         if self.visit is None:
             return
@@ -143,7 +143,9 @@ class LessonPlayer(Answering):
             self.finished, self.showing, self.sight = True, False, "text"
 
     def go_on(self) -> None:
-        """The next page; a table the learner has played on is kept at hand where another is set."""
+        """Go to the next page. If it has another table, a table on which the learner has played is kept for
+        later.
+        """
         assert self.lesson is not None and self.visit is not None
         self.sight = "text"
         played = self.visit.table if self.page.kind == "do" and self.visit.table.steps else None
@@ -151,7 +153,7 @@ class LessonPlayer(Answering):
         self.left_behind = played if self.page.position is not None else None
 
     def do_play_on(self, value: str) -> None:
-        """Go on with the table of the page before, as a game."""
+        """Continue the table of the page before as a game."""
         if self.left_behind is not None:
             self.go = playing_on(self.left_behind)
 
@@ -166,7 +168,7 @@ class LessonPlayer(Answering):
         if 0 <= index < len(self.lesson.pages):
             self.enter(index)
 
-    # What is seen -----------------------------------------------------------------------------
+    # Display -----------------------------------------------------------------------------------
     def areas(self) -> dict[str, Html]:
         w = words.of(self.lang)
         name = telling.title(self.game, self.lang)

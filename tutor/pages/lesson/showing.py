@@ -1,4 +1,4 @@
-"""A step shown on the board at a pace one can follow: each thing that happens is a picture of its own."""
+"""A step shown on the board at reading speed: each event is a picture of its own."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from tutor.rules.kernel.words import say
 
 from .attempt import Attempt
 
-PACE, LEAST = 55, 2600  # milliseconds a letter, and at least
+PACE, LEAST = 55, 2600  # milliseconds per letter, and the minimum
 
 
 def told(attempt: Attempt) -> list[Any]:
-    """What happens in the step that is shown, as far as there are words for it."""
+    """The events of the step that is shown, if there are words for them."""
     assert attempt.visit is not None
     steps = attempt.visit.table.steps
     return [e for e in steps[0].events if e.rule in attempt.module.BOOK.rules] if steps else []
 
 
 def picture(attempt: Attempt) -> tuple[Table, tuple[Any, ...], tuple[str, ...]]:
-    """The table after the thing shown last, what moved in it and where to look: the rest is still to come."""
+    """The table after the last event that was shown, what moved, and where to look."""
     assert attempt.visit is not None
     table, game = attempt.visit.table, attempt.module
     last = told(attempt)[attempt.frame - 1]
@@ -35,19 +35,19 @@ def picture(attempt: Attempt) -> tuple[Table, tuple[Any, ...], tuple[str, ...]]:
 
 
 def named(place: Any) -> str:
-    """A place as the board writes it."""
+    """The name of a place on the board."""
     return place if isinstance(place, str) else ":".join(map(str, place))
 
 
 def sentence(attempt: Attempt, pictures: bool = True) -> str:
-    """What is being shown, in words."""
+    """The sentence for the event that is shown."""
     assert attempt.visit is not None
     event = told(attempt)[attempt.frame - 1]
     return say(naming.speaker(attempt.visit.table, attempt.lang, pictures), event.rule, "says", event.facts)
 
 
 def player(attempt: Attempt) -> Html:
-    """Where one is, what happens, on to the next thing, or past them all."""
+    """The current position, what happens, and buttons for the next event or the end."""
     w, said, of = words.of(attempt.lang), sentence(attempt, pictures=False), len(told(attempt))
     return tag(
         "section.shown", tag("p.where", w("lesson.shown", at=attempt.frame, of=of)),

@@ -1,4 +1,4 @@
-"""Setting up a table: the pieces beside it, each put where it belongs by a press."""
+"""Set-up of a table: the pieces are beside it, and a press puts each in its place."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .attempt import Attempt
 
 
 def tray(attempt: Attempt) -> Html | None:
-    """What may belong on this table; under it, why the piece tried last stays in the box."""
+    """The pieces that may belong on this table, and why the last one tried stays in the box."""
     if attempt.page.kind != "set":
         return None
     pieces = [_piece(attempt, k) for k in range(len(attempt.page.piece))]
@@ -48,6 +48,6 @@ def hidden(attempt: Attempt) -> tuple[str, ...]:
 
 
 def fresh(attempt: Attempt) -> tuple[str, ...]:
-    """Where the piece put last lies, to be lit."""
+    """The place of the last piece, to highlight it."""
     assert attempt.visit is not None
     return tuple(attempt.page.piece[attempt.visit.put[-1]].get("at", ())) if attempt.visit.put else ()

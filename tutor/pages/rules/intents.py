@@ -1,4 +1,4 @@
-"""What a way of asking looks for: "how many can I" a limit, "who" an order, "what does it do" what a thing is for."""
+"""What a way of asking looks for: "how many can I" a limit, "who" an order, "what does it do" an effect."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from . import stems
 
 
 class Intent(Record):
-    """The kinds of rules that answer, and words of which such a rule may have one."""
+    """The kinds of rules that answer it, and words of which such a rule may have one."""
 
     kinds: frozenset[str]
     hints: tuple[frozenset[str], ...]
@@ -28,7 +28,7 @@ def _rows() -> list[tuple[list[frozenset[str]], frozenset[str], dict[str, str]]]
 
 @cache
 def of(query: str, lang: str) -> Intent:
-    """What a query looks for; nothing where it only names something."""
+    """What a query looks for; nothing if it only names something."""
     said = frozenset(stems.tokens(query))
     asked = [(kinds, hints) for phrases, kinds, hints in _rows() if any(phrase <= said for phrase in phrases)]
     kinds = frozenset().union(*(kinds for kinds, _ in asked))

@@ -1,4 +1,4 @@
-"""Lists of rules: the search field, what it finds, the chapters."""
+"""Lists of rules: the search field, its results, the chapters."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from tutor.boards.parts import link, sr
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.markup import Html, joined, tag
 
-from . import search
+from . import places, search
 from .lookup import Lookup
 
 MOST, SHORT = 30, 120
 
 
 def layout(lookup: Lookup) -> Html:
-    """No rule is open: the field, then what it finds or the chapters."""
+    """The page without an open rule: the field, then the results or the chapters."""
     w = words.of(lookup.lang)
     head = chapters.name(lookup.game, lookup.chapter, lookup.lang) if lookup.chapter else w("rules.title")
     pick = None if lookup.chapter else tag("p", w("rules.pick"), " ", citing.from_book(lookup.lang, lookup.game))
@@ -29,7 +29,7 @@ def layout(lookup: Lookup) -> Html:
 
 
 def search_box(lookup: Lookup) -> Html:
-    """The field; its text is the reader's own, so it is drawn anew only when we change it."""
+    """The search field. Its text belongs to the reader, so it is drawn again only if we change it."""
     w, (number, text) = words.of(lookup.lang), lookup.box
     clear = None
     if lookup.query:
@@ -53,7 +53,7 @@ def _to_chapter(lookup: Lookup, chapter: str, *inside: Any, cls: str) -> Html:
 
 
 def browse(lookup: Lookup) -> Html:
-    """What the search found; or a chapter to read; or every chapter."""
+    """The results of the search, or a chapter to read, or every chapter."""
     if lookup.query:
         return tag("div.found-page", _found(lookup))
     if lookup.chapter:
@@ -62,7 +62,7 @@ def browse(lookup: Lookup) -> Html:
 
 
 def results(lookup: Lookup) -> Html:
-    """Beside a rule: what the search found, or the rule's chapter."""
+    """Beside a rule: the results of the search, or the rule's chapter."""
     if lookup.query:
         return _found(lookup)
     head = tag("h2", chapters.name(lookup.game, lookup.chapter, lookup.lang))
@@ -71,7 +71,7 @@ def results(lookup: Lookup) -> Html:
 
 
 def _all(lookup: Lookup) -> Html:
-    """Back to every chapter."""
+    """The link back to all chapters."""
     return link(f"{lookup.game}/rules", icon("back", 16), words.of(lookup.lang)("rules.all"), cls="quiet-link")
 
 
@@ -81,15 +81,19 @@ def _found(lookup: Lookup) -> Html:
     if found.spelling:
         again = column.button(f"spell {found.spelling}", found.spelling, kind="quiet")
         spell = tag("p", w("rules.did_you_mean"), " ", again)
-    others = [_in_other(lookup, game, n) for game, n in search.elsewhere(lookup.game, lookup.query)]
+    others = [_in_other(lookup, game, n) for game, n in search.elsewhere(lookup.game, lookup.query, found.lang)]
+    learn = places.lessons(lookup.game, lookup.query, found.lang or lookup.lang)
+    first, below = [x for x in learn if x.sure], [x for x in learn if not x.sure]
+    top = _links([*_about(lookup, found.lang or lookup.lang), *(_to_lesson(lookup, lesson) for lesson in first)])
     if not found.rules:
-        return joined(tag("p.found", w("rules.none", query=lookup.query)), spell, *others)
+        return joined(tag("p.found", w("rules.none", query=lookup.query)), spell, top, *others)
     count = w("rules.found", n=len(found.rules)) if found.whole else w("rules.nearest", n=len(found.rules))
     ids = found.rules[: MOST if found.whole else 8]
     more = len(found.rules) - len(ids) if found.whole else 0
     rest = tag("p", w("rules.more", n=more)) if more else None
-    places = _places(lookup, *search.also(lookup.game, lookup.query))
-    return joined(tag("p.found", count), spell, *others, _rows(lookup, list(ids)), rest, places)
+    rows = [*(_to_lesson(lookup, lesson) for lesson in below), *(_to_example(lookup, e) for e in search.also(lookup.game, lookup.query)[:6])]
+    also = joined(tag("h2", w("rules.also_found")), _links(rows)) if rows else None
+    return joined(tag("p.found", count), spell, top, _rows(lookup, list(ids)), rest, also, *others)
 
 
 def _in_other(lookup: Lookup, game: str, n: int) -> Html:
@@ -98,20 +102,35 @@ def _in_other(lookup: Lookup, game: str, n: int) -> Html:
     return tag("p.found", link(f"{game}/rules?q={quote(lookup.query)}", said, cls="quiet-link"))
 
 
-def _places(lookup: Lookup, examples: list[Any], lessons: list[Any]) -> Html | None:
-    """Examples and lessons that speak of it."""
-    w, lang = words.of(lookup.lang), lookup.lang
-    rows = []
-    places = [(f"learn?lesson={x.id}", "flag", "lesson", x) for x in lessons[:4]]
-    places += [(f"examples?example={e.id}", "play", "example", e) for e in examples[:6]]
-    for go, mark, kind, place in places:
-        said = tag("span", search.marked(place.title[lang], lookup.query), tag("small", w(f"rules.{kind}")))
-        rows.append(tag("li", link(f"{lookup.game}/{go}", icon(mark, 18), said, cls="link")))
-    return joined(tag("h2", w("rules.also_found")), tag("ul.links", *rows)) if rows else None
+def _links(rows: list[Html]) -> Html | None:
+    return tag("ul.links", *(tag("li", row) for row in rows)) if rows else None
+
+
+def _about(lookup: Lookup, lang: str) -> list[Html]:
+    """The chapter of rules about the thing that was asked for by its name."""
+    found = []
+    for thing in places.things(lookup.game, lookup.query, lang):
+        n = sum(rule.chapter == thing for rule in search.in_order(lookup.game))
+        said = tag("span", tag("b", chapters.name(lookup.game, thing, lookup.lang)), tag("small", words.of(lookup.lang)("rules.found", n=n)))
+        found.append(link(f"{lookup.game}/rules?chapter={thing}", icon("book", 18), said, cls="link"))
+    return found
+
+
+def _to_lesson(lookup: Lookup, lesson: places.Chapter) -> Html:
+    return _place(lookup, f"learn?lesson={lesson.id}", "flag", "lesson", lesson.title)
+
+
+def _to_example(lookup: Lookup, example: Any) -> Html:
+    return _place(lookup, f"examples?example={example.id}", "play", "example", example.title)
+
+
+def _place(lookup: Lookup, go: str, mark: str, kind: str, title: dict[str, str]) -> Html:
+    said = tag("span", search.marked(title[lookup.lang], lookup.query), tag("small", words.of(lookup.lang)(f"rules.{kind}")))
+    return link(f"{lookup.game}/{go}", icon(mark, 18), said, cls="link")
 
 
 def _rows(lookup: Lookup, ids: list[str], brief: bool = False) -> Html:
-    """Rules to open, with the words that were looked for marked."""
+    """Links to rules, with the searched words marked."""
     rows = [tag("li", _row(lookup, lookup.module.BOOK.card(rule), brief)) for rule in ids]
     return tag("ul.rule-rows", *rows, cls="brief" if brief else "")
 
@@ -128,7 +147,8 @@ def _row(lookup: Lookup, rule: Any, brief: bool) -> Html:
 
 def _elsewhere(lookup: Lookup, rule: Any) -> list[Html]:
     """The words that were found, where they stand in the other language only."""
-    said = [(lang, text[lang]) for lang in LANGUAGES for text in (rule.title, rule.text)]
+    read = search.search(lookup.game, lookup.query, lookup.lang).lang if lookup.query else ""
+    said = [(lang, text[lang]) for lang in LANGUAGES if lang in (lookup.lang, read) for text in (rule.title, rule.text)]
     found = [(lang, text) for lang, text in said if lookup.query and search.has(text, lookup.query)]
     if any(lang == lookup.lang for lang, _ in found):
         return []
@@ -136,7 +156,7 @@ def _elsewhere(lookup: Lookup, rule: Any) -> list[Html]:
 
 
 def _page(lookup: Lookup, rule: Any) -> str:
-    """", p. 6" where the book prints it, ", ours" where we rule."""
+    """", p. 6" if the book prints it, ", ours" if it is our ruling."""
     if rule.kind == "ruling":
         return f', {words.of(lookup.lang)("rules.ours_short")}'
     page = rule.cite().split(",")[0]
@@ -144,7 +164,7 @@ def _page(lookup: Lookup, rule: Any) -> str:
 
 
 def _questions(lookup: Lookup) -> Html | None:
-    """Something to press before anything has been read."""
+    """Questions to press for new readers."""
     rows = [
         tag("li", go_to(lookup, row["rule"], tag("span", row[lookup.lang]), icon("arrow"), cls="move"))
         for row in chapters.questions(lookup.game)
@@ -171,7 +191,7 @@ def _parts(lookup: Lookup) -> Html:
 
 
 def _chapter(lookup: Lookup) -> Html:
-    """A chapter to read: every rule with its sentence."""
+    """A chapter to read: every rule with its text."""
     w, lang = words.of(lookup.lang), lookup.lang
     have = lookup.chapters
     at = have.index(lookup.chapter)

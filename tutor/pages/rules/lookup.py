@@ -1,4 +1,4 @@
-"""What a reader looks up: the words typed, the rule open, the position to try it in. No HTML."""
+"""What a reader looks up: the query, the open rule, the position to try it in. It has no HTML."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from . import search, trial
 
 
 class Lookup:
-    """One search, one rule, one trial."""
+    """One search, one rule, one position to try it in."""
 
     lang = "en"
 
@@ -17,11 +17,11 @@ class Lookup:
         self.game = game
         self.module = games.load(game)
         self.query = ""
-        self.box = (0, "")  # the search field anew: a number that changes, and what stands in it
+        self.box = (0, "")  # the search field: a number that changes when it is drawn again, and its text
         self.typing = False
         self.chapter = ""
         self.rule = ""
-        self.about = False  # the page on where the numbers come from is open
+        self.about = False  # whether the page about the sources of the numbers is open
         self.table: Table | None = None
         self.trial: trial.Trial | None = None
         self.answer: Answer | None = None
@@ -33,12 +33,12 @@ class Lookup:
 
     @property
     def tried(self) -> bool:
-        """Whether the trial has moved on."""
+        """Whether something was done in the position."""
         return self.table is not None and self.trial is not None and len(self.table.steps) > len(self.trial.before)
 
     @property
     def seat(self) -> int:
-        """Whose eyes: of whoever asks, may act, or whose question it is."""
+        """The viewer: the player who asks, who may act, or whose question it is."""
         assert self.table is not None and self.trial is not None
         seat = self.answer.seat if self.answer else self.table.seat if self.tried else self.trial.seat
         return max(seat, 0)

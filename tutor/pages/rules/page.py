@@ -1,4 +1,4 @@
-"""One rule's page: its words, where it is printed and shown, its neighbours, and a board to try it on."""
+"""The page of one rule: its words, where it is printed and shown, related rules, and a board to try it on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_PLACES, MOST_MOVES, MOST_ASKED = 6, 5, 4
 
 
 def layout(lookup: Lookup) -> Html:
-    """Results, rule, trial: side by side, or one under the other."""
+    """Results, rule and board: side by side or one below the other."""
     try_it = None
     if lookup.table is not None:
         drawn = games.drawing(lookup.game).board(lookup.lang)  # type: ignore[union-attr]
@@ -33,7 +33,7 @@ def layout(lookup: Lookup) -> Html:
 
 
 def rule(lookup: Lookup) -> Html:
-    """Title, sentence, where it is printed; a ruling says it is ours."""
+    """The title, the text, and where it is printed; a ruling says that it is ours."""
     w, lang, found = words.of(lookup.lang), lookup.lang, lookup.module.BOOK.card(lookup.rule)
     chapter = link(f"{lookup.game}/rules?chapter={found.chapter}", chapters.name(lookup.game, found.chapter, lang))
     kind = f"rules.kind_{found.kind}"
@@ -60,7 +60,9 @@ def _go(lookup: Lookup, found: Any, cls: str = "link") -> Html:
 
 
 def more(lookup: Lookup) -> Html:
-    """Why, slips, where shown, finer points, neighbours, address, on to the next."""
+    """The reason, mistakes in the book, where it is shown, details, related rules, the address, and the next
+    rule.
+    """
     w, lang, book = words.of(lookup.lang), lookup.lang, lookup.module.BOOK
     found = book.card(lookup.rule)
     parts: list[Html | None] = []
@@ -119,9 +121,9 @@ def _place(go: str, mark: str, title: str, small: str) -> Html:
     return link(go, icon(mark, 18), tag("span", title, tag("small", small)), cls="link")
 
 
-# The position to try it in -----------------------------------------------------------------
+# The position to try it in ------------------------------------------------------------------
 def trial(lookup: Lookup) -> Html:
-    """What to try, or the answer to it."""
+    """What to try, or the answer."""
     assert lookup.table is not None and lookup.trial is not None
     w, lang, action, again = words.of(lookup.lang), lookup.lang, lookup.trial.action, None
     if lookup.tried or lookup.answer:
@@ -142,7 +144,7 @@ def trial(lookup: Lookup) -> Html:
 
 
 def other_tries(lookup: Lookup) -> Html:
-    """What else may be tried or asked here, and where the position comes from."""
+    """What else can be tried or asked here, and where the position comes from."""
     assert lookup.table is not None and lookup.trial is not None
     w, lang, table = words.of(lookup.lang), lookup.lang, lookup.table
     parts: list[Html | None] = []

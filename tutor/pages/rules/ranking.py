@@ -1,7 +1,7 @@
-"""Which rules answer a query best: words weighed by how rare they are and where they stand.
+"""Which rules answer a query best. Words are weighted by how rare they are and in which field they occur.
 
-The measure is BM25 over fields, language by language; the thing a query names counts for the
-rules that define it, before those that mention it.
+The measure is BM25 over fields, for each language. A thing named in a query favours the rules that define it
+over those that mention it.
 """
 
 from __future__ import annotations
@@ -18,31 +18,31 @@ from tutor.rules.kernel.record import Record
 from . import intents, stems
 
 WEIGHTS = {"title": 4.0, "text": 2.0, "why": 0.5, "note": 0.5, "slip": 0.3, "name": 2.0}
-FULL, LONG = 1.2, 0.6  # BM25's k and b: how soon a word said again adds nothing; how much length counts
-SAME, MEANT = 0.75, 0.9  # a word that stands for another; one put right
-NAMED, FIRST, LAST = 1.0, 1.2, 9  # the rules of the thing a query names; the first of them
-GUEST = 0.4  # a rule of another thing that is about this one
-ALSO = 0.5  # a thing named by another word for it
-PARENT = 0.2  # what a rule gains from its finer points
-ASKED = 0.25  # what a rule gains whose kind answers such a question
-SOFT = 0.5  # a word the way of asking hints at
+FULL, LONG = 1.2, 0.6  # BM25's k and b: how fast repeated words stop counting, and how much length counts
+SAME, MEANT = 0.75, 0.9  # the weight of a synonym, and of a corrected word
+NAMED, FIRST, LAST = 1.0, 1.2, 9  # for rules of the thing that a query names, and for the first of them
+GUEST = 0.4  # for a rule of another thing that is about this one
+ALSO = 0.5  # for a thing named by a synonym
+PARENT = 0.2  # what a rule gains from its details
+ASKED = 0.25  # what a rule gains if its kind answers such a question
+SOFT = 0.5  # for a word that the way of asking suggests
 MAIN = frozenset({"effect", "building", "role", "action", "scoring", "definition"})  # kinds of rules that say what a thing does
-MANNER = {"ruling": 0.85, "note": 0.8, "component": 0.9, "slip": 0.5, "data": 0.9}  # what is read after the rule itself
+MANNER = {"ruling": 0.85, "note": 0.8, "component": 0.9, "slip": 0.5, "data": 0.9}  # kinds that are read after the rule itself
 
 
 class Index(Record):
     """One game's rules in one language."""
 
     fields: dict[str, dict[str, float]]  # rule -> stem -> its weight there
-    rare: dict[str, float]  # stem -> how much it tells
-    where: dict[str, frozenset[str]]  # stem -> the rules that have it
-    words: tuple[str, ...]  # every word, folded, for what is misspelt
+    rare: dict[str, float]  # stem -> how informative it is
+    where: dict[str, frozenset[str]]  # stem -> the rules that contain it
+    words: tuple[str, ...]  # every word in lower case without accents, for correcting spelling
     things: tuple[tuple[str, frozenset[str]], ...]  # thing -> the stems of one of its names
 
 
 @cache
 def index(game: str, lang: str) -> Index:
-    """The words of every rule, weighed."""
+    """The weighted words of every rule."""
     book = games.book(game)
     said = {rule.id: _said(game, rule, lang) for rule in book.rules.values()}
     average = {slot: max(1.0, sum(len(row.get(slot, ())) for row in said.values()) / len(said)) for slot in WEIGHTS}
@@ -57,7 +57,7 @@ def index(game: str, lang: str) -> Index:
 
 
 def _rare(n: int, of: int) -> float:
-    """How much a word tells that stands in `n` rules."""
+    """How informative a word is if `n` rules contain it."""
     return math.log(1 + (of - n + 0.5) / (n + 0.5))
 
 
@@ -83,7 +83,7 @@ def _things(game: str, lang: str) -> list[tuple[str, frozenset[str]]]:
 
 
 class Wanted(Record):
-    """One word of a query: what it may be in the rules, and how good each guess is."""
+    """One word of a query: what it may be in the rules, and the quality of each guess."""
 
     word: str
     guesses: tuple[tuple[str, float], ...]
@@ -92,25 +92,27 @@ class Wanted(Record):
 
 @cache
 def understood(game: str, query: str, lang: str) -> tuple[Wanted, ...]:
-    """The words of a query that name something, as the rules of one language would say them."""
+    """The words of a query that name something, as the rules of one language would write them."""
     every = stems.tokens(query)
-    known = {one: index(game, one) for one in LANGUAGES}
+    known = index(game, lang)
     found = []
-    for word in [w for w in every if w not in stems.small()] or every:
-        here = any(stems.stem(word, one) in known[one].rare or stems.alike(game, one, stems.stem(word, one)) for one in LANGUAGES)
-        spelling = "" if here or word.isdecimal() else stems.nearest(word, known[lang].words)
+    for word in [w for w in every if w not in stems.small(lang)] or every:
+        here = stems.stem(word, lang) in known.rare or stems.alike(game, lang, stems.stem(word, lang))
+        spelling = "" if here or word.isdecimal() else stems.nearest(word, known.words)
         own = stems.stem(_in_words(spelling or word, lang), lang)
         good = MEANT if spelling else 1.0
         guesses = [(own, good), *((other, good * SAME) for other in sorted(stems.alike(game, lang, own)))]
         found.append(Wanted(word, tuple(guesses), spelling))
-    named = _named(known[lang], tuple(found))
+    named = _named(known, tuple(found))
     sorts = {one for thing in named for one in _sorts(game, lang).get(thing, ())}
     return tuple(word for word in found if word.guesses[0][0] not in sorts) or tuple(found)
 
 
 @cache
 def _sorts(game: str, lang: str) -> dict[str, frozenset[str]]:
-    """What a thing is one of, as the fields of the game's actions are called: "role" adds nothing to "settler role"."""
+    """The kind of a thing, as the fields of the game's actions name it: "role" adds nothing to "settler
+    role".
+    """
     lexicon, found = games.book(game).lexicon, dict[str, frozenset[str]]()
     for action in games.load(game).NOTATION.actions:
         for field in action._fields:
@@ -133,7 +135,7 @@ def _names(entry: Any, lang: str) -> list[frozenset[str]]:
 
 
 def ranked(game: str, query: str, lang: str) -> dict[str, tuple[float, int]]:
-    """Rule -> (how well it answers, how many of the words it has), in one language."""
+    """Rule -> (its score, how many of the words it contains), in one language."""
     here, wanted = index(game, lang), understood(game, query, lang)
     telling = [_telling(here, word) for word in wanted]
     most = max(here.rare.values(), default=1.0)
@@ -152,7 +154,7 @@ def ranked(game: str, query: str, lang: str) -> dict[str, tuple[float, int]]:
 
 
 def _with_finer(game: str, found: dict[str, tuple[float, int]]) -> dict[str, tuple[float, int]]:
-    """A rule gains from what its finer points say."""
+    """A rule gains points from its details."""
     rules, gains = games.book(game).rules, dict[str, float]()
     for one, (score, _) in found.items():
         above = rules[one].part_of
@@ -170,7 +172,9 @@ def _told(here: Index, row: dict[str, float], word: Wanted, most: dict[str, floa
 
 
 def _telling(here: Index, word: Wanted) -> dict[str, float]:
-    """How much each guess of a word tells: one that stands for it not more than the word, or all that stand for it."""
+    """How informative each guess for a word is: a synonym counts at most as much as the word, or as all its
+    synonyms.
+    """
     own = word.guesses[0][0]
     every = frozenset().union(*(here.where.get(one, frozenset()) for one, _ in word.guesses))
     least = here.rare.get(own) or _rare(len(every), len(here.fields))
@@ -178,7 +182,7 @@ def _telling(here: Index, word: Wanted) -> dict[str, float]:
 
 
 def _named(here: Index, wanted: tuple[Wanted, ...]) -> dict[str, float]:
-    """The things a query names, by their name or another word for it, and what part of the query that is."""
+    """The things that a query names, directly or by a synonym, and the share of the query that this is."""
     said = {one: good for word in reversed(wanted) for one, good in reversed(word.guesses)}
     found = [(thing, name) for thing, name in here.things if name <= said.keys()]
     longest = [(thing, name) for thing, name in found if not any(name < other for _, other in found)]
@@ -189,31 +193,41 @@ def _named(here: Index, wanted: tuple[Wanted, ...]) -> dict[str, float]:
     return named
 
 
+def named(game: str, query: str, lang: str) -> list[str]:
+    """The things of which the name, or another word for it, is the whole query."""
+    return [thing for thing, part in _named(index(game, lang), understood(game, query, lang)).items() if part >= MEANT]
+
+
 def _own(game: str, rule: Any, named: dict[str, float]) -> float:
-    """How much a rule gains for being about what the query names, what it does first."""
+    """How much a rule gains for being about the thing that the query names; what the thing does gains the
+    most.
+    """
     best = 0.0
     for thing, part in named.items():
         if rule.chapter == thing or _about(game, rule, thing):
             first = _order(game, rule.chapter).get(rule.id, LAST)
-            elsewhere = rule.chapter != thing and rule.chapter in games.book(game).lexicon  # another thing's rule about it
+            elsewhere = rule.chapter != thing and rule.chapter in games.book(game).lexicon  # a rule in another thing's chapter
             best = max(best, part * (NAMED + FIRST / (1 + first)) * (GUEST if elsewhere else 1.0))
     return best
 
 
 @cache
 def _parts(game: str) -> frozenset[str]:
-    """Every name that stands for itself in the id of a rule."""
+    """Every name in the id of a rule."""
     return frozenset(part for rule in games.book(game).rules for part in rule.replace("_", "-").split("."))
 
 
 def _about(game: str, rule: Any, thing: str) -> bool:
-    """Whether a rule's id names a thing: as a part of its own, or, of what actions name where no id does, as how the last one begins."""
+    """Whether a rule's id names a thing: as one of its parts or, for things in actions that no id names, as
+    the beginning of its last part.
+    """
     called, parts = thing.replace("_", "-"), rule.id.replace("_", "-").split(".")
     return called in parts or (called not in _parts(game) and thing in _sorts(game, LANGUAGES[0]) and parts[-1].startswith(f"{called}-"))
 
 
 @cache
 def _order(game: str, chapter: str) -> dict[str, int]:
-    """The rules of a chapter that say what its thing is or does, in the order of the book, what it does first."""
+    """The rules of a chapter that say what its thing is or does, in the order of the book, its effect first.
+    """
     rows = [rule for rule in games.book(game).rules.values() if rule.chapter == chapter and rule.kind not in MANNER]
     return {rule.id: k for k, rule in enumerate(sorted(rows, key=lambda rule: rule.kind not in MAIN))}

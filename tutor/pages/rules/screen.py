@@ -1,4 +1,4 @@
-"""The rulebook on the screen: search, one rule and where it is printed, a position to try it in."""
+"""The screen of the rulebook: a search, one rule and where it is printed, a position to try it in."""
 
 from __future__ import annotations
 
@@ -13,11 +13,9 @@ from ..screen import Hello, Screen, Seen, number
 from . import listing, page, search, sources, trial
 from .lookup import Lookup
 
-LONGEST = 100
-
 
 class RuleBrowser(Lookup, Screen):
-    """Looks rules up; a rule has an address of its own (?rule=ID)."""
+    """Looks up rules. Every rule has its own address (?rule=ID)."""
 
     def __init__(self, game: str) -> None:
         Screen.__init__(self, game)
@@ -35,11 +33,11 @@ class RuleBrowser(Lookup, Screen):
             self.open(hello.query["rule"])
 
     def _look_for(self, query: str) -> None:
-        self.query = query.strip()[:LONGEST]
+        self.query = query.strip()[: search.LONGEST]
         self.box = (self.box[0] + 1, self.query)
 
     def open(self, rule: str) -> None:
-        """Open a rule's page. Raises UnknownName with the nearest."""
+        """Open a rule's page. Raises UnknownName, which names the nearest rule."""
         self.about = False
         self.rule = self.module.BOOK.card(rule).id
         self.chapter = self.module.BOOK.card(rule).chapter
@@ -54,7 +52,7 @@ class RuleBrowser(Lookup, Screen):
 
     def do_search(self, value: str) -> None:
         """What stands in the field, letter by letter."""
-        self.query = value.strip()[:LONGEST]
+        self.query = value.strip()[: search.LONGEST]
         self.typing = bool(self.query)
         if self.query:
             found = search.search(self.game, self.query, self.lang)
@@ -62,7 +60,7 @@ class RuleBrowser(Lookup, Screen):
             self.say = w("rules.found", n=len(found.rules)) if found.rules else w("rules.none", query=self.query)
 
     def do_open_first(self, value: str) -> None:
-        """Enter in the field: the first of what it finds, and the rest beside it."""
+        """Enter was pressed in the field: open the first result, with the others beside it."""
         if value.strip():
             self.do_search(value)
             if first := search.search(self.game, self.query, self.lang).rules[:1]:
@@ -80,12 +78,12 @@ class RuleBrowser(Lookup, Screen):
         self.open(value)
 
     def do_restart(self, value: str) -> None:
-        """The trial from its beginning."""
+        """Start the position from its beginning."""
         self.answer, self.lit = None, {}
         self.table = trial.table(self.module, self.trial) if self.trial else None
 
     def do_save_table(self, value: str) -> None:
-        """One of the game's tables, for the browser to save."""
+        """Give one of the game's tables to the browser to save."""
         self.file = tuple(filter(None, sources.saved(self.game, number(value))))
 
     def do_undo(self, value: str) -> None:
@@ -119,7 +117,7 @@ class RuleBrowser(Lookup, Screen):
         self.answer = answer
         self.say = telling.verdict(self.table, answer, self.lang)
 
-    # What is seen -----------------------------------------------------------------------------
+    # Display -----------------------------------------------------------------------------------
     def areas(self) -> dict[str, Html]:
         w = words.of(self.lang)
         self.title = w("rules.title")
@@ -139,7 +137,7 @@ class RuleBrowser(Lookup, Screen):
         return found | self._trial() if self.table is not None else found
 
     def _browse(self, crumbs: tuple[tuple[str, str], ...]) -> dict[str, Html]:
-        """No rule is open: chapters, a chapter, or what the search found."""
+        """The page without an open rule: all chapters, one chapter, or the results of the search."""
         if self.chapter not in self.chapters:
             self.chapter = ""
         name = chapters.name(self.game, self.chapter, self.lang) if self.chapter else ""
@@ -150,7 +148,7 @@ class RuleBrowser(Lookup, Screen):
         return {"body": listing.layout(self), "search": listing.search_box(self), "results": listing.browse(self)}
 
     def _trial(self) -> dict[str, Html]:
-        """The small board: as the player who may act, or as the one whose question it is."""
+        """The small board, as seen by the player who may act or whose question it is."""
         assert self.table is not None and self.trial is not None
         drawn, self.lit = board.areas(
             self.table, self.seat, self.lang, answer=self.answer,

@@ -1,4 +1,4 @@
-"""Finding rules by words of either language, accents or not; titles count most."""
+"""Finding rules by words in either language, with or without accents. Words in titles count the most."""
 
 from __future__ import annotations
 
@@ -10,25 +10,31 @@ from typing import Any
 from tutor.boards import chapters, games
 from tutor.rules.kernel.example import load_examples
 from tutor.rules.kernel.languages import LANGUAGES
-from tutor.rules.kernel.lesson import load_lessons
 from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.record import Record
 
 from . import stems
-from .ranking import ranked, understood
+from .likeness import likeness, model, near, same
+from .ranking import Wanted, ranked, understood
 
-OWN = 1.15  # what the reader's own language counts more
+LONGEST = 100  # letters of a query
+LIKE = 1.0  # what likeness weighs beside the words
+LEAST = 0.35  # of the best score: what has less, and not every word, is no answer
+OWN, GUESSED = 0.25, 0.8  # words that another language has to know more; what a word counts that is only spelt like one
 
 class Found(Record):
-    """What a search found: rule ids best first, whether each has every word, and a better spelling."""
+    """The result of a search: rule ids, the best first; whether each contains every word; and a better
+    spelling.
+    """
 
     rules: tuple[str, ...]
     whole: bool = True
     spelling: str = ""
+    lang: str = ""  # the language it was read in
 
 
 def roots(query: str) -> tuple[str, ...]:
-    """The words of a query that name something, as they begin in a text of either language."""
+    """The words of a query that name something, reduced to how they begin in texts of either language."""
     every = stems.tokens(query)
     wanted = [w for w in every if w not in stems.small()] or every
     return tuple(dict.fromkeys(min((stems.stem(w, lang) for lang in LANGUAGES), key=len) for w in wanted))
@@ -44,51 +50,72 @@ def in_order(game: str) -> tuple[Any, ...]:
 
 @cache
 def search(game: str, query: str, lang: str = "") -> Found:
-    """Rules that answer a query, best first; `lang` is the reader's, where it is known.
+    """Rules that answer a query, the best first; `lang` is the reader's language, if it is known.
 
-    Read in both languages, as people mix them: the one in which it says more counts.
+    It is read in one language, the reader's unless another knows more of its words. The words of the rules and the
+    likeness to what each rule answers count together; an exact title or question comes first.
     """
     if query in games.book(game).rules:
         return Found((query,))
-    best: dict[str, tuple[float, int]] = {}
-    for one in LANGUAGES:
-        for rule, (score, n) in ranked(game, query, one).items():
-            here = (score * (OWN if one == lang else 1.0), n)
-            best[rule] = max(best.get(rule, (0.0, 0)), here)
-    wanted = understood(game, query, lang or LANGUAGES[0])
-    most = max((n for _, n in best.values()), default=0)
-    return Found(tuple(sorted(best, key=lambda rule: -best[rule][0])), bool(wanted) and most == len(wanted), _spelled(game, query, lang))
+    tongue = language(game, query, lang)
+    told, like = ranked(game, query, tongue), likeness(game, query, tongue) if games.book(game).asks else {}
+    top = max((score for score, _ in told.values()), default=0.0) or 1.0
+    scores = {rule: told.get(rule, (0.0, 0))[0] / top + LIKE * like.get(rule, 0.0) for rule in {**told, **like}}
+    first = same(game, query, tongue)
+    wanted, most = understood(game, query, tongue), max((n for _, n in told.values()), default=0)
+    every = sorted(scores, key=lambda rule: (rule not in first, -scores[rule]))
+    least = scores[every[0]] * LEAST if every else 0.0
+    kept = [rule for rule in every if scores[rule] >= least or told.get(rule, (0.0, 0))[1] == len(wanted)]
+    return Found(tuple(kept), bool(wanted) and most == len(wanted), _spelled(query, wanted), tongue)
 
 
-def elsewhere(game: str, query: str) -> list[tuple[str, int]]:
-    """(game, rules that hold every word) of the other games in the house."""
-    found = [(name, search(name, query)) for name in games.names() if name != game]
+@cache
+def language(game: str, query: str, lang: str = "") -> str:
+    """The language a query is read in: the reader's where it knows every word, else the one that knows most of them."""
+    said = [word for word in stems.tokens(query) if not word.isdecimal()]
+    best, most = lang or LANGUAGES[0], -1.0
+    for one in sorted(LANGUAGES, key=lambda one: one != lang):
+        known = sum(_known(game, word, one) for word in said)
+        if known == len(said):
+            return one
+        if known > most + (OWN if best == lang else 0.0):
+            best, most = one, known
+    return best
+
+
+def _known(game: str, word: str, lang: str) -> float:
+    """1 for a word of the rules or of asking, else how like it is to the nearest one."""
+    here, one = model(game, lang), stems.stem(word, lang)
+    if word in stems.small(lang) or one in here.tells or stems.alike(game, lang, one):
+        return 1.0
+    return max((good for good, _ in near(here, one)), default=0.0) * GUESSED
+
+
+def elsewhere(game: str, query: str, lang: str = "") -> list[tuple[str, int]]:
+    """(game, how many rules) of the other games in the house that know every word of it."""
+    found = [(name, search(name, query, lang)) for name in games.names() if name != game]
     return [(name, len(hits.rules)) for name, hits in found if hits.whole]
 
 
-def _spelled(game: str, query: str, lang: str) -> str:
+def _spelled(query: str, wanted: tuple[Wanted, ...]) -> str:
     """The query with misspelt words put right, or ""."""
-    every = [lang, *(one for one in LANGUAGES if one != lang)] if lang else LANGUAGES
-    found = [{word.word: word.spelling for word in understood(game, query, one) if word.spelling} for one in every]
-    right = max(found, key=lambda words: min((stems.closeness(*pair) for pair in words.items()), default=0.0))
+    right = {word.word: word.spelling for word in wanted if word.spelling}
     return " ".join(right.get(word, word) for word in stems.tokens(query)) if right else ""
 
 
-def also(game: str, query: str) -> tuple[list[Any], list[Any]]:
-    """Examples and lessons whose titles and ideas hold every word."""
+def also(game: str, query: str) -> list[Any]:
+    """Examples whose titles and ideas hold every word."""
     module, wanted = games.load(game), roots(query)
 
     def holds(*said: dict[str, str]) -> bool:
         text = stems.folded(" ".join(t for row in said for t in row.values()))
         return bool(wanted) and all(word in text for word in wanted)
 
-    examples = [e for e in load_examples(module) if holds(e.title, e.intro)]
-    lessons = [x for x in load_lessons(module) if holds(x.title, x.idea)]
-    return examples, lessons
+    return [e for e in load_examples(module) if holds(e.title, e.intro)]
 
 
 def marked(text: str, query: str, most: int = 0) -> Html:
-    """The text with the query's words marked; at most so many letters, around the first."""
+    """The text with the query's words marked, shortened to `most` letters around the first one."""
     plain, cut = stems.folded(text), ""
     spots = sorted(_spots(plain, roots(query))) if query and len(plain) == len(text) else []
     if most and len(text) > most:
@@ -109,7 +136,7 @@ def marked(text: str, query: str, most: int = 0) -> Html:
 
 
 def has(text: str, query: str) -> bool:
-    """Whether any of the query's words would be marked in the text."""
+    """Whether any word of the query would be marked in the text."""
     plain = stems.folded(text)
     return len(plain) == len(text) and bool(_spots(plain, roots(query)))
 

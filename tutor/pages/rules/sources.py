@@ -1,4 +1,6 @@
-"""The page on where a game's numbers come from: what is certain, how the rest was found, what many games came to."""
+"""The page about the sources of a game's numbers: what is certain, how the rest was found, and results of
+many games.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ Row = dict[str, Any]
 
 
 def page(lookup: Lookup) -> Html:
-    """Every part in its order, the sources last."""
+    """All parts in order, the sources last."""
     game, lang, found = lookup.game, lookup.lang, sources.of(lookup.game)
     named = {row["id"]: k for k, row in enumerate(found["source"], 1)}
     parts = [_part(game, row, k, named, lang) for k, row in enumerate(found["part"])]
@@ -48,14 +50,14 @@ def _part(game: str, row: Row, k: int, named: dict[str, int], lang: str) -> Html
 
 
 def saved(game: str, k: int) -> tuple[str, str]:
-    """The name and the text of the table that part `k` gives away; nothing where it gives none."""
+    """The name and text of the table that part `k` offers as a file, or nothing."""
     parts = sources.of(game).get("part", [])
     row = parts[k] if 0 <= k < len(parts) else {}
     return (row["saved"], sources.written(game, row["file"])) if "saved" in row else ("", "")
 
 
 def _by(row: Row, named: dict[str, int], lang: str) -> Html | None:
-    """Which sources say so, by their numbers."""
+    """The numbers of the sources that say so."""
     numbers = [named[name] for name in row.get("by", ())]
     said = words.of(lang)("rules.by", n=len(numbers), numbers=", ".join(map(str, sorted(numbers))))
     return tag("small.by", said) if numbers else None
@@ -76,9 +78,9 @@ def _dispute(game: str, row: Row, named: dict[str, int], lang: str) -> Html:
     return tag("section.dispute", tag("h3", row["what"][lang]), tag("dl", *told), tag("p.ends", card, _by(row, named, lang)))
 
 
-# The numbers themselves --------------------------------------------------------------------
+# The numbers themselves ---------------------------------------------------------------------
 def _numbers(game: str, table: Row, row: Row, lang: str) -> Html:
-    """One of the tables: a card a row, or a number a name."""
+    """One of the tables: one card per row, or one number per name."""
     rows, certain = table[row["table"]], table.get("sure", {}).get(row["table"], ())
     say = words.speaker(game, lang, pictures=False)
     if "each" in row:
@@ -98,7 +100,7 @@ def _named(say: Any, name: str) -> str:
 
 
 def _card(name: str, row: Row, each: list[Row], lang: str) -> Html:
-    """One row: its numbers field by field."""
+    """One row: its numbers, field by field."""
     certain, told = row.get("sure", ()), []
     for field in each:
         values = row.get(field["field"])

@@ -1,4 +1,4 @@
-"""Words as a reader types them: without accents, without endings, with what they stand for. Both languages."""
+"""Words as readers type them: without accents and endings, and with synonyms. For both languages."""
 
 from __future__ import annotations
 
@@ -14,38 +14,44 @@ from tutor.boards import games, words
 from tutor.rules.kernel.languages import LANGUAGES
 
 _STEMMERS = {"en": "english", "es": "spanish"}
-NEAR = 0.72  # how alike a misspelt word and the one meant are, of 1
-_AFTER = 0.001  # of words equally alike, the one that begins alike
+NEAR = 0.72  # how similar a misspelt word must be to the one meant, of 1
+_AFTER = 0.001  # prefers, among equally similar words, one with the same beginning
 
 
 def folded(text: str) -> str:
-    """Small letters without accents."""
+    """Lower case without accents."""
     plain = unicodedata.normalize("NFD", text.casefold())
     return "".join(c for c in plain if not unicodedata.combining(c))
 
 
 def tokens(text: str) -> list[str]:
-    """The words of a text, folded."""
+    """The words of a text, in lower case without accents."""
     return re.findall(r"\w+", folded(text))
 
 
 @cache
 def stem(word: str, lang: str) -> str:
-    """A folded word without its ending: ships -> ship, barriles -> barril."""
+    """A word without its ending: ships -> ship, barriles -> barril."""
     return str(_stemmer(lang).stemWord(word))
 
 
 @cache
 def _stemmer(lang: str) -> Any:
-    import snowballstemmer  # thirty languages: a notebook in which nobody searches needs none
+    import snowballstemmer  # it loads thirty languages, which a notebook without a search does not need
 
     return snowballstemmer.stemmer(_STEMMERS[lang])
 
 
 @cache
 def small(lang: str = "") -> frozenset[str]:
-    """Words that ask rather than name; of both languages where none is given."""
+    """Words of questions that name nothing; in both languages if none is given."""
     return frozenset(word for one in ([lang] if lang else LANGUAGES) for word in tokens(words.of(one)("rules.small_words")))
+
+
+@cache
+def turning(lang: str) -> frozenset[str]:
+    """Small words that turn a question: "not", "only", "without"."""
+    return frozenset(tokens(words.of(lang)("rules.turning_words")))
 
 
 @cache
@@ -56,7 +62,7 @@ def numbers(lang: str) -> tuple[str, ...]:
 
 @cache
 def _alike(game: str, lang: str) -> dict[str, frozenset[str]]:
-    """A stem, and the stems that stand for the same at a table: the app's own groups and the game's."""
+    """A stem, and its synonyms: from the app's own groups and from the game's."""
     folders = (resources.files(__package__), resources.files(games.base(game)))
     groups = [row for folder in folders for row in _read(folder.joinpath("alike.toml")).get(lang, [])]
     found: dict[str, frozenset[str]] = {}
@@ -72,18 +78,18 @@ def _read(path: Any) -> dict[str, list[str]]:
 
 
 def alike(game: str, lang: str, one: str) -> frozenset[str]:
-    """What else a stem may stand for."""
+    """The synonyms of a stem."""
     return _alike(game, lang).get(one, frozenset()) - {one}
 
 
 def nearest(word: str, known: tuple[str, ...]) -> str:
-    """The known word a misspelt one was meant to be, or ""."""
+    """The known word that a misspelt one probably is, or ""."""
     found = get_close_matches(word, known, 3, NEAR) if len(word) > 3 else []
     return max(found, key=lambda one: closeness(word, one), default="")
 
 
 def closeness(word: str, one: str) -> float:
-    """How near a word is to the one it may have been meant for."""
+    """How similar a word is to the one it may have been meant for."""
     from difflib import SequenceMatcher
 
     same = next((k for k, (a, b) in enumerate(zip(word, one, strict=False)) if a != b), min(len(word), len(one)))

@@ -1,4 +1,4 @@
-"""A live position to try a rule in: the moment of an example or lesson that shows it."""
+"""A position to try a rule in: the moment of an example or lesson that shows it."""
 
 from __future__ import annotations
 
@@ -12,19 +12,20 @@ from tutor.rules.kernel.table import Table
 
 
 class Trial(Record):
-    """Where to begin, what has been played before, what to try ("" = only look), and whence it comes."""
+    """Where to begin, what has been played before, what to try ("" means only look), and where it comes from.
+    """
 
     start: Any
     names: tuple[str, ...]
     before: tuple[str, ...]
     action: str
     seat: int
-    go: str = ""  # the example or lesson, as an address
+    go: str = ""  # the address of the example or lesson
     title: dict[str, str] | None = None
 
 
 def table(game: Any, trial: Trial) -> Table:
-    """A table at the moment of the trial."""
+    """A table at that moment."""
     found = Table(game, names=trial.names, start=trial.start)
     for text in trial.before:
         found.play(text)
@@ -33,7 +34,7 @@ def table(game: Any, trial: Trial) -> Table:
 
 @cache
 def find(game: Any, rule: str) -> Trial | None:
-    """The moment in which the rule refuses or speaks; else a position that shows it."""
+    """The moment in which the rule refuses or acts; otherwise a position that shows it."""
     shown = examples.shows(game).get(rule, {})
     acting = next((e for e, k in shown.items() if k), "")
     for example in dict.fromkeys([acting, *shown]):
@@ -43,7 +44,7 @@ def find(game: Any, rule: str) -> Trial | None:
 
 
 def _in_example(game: Any, example: examples.Example, rule: str) -> Trial:
-    """The first step of the example that is about the rule, or else its first step."""
+    """The first step of the example that is about the rule, otherwise its first step."""
     on = examples.table_for(game, example)
     before: list[str] = []
     first: Trial | None = None

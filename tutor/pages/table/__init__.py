@@ -1,1 +1,1 @@
-"""The table to play at."""
+"""The screen for playing."""

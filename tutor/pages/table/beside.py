@@ -1,4 +1,4 @@
-"""The words beside the table: when, whose turn, what can be done, why not, a hint, the feed."""
+"""The texts beside the table: the time, whose turn it is, the moves, refusals, a hint, the events."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from . import coaching, digest, documents, end
 from .sitting import YOU, Sitting
 from .standing import Standing
 
-MANY = 5  # more moves than this stand closer together
-FOLD = 12  # and of more than this some are folded away
-TOLD = 6  # actions in the feed
+MANY = 5  # more moves than this are shown closer together
+FOLD = 12  # if there are more than this, some are folded away
+TOLD = 6  # actions shown in the list of events
 MOST_SAID = 3
 
 
@@ -25,7 +25,7 @@ def _at(standing: Standing) -> Sitting:
     return standing.at
 
 
-# When and whose ----------------------------------------------------------------------------
+# Time and turn ----------------------------------------------------------------------------
 def task(standing: Standing) -> Html:
     """The time bar, and whose decision it is."""
     at, lang = _at(standing), standing.lang
@@ -50,13 +50,13 @@ def _turn(title: str, short: bool, result: str, when: str, *files: str) -> Html:
 
 
 def _title(game: str, lang: str, name: str, kind: str) -> str:
-    """Whose decision it is, and of which kind: none is said of a bot's."""
+    """Whose decision it is, and of which kind; for a bot without the kind."""
     w, what = words.of(lang), naming.task(game, kind, lang) if kind else ""
     return w("play.turn", name=name, task=what) if what else w("play.bot_turn", name=name)
 
 
 def _time(standing: Standing) -> Html | None:
-    """Any moment of the game: a step back, the slider, a step on; redo."""
+    """Controls for any moment of the game: a step back, the slider, a step forward, redo."""
     at = _at(standing)
     here, last = len(at.table.steps), at.last
     if not last:
@@ -75,7 +75,7 @@ def _moments(lang: str, first: bool, latest: bool, redo: bool) -> Html:
     return tag("div.moments", back, column.slider(lang), on, again, data_wears="moments")
 
 
-# What to do --------------------------------------------------------------------------------
+# The moves ---------------------------------------------------------------------------------
 def column_of(standing: Standing, curtain: bool) -> Html:
     """The why card, or what can be done now."""
     at, lang = _at(standing), standing.lang
@@ -94,7 +94,7 @@ def column_of(standing: Standing, curtain: bool) -> Html:
 
 @drawn
 def _curtain(lang: str, name: str) -> Html:
-    """Between people with secret hands: nothing is shown before the next one has the screen."""
+    """Between people with secret hands, nothing is shown until the next one has the screen."""
     w = words.of(lang)
     go = button("show", w("play.curtain_go", name=name), icon("arrow"), kind="fill")
     text = tag("h2", w("play.curtain", name=name)), tag("p", w("play.curtain_text"))
@@ -109,7 +109,7 @@ def _past(standing: Standing) -> Html:
 
 
 def _bots(standing: Standing) -> Html:
-    """A bot's turn: one move, or all up to a person's turn."""
+    """During a bot's turn: one move, or all moves until a person's turn."""
     at, w = _at(standing), words.of(standing.lang)
     name, kind = at.table.names[at.table.seat], w(f"play.{at.bot}")
     latest: tuple[Html, ...] = ()
@@ -126,13 +126,13 @@ def _bots(standing: Standing) -> Html:
 
 
 def prelude(standing: Standing) -> str:
-    """The words by which a decision before play is left to what is usual; "" where it is none."""
+    """The text of the button that makes the usual decisions before play; "" if there are none."""
     at = _at(standing)
     return "" if at.over else naming.prelude(standing.game, at.table.state.agenda[-1].kind, standing.lang)
 
 
 def _retried(standing: Standing) -> Html | None:
-    """What was chosen here the last time, where a decision is tried again."""
+    """What was chosen here the last time, if a decision is tried again."""
     if not standing.retried:
         return None
     said = words.of(standing.lang)("play.retried", action=naming.told(standing.game, standing.retried, standing.lang))
@@ -143,7 +143,7 @@ def _moves(standing: Standing) -> Html:
     at, lang = _at(standing), standing.lang
     usual = prelude(standing)
     rows = board.legal(at.table, lang)
-    shown = rows if len(rows) <= FOLD + 2 else [*rows[: FOLD - 1], rows[-1]]  # to pass comes last
+    shown = rows if len(rows) <= FOLD + 2 else [*rows[: FOLD - 1], rows[-1]]  # passing comes last
     hinted = [standing.hinted.chosen.action] if standing.hinted else []
     shown += [row for row in rows if row[0] in hinted and row not in shown]
     can = column.moves(lang, shown, folded=[row for row in rows if row not in shown], lit=hinted)
@@ -153,7 +153,7 @@ def _moves(standing: Standing) -> Html:
 
 # Hints and reasons -------------------------------------------------------------------------
 def _hint(standing: Standing) -> Html:
-    """A button until it is asked; then the move, the reason, and what it was preferred to."""
+    """A button; after a press, the move, the reason, and what it was preferred to."""
     w, found, game = words.of(standing.lang), standing.hinted, standing.game
     if found is None:
         return _hint_ask(standing.lang)
@@ -179,7 +179,7 @@ def _drawn(standing: Standing, said: str) -> Html:
 
 
 def hint_said(standing: Standing) -> str:
-    """The hint, for the live region."""
+    """The hint for screen readers."""
     found, lang = standing.hinted, standing.lang
     if found is None:
         return ""
@@ -198,7 +198,9 @@ def _because(standing: Standing, reason: Reason | None, pictures: bool = True) -
 
 
 def _reason(standing: Standing, reason: Reason, pictures: bool = True, own: bool = True) -> str:
-    """Why this rather than that; what somebody left would tell the others what is in hand."""
+    """Why one action was preferred. If the reason would reveal a hand, the other players see the public
+    version.
+    """
     game, lang, other, left = standing.game, standing.lang, "", reason.rather_than
     if left is not None and (own or not eyes.secret(_at(standing).table, left.action)):
         other = (naming.told if pictures else naming.plain)(game, left.action, lang)
@@ -206,9 +208,9 @@ def _reason(standing: Standing, reason: Reason, pictures: bool = True, own: bool
     return reasons.why(speaker, game, reason, other, own)
 
 
-# What happened -----------------------------------------------------------------------------
+# Events ------------------------------------------------------------------------------------
 def feed(standing: Standing) -> dict[str, Html]:
-    """The feed, an area for each action; a bot's action can be asked for its reason."""
+    """The list of events, one area per action; a bot's action can be asked for its reason."""
     at, w = _at(standing), words.of(standing.lang)
     if not at.table.steps:
         return {"feed": Html()}
@@ -229,7 +231,7 @@ def feed(standing: Standing) -> dict[str, Html]:
 
 
 def said(standing: Standing) -> str:
-    """What just happened and whose turn it is, for the live region."""
+    """What just happened and whose turn it is, for screen readers."""
     at, lang, w = _at(standing), standing.lang, words.of(standing.lang)
     speaker, book = naming.speaker(at.table, lang, pictures=False), standing.module.BOOK
     news = at.news

@@ -1,4 +1,4 @@
-"""Two pictures of a finished game: where each player's points come from, and how they grew."""
+"""Two charts of a finished game: where each player's points come from, and how they grew."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from .review import moment
 from .standing import Standing
 
 WIDE, HIGH, ROW = 360, 150, 26
-SHADES = ("100", "72", "46", "30", "20", "14")  # per cent of a seat's colour, line by line
+SHADES = ("100", "72", "46", "30", "20", "14")  # percent of a seat's colour, line by line
 
 
 def parts(standing: Standing) -> Html:
-    """One bar a player, cut into the lines of the score."""
+    """One bar per player, divided into the lines of the score."""
     assert standing.at is not None
     scores, names = standing.scores(), standing.at.table.names
     rules = list(dict.fromkeys(rule for score in scores for rule, _ in score.lines))
@@ -25,7 +25,7 @@ def parts(standing: Standing) -> Html:
 
 
 def _bar(score: Any, name: str, rules: list[str], span: tuple[int, int], row: int) -> Html:
-    """What adds goes to the right, what is taken off to the left of where nobody has anything."""
+    """Positive parts go to the right, negative ones to the left of zero."""
     most, least = span
     scale = (WIDE - 66) / (most + least or 1)
     left = right = 26 + least * scale
@@ -50,7 +50,7 @@ def _figure(label: str, high: int, *drawn: Html) -> Html:
 
 
 def by_round(standing: Standing) -> list[list[int]]:
-    """Every seat's score as it would have stood at the end of each round."""
+    """Every seat's score if the game had ended after each round."""
     assert standing.at is not None
     found: dict[tuple[int, ...], list[int]] = {}
     before, game = standing.at.table.start, standing.module
@@ -63,7 +63,7 @@ def by_round(standing: Standing) -> list[list[int]]:
 
 
 def lines(standing: Standing) -> Html | None:
-    """One line a player, round by round."""
+    """One line per player, round by round."""
     assert standing.at is not None
     rounds = by_round(standing)
     if len(rounds) < 2:
@@ -78,7 +78,7 @@ def lines(standing: Standing) -> Html | None:
 
 
 def _apart(heights: list[float], least: float = 15) -> list[float]:
-    """Where the last numbers stand: at their lines' ends, but not on each other."""
+    """Places for the last numbers: at the ends of their lines, but not over each other."""
     order = sorted(range(len(heights)), key=lambda seat: -heights[seat])
     found, below = dict(enumerate(heights)), HIGH + least
     for seat in order:
@@ -88,7 +88,7 @@ def _apart(heights: list[float], least: float = 15) -> list[float]:
 
 
 def _height(n: int, span: tuple[int, int]) -> float:
-    """Where so many points stand: `span` is the least there are, and how far it is from there to the most."""
+    """The height of a value; `span` is the smallest value and the distance to the largest."""
     least, height = span
     return HIGH - 9 - (n - least) * (HIGH - 24) / height
 

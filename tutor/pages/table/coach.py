@@ -1,4 +1,5 @@
-"""The coach at a table: what is new is introduced once, a choice is commented, a round is summed up. No HTML."""
+"""The coach in a game: it explains new things once, comments on choices, and sums up rounds. It has no HTML.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +15,12 @@ from tutor.rules.kernel.record import Record
 from .sums import gained
 
 VERSION = 1
-ADVISER = "steady"  # whose weighing the comments go by
+ADVISER = "steady"  # the bot whose values the comments use
 MOST_MET = 400
 
 
 class Comment(Record):
-    """What a choice was worth beside the best there was; "better" where there was a better one."""
+    """How good a choice was compared with the best one; "better" if there was a better one."""
 
     kind: str  # "better" or "best"
     chosen: Thought
@@ -27,7 +28,7 @@ class Comment(Record):
 
 
 class Round(Record):
-    """A round in two lines (or a phase): what each seat gained in it, line by line, and how all stand."""
+    """A round (or phase) in two lines: what each seat gained in it, line by line, and the current totals."""
 
     time: str
     number: int
@@ -36,29 +37,29 @@ class Round(Record):
 
 
 class Coach:
-    """Whether a coach sits here, what has been met, what waits to be said."""
+    """Whether there is a coach in this game, what the reader has met, and what is still to be said."""
 
     def __init__(self, game: Any) -> None:
         self.game = game
         self.there = bool(load_coach(game))  # whether this game has one
         self.on = False
-        self.liked = self.there  # whether this reader wants one at the next table; whoever is new does
+        self.liked = self.there  # whether this reader wants a coach in the next game; new readers do
         self.warns = False
-        self.chose = False  # whether this reader has said if they want to be warned; in a first game whoever has not is
+        self.chose = False  # whether this reader has chosen about warnings; otherwise they are on in a first game
         self.met: list[str] = []
-        self.played = False  # a first game to its end
+        self.played = False  # whether a first game was played to its end
         self.waiting: list[Entry] = []
         self.comment: Comment | None = None
-        self.praised: set[tuple[str, str]] = set()  # kinds of choices praised already
-        self.warned = ""  # the action that was warned of: asked again, it is done
+        self.praised: set[tuple[str, str]] = set()  # kinds of choices that were already praised
+        self.warned = ""  # the action that caused a warning; if it is chosen again, it is done
         self.warning: Comment | None = None
         self.round: Round | None = None
         self.advice: tuple[str, ...] = ()  # beginnings of actions that were recommended in this round
-        self.advised_in = -1  # that round
+        self.advised_in = -1  # the number of that round
 
-    # What the browser keeps -------------------------------------------------------------------
+    # Saved in the browser ----------------------------------------------------------------------
     def read(self, doc: Any) -> None:
-        """What this reader has met already, in any game of this book."""
+        """Take over what this reader has met already, in any game of this book."""
         known = {entry.id for entry in load_coach(self.game)}
         met = doc.get("met") if isinstance(doc, dict) and doc.get("v") == VERSION else []
         self.met = [str(one) for one in met[:MOST_MET] if str(one) in known] if isinstance(met, list) else []
@@ -68,63 +69,63 @@ class Coach:
         self.liked = self.there and not (isinstance(doc, dict) and doc.get("off") is True)
 
     def document(self) -> dict[str, Any]:
-        """What to keep of it."""
+        """The document to save."""
         chosen = {"warns": self.warns} if self.chose else {}
         return {"v": VERSION, "met": self.met, **chosen, "off": not self.liked, "played": self.played}
 
     def hear(self, doc: Any) -> bool:
-        """Another tab's coach: what was met in either is met; whether here is more than there."""
+        """Merge what another tab's coach has said; returns whether this tab has something to add."""
         here = self.met
         self.read(doc)
         more = [one for one in here if one not in self.met]
         self.met = [*self.met, *more]
         return bool(more)
 
-    # Sitting down -----------------------------------------------------------------------------
+    # Joining a game ----------------------------------------------------------------------------
     def sit(self, on: bool) -> None:
-        """The coach comes to the table or leaves it, and so at the next one."""
+        """Turn the coach on or off, for this game and the next one."""
         self.on = self.liked = on and self.there
 
     def at_first(self, first: bool) -> None:
-        """At a first game whoever has not said otherwise is warned before a costly choice."""
+        """In a first game, warn before a costly choice unless the reader has chosen otherwise."""
         self.warns = self.warns if self.chose else first
 
     def warn(self, on: bool) -> None:
-        """The reader says whether they want to be warned."""
+        """The reader turns warnings on or off."""
         self.warns, self.chose = on, True
 
     def forget(self) -> None:
-        """As for somebody who has met nothing: everything is told again."""
+        """Forget what the reader has met, so that everything is explained again."""
         self.met, self.waiting = [], []
 
-    # Speaking ---------------------------------------------------------------------------------
+    # Messages ----------------------------------------------------------------------------------
     @property
     def entry(self) -> Entry | None:
-        """What is being introduced now."""
+        """The entry that is being introduced now."""
         return self.waiting[0] if self.on and self.waiting else None
 
     @property
     def front(self) -> str:
-        """Which card is shown, one at a time: "warning", "better", "new", "round", "best" or ""."""
+        """The card that is shown, one at a time: "warning", "better", "new", "round", "best" or ""."""
         kind = self.comment.kind if self.comment is not None else ""
         shown = {"warning": self.warning, "better": kind == "better", "new": self.entry, "round": self.round, "best": kind == "best"}
         return next((name for name, there in shown.items() if there), "")
 
     def seen(self) -> None:
-        """The card in front is put aside, unless it introduces something."""
+        """Close the card that is shown, unless it introduces something."""
         if self.front == "round":
             self.round = None
         elif self.front in ("better", "best"):
             self.comment = None
 
     def heard(self) -> None:
-        """The reader has read it."""
+        """The reader has read the card."""
         if self.waiting:
             told = self.waiting.pop(0)
             self.met, self.advice = [*self.met, told.id], (*self.advice, *told.advises)
 
     def notice(self, state: Any, events: Iterable[Event], me: int) -> None:
-        """Look at what happened and what is to be decided: what is new waits to be said."""
+        """Look at the events and the pending decision; new things are put into the queue."""
         if self.advised_in != state.round:
             self.advice, self.advised_in = (), state.round
         if self.on:
@@ -133,18 +134,20 @@ class Coach:
             self.waiting = [*self.waiting, *due(self.game, known, state, events, me)]
 
     def go_on(self) -> None:
-        """The reader plays on: the entry in view is heard, what happened meanwhile still waits, a decision comes again."""
+        """The reader plays on: the entry that is shown counts as read, events wait, and decisions come again.
+        """
         if self.front == "new":
             self.heard()
         self.waiting = [entry for entry in self.waiting if any(moment.event for moment in entry.moments)]
         self.comment = self.warning = self.round = None
         self.warned = ""
 
-    # Weighing ---------------------------------------------------------------------------------
+    # Comparing choices -------------------------------------------------------------------------
     def weigh(self, state: Any, seat: int, action: str) -> Comment | None:
-        """A choice beside the best other one, or None where they are about the same, or it is half of one.
+        """A choice compared with the best other one; None if they are about equal, or if it is half of a
+        choice.
 
-        Whoever declines what costs nothing is always told.
+        Declining something that costs nothing is always mentioned.
         """
         thoughts = make(ADVISER, self.game).thoughts(self.game.observe(state, seat), seat)  # type: ignore[attr-defined]
         mine = next((t for t in thoughts if t.action == action), None)
@@ -155,13 +158,15 @@ class Coach:
         if gap >= clear or (gap >= ALIKE and self._declines(action) and self._free(state, seat, others[0].action)):
             return Comment("better", mine, others[0])
         if gap > -clear or self._declines(others[0].action):
-            return None  # that it was better than nothing is no praise
+            return None  # being better than nothing deserves no praise
         if self._half(state, seat, others[0].action):
-            return None  # nor that it was better than half of something
+            return None  # nor does being better than half of something
         return Comment("best", mine, others[0])
 
     def _half(self, state: Any, seat: int, action: str) -> bool:
-        """Whether it is half of a choice: the same decision goes on, and what it leads to is not weighed with it."""
+        """Whether it is half of a choice: the same decision continues, and its result is not part of the
+        value.
+        """
         fine = scale(self.game)
         return not fine.whole and action.split()[0] not in fine.judged and self._goes_on(state, seat, action)
 
@@ -169,12 +174,12 @@ class Coach:
         return isinstance(self.game.NOTATION.parse(action), self.game.PLAY.declines)
 
     def _free(self, state: Any, seat: int, action: str) -> bool:
-        """Whether an action takes nothing from its player."""
+        """Whether an action costs its player nothing."""
         _, events = self.game.apply_action(state, seat, self.game.NOTATION.parse(action))
         return not any(source == ("seat", seat) for event in events if event.seat == seat for *_, source, _ in event.moves)
 
     def _goes_on(self, state: Any, seat: int, action: str) -> bool:
-        """Whether the same decision goes on after it: colonists are placed one by one."""
+        """Whether the same decision continues after it, as when colonists are placed one by one."""
         after, _ = self.game.apply_action(state, seat, self.game.NOTATION.parse(action))
         tasks = [(at.agenda[-1].kind, at.agenda[-1].seat) if at.agenda else () for at in (state, after)]
         return tasks[0] == tasks[1]
@@ -185,7 +190,7 @@ class Coach:
         return any(f"{action} ".startswith(f"{one} ") for one in told)
 
     def comments(self, state: Any, seat: int, action: str) -> None:
-        """Say what a choice was worth; each kind of good one is praised once."""
+        """Comment on a choice; each kind of good choice is praised once."""
         found = None if self.advised(action) else self.weigh(state, seat, action)
         if found is not None and found.kind == "best":
             what = action.partition(" ")[0], found.chosen.key
@@ -194,7 +199,7 @@ class Coach:
         self.comment = found
 
     def stops(self, state: Any, seat: int, action: str) -> bool:
-        """Whether to warn before this action: only who asked to be warned, once, of a costly one."""
+        """Whether to warn before this action: once per costly action, and only readers who want warnings."""
         if not (self.on and self.warns) or self.warned == action or self.advised(action):
             return False
         found = self.weigh(state, seat, action)
@@ -204,7 +209,7 @@ class Coach:
         return True
 
     def sum_up(self, table: Any, played: int) -> None:
-        """Where a round (or phase) has ended since so many actions were played, what it brought everybody."""
+        """If a round (or phase) has ended since that number of actions, what it brought to everybody."""
         positions = [table.start, *(step.state for step in table.steps)]
         time = self.game.PLAY.times[0]
         counted = [getattr(state, time) for state in positions]

@@ -1,4 +1,4 @@
-"""The coach's cards: what is new, what a choice was worth, a warning, a round in two lines."""
+"""The coach's cards: new things, comments on choices, a warning, a round in two lines."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .sums import Lines
 
 
 def cards(standing: Standing) -> Html:
-    """What the coach has to say now, the most pressing first; nothing while something else is open."""
+    """What the coach has to say now, the most important first; nothing while something else is open."""
     coach, at = standing.coach, standing.at
     busy = standing.answer is not None or standing.replay is not None
     if not coach.on or busy or at is None or at.curtain or at.looking or at.over:
@@ -28,7 +28,7 @@ def cards(standing: Standing) -> Html:
 
 
 def switches(standing: Standing) -> Html | None:
-    """Beside every board of a game that has a coach: whether one sits here, warns, and begins anew."""
+    """Switches beside every board of a game with a coach: coach on or off, warnings, start again."""
     coach = standing.coach
     return _switches(standing.lang, coach.on, coach.warns, bool(coach.met)) if coach.there else None
 
@@ -49,7 +49,7 @@ def _switch(name: str, said: str, on: bool) -> Html:
 
 
 def said(standing: Standing) -> str:
-    """The same for the live region."""
+    """The same for screen readers."""
     coach, w = standing.coach, words.of(standing.lang)
     if coach.front == "round" and coach.round is not None:
         return " ".join(_round_lines(standing, coach.round))
@@ -73,7 +73,7 @@ def _me(standing: Standing) -> int:
 
 
 def _card(kind: str, head: str, *inside: Any, away: Html | None = None) -> Html:
-    """One card; `away` puts it aside."""
+    """One card; `away` closes it."""
     title = tag("h2", icon("hat"), tag("span", head))
     top = tag("div.ends", title, away) if away else title
     return tag("section.coach", top, *inside, cls=kind, data_key=f"coach-{kind}", aria_label=head)
@@ -84,7 +84,7 @@ def _away(standing: Standing) -> Html:
 
 
 def _entry(standing: Standing) -> Html:
-    """Something met for the first time."""
+    """Something that the reader meets for the first time."""
     entry, w, book = standing.coach.entry, words.of(standing.lang), standing.module.BOOK
     assert entry is not None
     more = len(standing.coach.waiting) - 1
@@ -96,7 +96,7 @@ def _entry(standing: Standing) -> Html:
 
 
 def _comment(standing: Standing) -> Html:
-    """What the last choice was worth, where there is something to learn."""
+    """The comment on the last choice, if there is something to learn."""
     comment = standing.coach.comment
     assert comment is not None
     w = words.of(standing.lang)
@@ -167,7 +167,7 @@ def _round_lines(standing: Standing, found: Round) -> list[str]:
 
 
 def _gain(standing: Standing, mine: Lines, total: int) -> str:
-    """What it brought the reader, and of what that is made."""
+    """What the round brought the reader, and from what."""
     book, lang = standing.module.BOOK, standing.lang
     parts = ", ".join(f"{plain(book.card(rule), lang)} {n:+d}" for rule, n in mine)
     kind = "" if total > 0 else "_lost" if total else "_even" if mine else "_none"
@@ -175,6 +175,6 @@ def _gain(standing: Standing, mine: Lines, total: int) -> str:
 
 
 def _filled(standing: Standing, key: str, **facts: Any) -> str:
-    """A sentence of ours with the game's own words in it."""
+    """One of our sentences with the game's own words in it."""
     said = naming.speaker(_table(standing), standing.lang, pictures=False)
     return said.fill(words.of(standing.lang)(f"play.{key}"), facts)

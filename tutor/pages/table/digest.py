@@ -1,4 +1,5 @@
-"""Since your turn: all that the others did, oldest first, by phase and player; and replayed on the board."""
+"""What the other players did since the reader's turn, oldest first, by phase and player; it can be replayed.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +17,11 @@ from tutor.rules.kernel.words import say
 from .sitting import YOU, Sitting
 from .standing import Standing
 
-PACES = {"slow": 3400, "normal": 1700, "fast": 700}  # milliseconds a move stays, by how one chose
+PACES = {"slow": 3400, "normal": 1700, "fast": 700}  # milliseconds per move, by chosen speed
 
 
 class Told(Record):
-    """What one player did in a row at one kind of decision; kind "" is what followed by itself."""
+    """What one player did in a row at one kind of decision; kind "" is what followed automatically."""
 
     kind: str
     seat: int
@@ -29,15 +30,15 @@ class Told(Record):
 
 
 def since(at: Sitting) -> int:
-    """How many actions there were when the reader had last decided something."""
+    """The number of actions when the reader had last decided something."""
     steps, people = at.table.steps, [kind == YOU for kind in at.kinds]
     if not any(people) and at.me >= 0:
-        people[at.me] = True  # whose board is shown where only bots sit
+        people[at.me] = True  # the viewer's seat, if only bots play
     return next((k for k in range(len(steps), 0, -1) if people[steps[k - 1].seat]), 0)
 
 
 def told(at: Sitting, lang: str, pictures: bool = True) -> list[Told]:
-    """Everything since then, each player's doings together."""
+    """Everything since then, grouped by player and decision."""
     speaker = naming.speaker(at.table, lang, pictures)
     rows = list(_rows(at, since(at), speaker))
     found = []
@@ -55,13 +56,13 @@ def _rows(at: Sitting, first: int, speaker: Any) -> Iterator[tuple[str, int, int
         kind = before.agenda[-1].kind if before.agenda else ""
         for n, event in enumerate(step.events):
             if event.rule not in book.rules or (k < first and event.seat == me):
-                continue  # the reader's own doing
+                continue  # the reader's own actions
             own = k >= first and event.seat == step.seat and not (n and not event.moves)
             yield kind if own else "", event.seat, k, say(speaker, event.rule, "says", event.facts)
 
 
 def line(standing: Standing) -> Html | None:
-    """On a phone, where the card is under the board: one line above it that shows what the others did."""
+    """On a phone, where the card is below the board: one line above it that shows what the others did."""
     at = standing.at
     if at is None or at.over or not _tells(standing):
         return None
@@ -71,7 +72,7 @@ def line(standing: Standing) -> Html | None:
 
 
 def _tells(standing: Standing) -> bool:
-    """Whether the others have done something, and it is to be told at this moment."""
+    """Whether the others have done something that is to be shown at this moment."""
     at = standing.at
     if at is None or at.looking or standing.answer is not None:
         return False
@@ -79,7 +80,7 @@ def _tells(standing: Standing) -> bool:
 
 
 def card(standing: Standing) -> Html | None:
-    """What happened since the reader's turn, to be read or replayed."""
+    """What happened since the reader's turn, as text and as a replay."""
     at, lang = standing.at, standing.lang
     if at is None or not _tells(standing):
         return None
@@ -99,7 +100,7 @@ def card(standing: Standing) -> Html | None:
 
 
 def _phases(rows: list[Told]) -> Iterator[tuple[str, list[Told]]]:
-    """The lines under the decision they belong to; what follows by itself belongs to what went before."""
+    """The lines under their decision; what follows automatically is listed under the decision before it."""
     found: list[tuple[str, list[Told]]] = []
     for row in rows:
         if found and row.kind in ("", found[-1][0]):
@@ -116,7 +117,7 @@ def _line(standing: Standing, row: Told) -> Html:
 
 
 def player(standing: Standing) -> Html:
-    """While the moves are replayed: where one is, how fast it goes, and out."""
+    """During a replay: the current move, the speed, and the exit."""
     at, w = standing.at, words.of(standing.lang)
     assert at is not None and standing.replay is not None
     k, first, last = len(at.table.steps), standing.replay.first, standing.replay.last

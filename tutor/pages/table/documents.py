@@ -1,4 +1,4 @@
-"""What a game takes from a file before it is set up: a row of its choices.toml whose kind is "document".
+"""Files that a game reads before set-up: rows of its choices.toml whose kind is "document".
 
     [board]
     kind = "document"
@@ -6,7 +6,7 @@
     text = { en = "...", es = "..." }      # what is in the file
     used = { en = "...", es = "..." }      # said at a table that has one; {name}: what the document calls itself
 
-The game reads the file and says what is wrong with it; the position keeps what it says under the row's name.
+The game reads the file and reports errors. The position stores the contents under the name of the row.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ Rows = dict[str, Any]
 
 
 def asked(module: Any) -> Rows:
-    """What this game takes from a file, by name."""
+    """The files that this game can read, by name."""
     return {name: row for name, row in module.BOOK.words("choices.toml").items() if row.get("kind") == "document"}
 
 
 def used(table: Table, lang: str) -> list[str]:
-    """What the table has from a file, a sentence each."""
+    """What the table took from a file, one sentence each."""
     start = table.start_document
     if not start:
         return []
@@ -49,10 +49,10 @@ class Documents:
         self.module = module
         self.rows = asked(module)
         self.taken: dict[str, str] = {}  # the text of each
-        self.read: dict[str, Rows] = {}  # and what it says
+        self.read: dict[str, Rows] = {}  # and its contents
 
     def do(self, name: str, text: str) -> bool:
-        """A file was chosen, or put away again. Raises TutorError naming what is wrong with it."""
+        """A file was chosen or removed. Raises TutorError, which says what is wrong with it."""
         if name not in self.rows:
             return False
         if text:
@@ -63,10 +63,10 @@ class Documents:
         return True
 
     def start(self, players: int, seed: int, options: dict[str, str]) -> Rows | None:
-        """The table set up with what was chosen, as a document; None where no file is."""
+        """The position after set-up with the chosen files, as a document; None without files."""
         return set_up(self.module, players, seed, options | self.taken) if self.taken else None
 
-    # Drawn ------------------------------------------------------------------------------------
+    # Display -----------------------------------------------------------------------------------
     def form(self, lang: str) -> list[Html]:
         return [self._asked(name, row, lang) for name, row in self.rows.items()]
 

@@ -1,4 +1,4 @@
-"""The end of a game: who won and why, every score line with its rule, the points as pictures."""
+"""The end of a game: who won and why, every score line with its rule, the points as charts."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from .standing import Standing
 
 
 def whole(standing: Standing) -> Html:
-    """The score line by line, and the pictures."""
+    """The score line by line, and the charts."""
     return tag("section.result-of", why_over(standing), mine(standing), score_table(standing), parts(standing), lines(standing), _turnings(standing), what_next(standing))
 
 
 def what_next(standing: Standing) -> Html:
-    """Where to go from the end: another game at such a table, with or without the coach, or the chapters."""
+    """What to do next: another game with the same players, with or without the coach, or the chapters."""
     w, game = words.of(standing.lang), standing.game
     again = button("again", w("play.again"), kind="fill")
     alone = button("again alone", w("play.again_alone"), kind="line") if standing.coach.on else None
@@ -45,7 +45,7 @@ def why_over(standing: Standing) -> Html | None:
 
 
 def mine(standing: Standing) -> Html | None:
-    """Where the reader's points came from, and where they fell behind whoever won."""
+    """Where the reader's points came from, and where the reader fell behind the winner."""
     at, w = standing.at, words.of(standing.lang)
     assert at is not None
     if YOU not in at.kinds:
@@ -65,12 +65,12 @@ def mine(standing: Standing) -> Html | None:
 
 
 def plain(rule: Any, lang: str) -> str:
-    """A line of the score by its plain name: "Shipping"."""
+    """The plain name of a score line: "Shipping"."""
     return str((rule.line or rule.title)[lang])
 
 
 def _turnings(standing: Standing) -> Html | None:
-    """The decisions that cost most, to go to and try again; the chapters that help."""
+    """The decisions that cost the most, each with a button to try it again, and the chapters that help."""
     assert standing.at is not None
     w, lang, game = words.of(standing.lang), standing.lang, standing.game
     found = standing.review()
@@ -90,7 +90,7 @@ def _turnings(standing: Standing) -> Html | None:
 
 
 def result(standing: Standing) -> str:
-    """Who won, by how much, and which line made the difference."""
+    """The winner, the margin, and the line of the score that made the difference."""
     assert standing.at is not None
     table, w = standing.at.table, words.of(standing.lang)
     speaker = naming.speaker(table, standing.lang, pictures=False)
@@ -118,7 +118,7 @@ def _difference(standing: Standing, first: Any, second: Any, speaker: Any) -> di
 
 
 def score_table(standing: Standing) -> Html:
-    """Rules down, players across."""
+    """Rules as rows, players as columns."""
     assert standing.at is not None
     w, book, names = words.of(standing.lang), standing.module.BOOK, standing.at.table.names
     scores = standing.scores()

@@ -1,4 +1,4 @@
-"""A game handed on: by link, as a file, and taken in again."""
+"""Sharing a game: as a link or file, and opening one."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from .moments import Moments
 
 
 class Handing(Moments):
-    """What the panel "Share and save" does, and what an address or a file brings along."""
+    """The panel "Share and save", and games that arrive in an address or a file."""
 
     def given(self, query: dict[str, str]) -> bool:
-        """Take over the table that the address brings along, if it does."""
+        """Take over the table from the address, if there is one."""
         read = next((way for name, way in self._ways(query).items() if name in query), None)
         if read is not None:
             self._open(read, query.get("seats", ""))
@@ -31,7 +31,7 @@ class Handing(Moments):
         }
 
     def _open(self, read: Callable[[], Table], kinds: str = "", keep: bool = False) -> None:
-        """Take over what is read, as far as it holds. Raises OtherRules, once it is there, when that is not the whole."""
+        """Take over what was read, as far as it is legal. Then raises OtherRules if that is not all of it."""
         table, told = sharing.as_far_as_it_holds(read)
         self.sit(table, kinds)
         if keep:
@@ -41,22 +41,22 @@ class Handing(Moments):
             raise told
 
     def do_open(self, value: str) -> None:
-        """A file or a pasted link."""
+        """Open a file or a pasted link."""
         self._open(lambda: sharing.from_text(value, self.game), keep=True)
 
     def do_file(self, value: str) -> None:
-        """Write out the whole game: everybody's cards are in it, so it lies in the page only when asked for."""
+        """Write the whole game. It contains everybody's cards, so it is put on the page only on request."""
         if self.at is not None and self.at.me != NOBODY:
             self.filed = True
 
     def do_notebook(self, value: str) -> None:
-        """A notebook for the browser to save: its picture is drawn only now that it is asked for."""
+        """Give a notebook to the browser to save; its picture is drawn only now."""
         if self.at is not None:
             at, name = self.at, self.at.filename
             self.file = (f"{name}.ipynb", sharing.as_notebook(at.table, name, at.kinds, at.me, self.lang))
 
     def do_link(self, value: str) -> None:
-        """The page's address becomes the link: to the game, or to the position alone."""
+        """Make the address of the page a link to the game, or to the position only."""
         if self.at is not None:
             table = self.at.table
             self.linked = value

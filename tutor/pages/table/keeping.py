@@ -1,4 +1,4 @@
-"""A table's game in the reader's browser, and in the reader's other tabs."""
+"""Saving a game in the reader's browser, and changes from other tabs."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from .standing import Standing
 
 
 class Keeping(Standing, Screen):
-    """Keeps the game after every action; what went on in another tab is written over by nobody."""
+    """Saves the game after every action; a game that continued in another tab is never overwritten."""
 
     def __init__(self, game: str) -> None:
         Screen.__init__(self, game)
         Standing.__init__(self, game)
         self.saved: dict[str, Any] = {}
-        self.overtaken = ""  # the game that went on in another tab
-        self.told: list[str] = []  # the games of which the set-up form said that the next one replaces them
+        self.overtaken = ""  # the game that continued in another tab
+        self.told: list[str] = []  # the games that the set-up form announced as the next to be replaced
 
     def forget(self) -> None:
-        """Close what is open about the last position."""
+        """Close everything that is open about the last position."""
         self.answer, self.hinted, self.because, self.linked, self.filed = None, None, -1, "", False
         self.coach.warning = None
         self.retried = ""
 
     def noticed(self, events: Any) -> None:
-        """Let the coach look at the table as it stands."""
+        """Let the coach look at the current table."""
         if self.at is not None and self.at.me != NOBODY and not self.at.over:
             self.coach.notice(self.at.table.state, events, self.at.me)
 
@@ -38,7 +38,7 @@ class Keeping(Standing, Screen):
         return f"coach.{self.game}"
 
     def remember(self) -> None:
-        """Keep the game in the browser; the address finds it again."""
+        """Save the game in the browser; the address then leads to it."""
         assert self.at is not None
         over = self.at.first and self.at.over and not self.coach.played
         self.coach.played = self.coach.played or over
@@ -51,7 +51,7 @@ class Keeping(Standing, Screen):
 
     def do_resume(self, value: str) -> None:
         self.at, self.overtaken = kept.resume(self.saved, self.game, value), ""
-        self.told = []  # this is no further game
+        self.told = []  # this is not an additional game
         self.coach.on = kept.coached(self.saved, self.game, value)
         self.coach.at_first(self.at.first)
         self.noticed(())
@@ -65,11 +65,11 @@ class Keeping(Standing, Screen):
 
     @property
     def kept(self) -> list[dict[str, Any]]:
-        """The games this browser has."""
+        """The games that this browser has saved."""
         return kept.listed(self.saved, self.game)
 
     def to_go(self) -> list[str]:
-        """The games that a further one replaces, which is now being said."""
+        """The games that one more game replaces, as the form now says."""
         self.told = kept.replaced(self.saved, self.game)
         return self.told
 
@@ -93,7 +93,7 @@ class Keeping(Standing, Screen):
         self.say = words.of(self.lang)("play.opened", n=len(self.at.table.steps))
 
     def keep_mine(self) -> None:
-        """As a game of its own."""
+        """Keep it as a separate game."""
         assert self.at is not None
         self.at.rename()
         self.remember()

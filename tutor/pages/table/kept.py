@@ -1,4 +1,4 @@
-"""Games kept in the reader's browser: one short document a game, from which the list is made, newest first."""
+"""Games saved in the reader's browser: one short document per game, listed with the newest first."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from . import sharing
 from .sitting import KINDS, Sitting
 
 VERSION = 3
-OLDER = 2  # the same without names, round and end; an index stood beside it
+OLDER = 2  # the same without names, round and end, which were in a separate index
 MOST = 8
 _ROW = {"names": list, "round": int, "over": bool}
 
 
 def key(game: str, name: str = "") -> str:
-    """What a game is kept under; without a name, what its list once was."""
+    """The name under which a game is saved; without a game, the old name of the list."""
     return f"play.{game}.{name}" if name else f"play.{game}"
 
 
 def listed(saved: dict[str, Any], game: str) -> list[dict[str, Any]]:
-    """Every game that is kept, the newest first; a document that is none is left out."""
+    """All saved games, the newest first; invalid documents are left out."""
     stem = key(game) + "."
     return [
         {"id": name.removeprefix(stem), **{k: doc[k] for k in _ROW}}
@@ -37,9 +37,9 @@ def _sound(doc: Any, *versions: int) -> bool:
 
 
 def document(sitting: Sitting, coached: bool = False) -> dict[str, Any]:
-    """A game as it is kept."""
+    """A game in the form in which it is saved."""
     table, at = sitting.table, len(sitting.table.steps)
-    table.goto(sitting.last)  # the undone actions are kept too
+    table.goto(sitting.last)  # undone actions are saved too
     code, over = logs.pack(table.log()), table.seat < 0
     table.goto(at)
     doc = {
@@ -51,27 +51,29 @@ def document(sitting: Sitting, coached: bool = False) -> dict[str, Any]:
 
 
 def replaced(saved: dict[str, Any], game: str, current: str = "") -> list[str]:
-    """The games for which there is no room beside another one: those that are over first, the oldest first."""
+    """The games that must go if another one is saved: finished ones first, then the oldest."""
     others = [row for row in listed(saved, game) if row["id"] != current]
     surplus = max(0, len(others) - (MOST - 1))
     return [row["id"] for row in sorted(reversed(others), key=lambda row: not row["over"])[:surplus]]
 
 
 def keep(saved: dict[str, Any], sitting: Sitting, coached: bool = False, told: Collection[str] = ()) -> dict[str, Any]:
-    """The documents to store now: the game; and where there are too many, those are forgotten of which the reader was told."""
+    """The documents to save now: the game, and deletions of the games that were announced as replaced."""
     game = sitting.table.game.NAME
     gone = {key(game, name): None for name in replaced(saved, game, sitting.name) if name in told}
     return {**gone, key(game, sitting.name): document(sitting, coached)}
 
 
 def coached(saved: dict[str, Any], game: str, name: str) -> bool:
-    """Whether a coach sat at a kept game."""
+    """Whether a saved game had a coach."""
     doc = saved.get(key(game, name))
     return isinstance(doc, dict) and doc.get("coach") is True
 
 
 def renewed(saved: dict[str, Any], game: str) -> dict[str, Any]:
-    """Documents of the older kind as they are kept now, the newest last; what cannot be read stays as it is."""
+    """Documents of the older format in the current one, the newest last; those that cannot be read stay
+    unchanged.
+    """
     stem, found = key(game) + ".", {}
     for name in _by_index(saved, game):
         if _sound(saved[name], OLDER):
@@ -84,7 +86,7 @@ def renewed(saved: dict[str, Any], game: str) -> dict[str, Any]:
 
 
 def _by_index(saved: dict[str, Any], game: str) -> list[str]:
-    """The games' documents, the newest last, as far as an older index knows; those it forgot come first."""
+    """The games' documents, the newest last, according to an old index; those missing from it come first."""
     index = saved.get(key(game))
     rows = index.get("games") if isinstance(index, dict) else None
     order = [key(game, str(row.get("id"))) for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
@@ -93,14 +95,15 @@ def _by_index(saved: dict[str, Any], game: str) -> list[str]:
 
 
 def drop(game: str, name: str) -> dict[str, Any]:
-    """Forget one game."""
+    """Delete one game."""
     return {key(game, name): None}
 
 
 def resume(saved: dict[str, Any], game: str, name: str) -> Sitting:
-    """A kept game, replayed against the rules. Raises BadLog when it is gone or does not hold.
+    """A saved game, replayed against the rules. Raises BadLog if it is missing or not allowed.
 
-    One that other rules let stand in part is taken up as a game of its own, so that the kept one stays whole.
+    If other rules allow only a part of it, it continues as a separate game, so that the saved one is not
+    changed.
     """
     doc: Any = saved.get(key(game, name))
     if not _sound(doc, VERSION, OLDER):

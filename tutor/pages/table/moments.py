@@ -1,4 +1,4 @@
-"""Back and on through a game: undo, any moment, the others' moves again, another game from here."""
+"""Moving through a game: undo, any moment, replay of others' moves, another game from here."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from .standing import Replay
 
 
 class Moments(Keeping):
-    """Which moment of the game is looked at, and how one comes there."""
+    """Controls which moment of the game is shown."""
 
     def sit(self, table: Table, kinds: str = "") -> None:
-        """Take a table over."""
+        """Take over a table."""
         self.at = Sitting(table, kinds.split(",") if kinds else ())
         self.forget()
 
     def after(self) -> None:
-        """Something was played: keep it, show what moved, say it."""
+        """After an action: save the game, show what moved, announce it."""
         assert self.at is not None
         self.forget()
         news = [event for step in self.at.news for event in step.events]
@@ -31,7 +31,7 @@ class Moments(Keeping):
         self.sight = "task" if self.at.over else self.sight
         self.remember()
 
-    # Time -------------------------------------------------------------------------------------
+    # Time --------------------------------------------------------------------------------------
     def do_undo(self, value: str) -> None:
         w = words.of(self.lang)
         if self.at is None:
@@ -57,7 +57,7 @@ class Moments(Keeping):
             self.say = words.of(self.lang)("play.nothing_to_redo")
 
     def do_goto(self, value: str) -> None:
-        """Look at a moment; nothing is kept until somebody plays."""
+        """Show a moment; nothing is saved until somebody plays."""
         if self.at is None or number(value) < 0:
             return
         self.forget()
@@ -66,7 +66,7 @@ class Moments(Keeping):
         self.say = words.of(self.lang)("play.moment", at=at, last=last)
 
     def do_replay(self, value: str) -> None:
-        """Show again what the others did: "start", "next", a pace, or "stop" (back to the decision)."""
+        """Replay what the others did: "start", "next", a speed, or "stop" (back to the decision)."""
         if self.at is None or self.at.curtain:
             return
         if value == "start" and digest.since(self.at) < len(self.at.table.steps):
@@ -88,7 +88,7 @@ class Moments(Keeping):
             self.sight = "task"
 
     def replay_ends(self) -> bool:
-        """Whether moves were being replayed: whatever else is pressed ends that, and nothing more."""
+        """Whether moves were being replayed. Any other press only ends the replay."""
         running = self.replay is not None
         if running:
             self.do_replay("stop")
@@ -101,13 +101,13 @@ class Moments(Keeping):
         self.say = telling.spoken(self.at.table, self.lang)
 
     def do_from_here(self, value: str) -> None:
-        """Another game from this moment; the one that went on stays in the browser."""
+        """Start another game from this moment; the original stays in the browser."""
         if self.at is not None:
             self.at.fork()
             self.after()
 
     def do_retry(self, value: str) -> None:
-        """Another game from before a decision: the one that is over stays in the browser."""
+        """Start another game before a decision; the finished one stays in the browser."""
         if self.at is not None and 0 <= number(value) <= self.at.last:
             k = number(value)
             steps = [*self.at.table.steps, *reversed(self.at.table.undone)]

@@ -1,4 +1,4 @@
-"""Below the feed: share and save, who plays, a new game."""
+"""Below the events: share and save, the players, a new game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .standing import Standing
 
 
 def more(standing: Standing) -> Html:
-    """Two panels, closed at rest: what a panel holds travels only when it is open."""
+    """Two panels, closed at first; their contents are sent only when they are open."""
     opened = standing.panel if standing.panel in PANELS else ""
     if not opened:
         return _closed(standing.lang)
@@ -28,7 +28,7 @@ def _closed(lang: str) -> Html:
 
 @drawn
 def _row(lang: str, opened: str) -> Html:
-    """What opens them; and a new game."""
+    """The buttons that open them, and "New game"."""
     w = words.of(lang)
     heads = [
         tag("button.button.line", w(f"play.{name}"), data_do=f"panel {name}", aria_expanded=yes(name == opened))
@@ -64,7 +64,7 @@ def _share(standing: Standing) -> Html:
 
 
 def _files(standing: Standing) -> list[Html]:
-    """The game as files; with secret hands the whole one only when asked for, and by somebody who sits here."""
+    """The game as files. With secret hands, the full one only on request and only for a player."""
     assert standing.at is not None
     w, at, found = words.of(standing.lang), standing.at, []
     nobody = at.me == eyes.NOBODY

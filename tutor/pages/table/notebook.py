@@ -1,4 +1,4 @@
-"""A playable notebook as text: a door with its query, to open in JupyterLab or Voila."""
+"""A playable notebook as text: a cell that opens a page, for JupyterLab or Voilà."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from typing import Any
 
 
 def notebook(door: str, game: str, title: str, preface: str = "", shown: Mapping[str, str] | None = None, **query: str) -> str:
-    """The .ipynb that opens `door` at a point, after a preface in Markdown. Every value is written as a string literal, never as code.
+    """The .ipynb that opens `door` at a point, after an introduction in Markdown. Every value is written as a
+    string literal and never as code.
 
-    `shown` (a text by its MIME type) stands under the cell until it is run.
+    `shown` (a text by its MIME type) is shown below the cell until it is run.
     """
     for key in query:
         if not key.isidentifier():

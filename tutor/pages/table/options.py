@@ -1,4 +1,4 @@
-"""What a game lets one choose before it is set up: expansions, open rulings."""
+"""The options of a game before set-up: expansions, open rulings."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FEW = 3  # values that fit side by side on a phone
 
 
 class Options:
-    """The values chosen so far, by choice."""
+    """The chosen values, by option."""
 
     def __init__(self, module: Any) -> None:
         self.module = module
@@ -24,7 +24,7 @@ class Options:
         self.values: dict[str, list[str]] = {name: [] if c.many else [c.values[0]] for name, c in self.choices.items()}
 
     def choose(self, query: dict[str, str]) -> None:
-        """The values of an address. Raises UnknownName for one that does not exist."""
+        """Take the values from an address. Raises UnknownName for one that does not exist."""
         for name, choice in self.choices.items():
             wanted = [v for v in query.get(name, "").split(",") if v]
             for value in wanted:
@@ -35,7 +35,9 @@ class Options:
                 self.values[name] = wanted if choice.many else wanted[:1]
 
     def do(self, what: str, value: str, players: int) -> bool:
-        """A press on one value; False where it is none of ours. Where so many may have only one, it takes the other's place."""
+        """Handle a press on one value; False if it is not an option. If only one value is possible, it
+        replaces the other.
+        """
         choice = self.choices.get(what)
         if self.documents.do(what, value):
             return True
@@ -50,22 +52,22 @@ class Options:
         return True
 
     def asked(self, players: int) -> list[Choice]:
-        """The choices that matter to so many players, by what is chosen already."""
+        """The options for this number of players and the other choices made so far."""
         chosen = {value for values in self.values.values() for value in values}
         here = [choice for choice in self.choices.values() if not choice.players or players in choice.players]
         return [choice for choice in here if not choice.needs or choice.needs in chosen]
 
     def taken(self, players: int) -> dict[str, str]:
-        """The options of the table; they are written into its log."""
+        """The options of the table, which its log contains."""
         return {choice.name: ",".join(self.values[choice.name]) for choice in self.asked(players)}
 
-    # Drawn ------------------------------------------------------------------------------------
+    # Display -----------------------------------------------------------------------------------
     def form(self, lang: str, players: int) -> Html:
         rows = self.module.BOOK.words("choices.toml") if self.choices else {}
         return joined(*(self._asked(choice, rows[choice.name], lang) for choice in self.asked(players)), *self.documents.form(lang))
 
     def _asked(self, choice: Choice, row: dict[str, Any], lang: str) -> Html:
-        """One choice: of many, or among many, each value a card to press, with what it brings."""
+        """One option: its values as cards to press, each with its effect."""
         cards, wide = [], choice.many or len(choice.values) > FEW
         for value in choice.values:
             said = row["values"][value]

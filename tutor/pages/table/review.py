@@ -1,4 +1,6 @@
-"""The reader's own game looked at again: the decisions that cost most, and the chapters that help. No HTML."""
+"""A review of the reader's own game: the decisions that cost the most, and the chapters that help. It has no
+HTML.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ _WORD = re.compile(r"[a-z_]+")
 
 
 class Turning(Record):
-    """A decision that cost: after how many actions it stood, the position before it, and the better choice."""
+    """A costly decision: the number of actions before it, its position, and the better choice."""
 
     at: int
     before: Any
@@ -25,12 +27,12 @@ class Turning(Record):
 
     @property
     def cost(self) -> float:
-        """Points by which the other choice was better, as the bot weighs it."""
+        """The points by which the other choice was better, as the bot values it."""
         return float(self.comment.other.worth - self.comment.chosen.worth)
 
 
 def turnings(sitting: Sitting) -> list[Turning]:
-    """The people's decisions that cost most, the dearest first, each round's once."""
+    """The decisions of people that cost the most, the most expensive first, at most one per round."""
     table, weigher = sitting.table, Coach(sitting.table.game)
     found: list[Turning] = []
     for k, step in enumerate(table.steps):
@@ -48,12 +50,12 @@ def turnings(sitting: Sitting) -> list[Turning]:
 
 
 def moment(game: Any, state: Any) -> tuple[int, ...]:
-    """When this is: its round, and what else the game counts."""
+    """The time of this decision: its round, and what else the game counts."""
     return tuple(getattr(state, time) for time in game.PLAY.times)
 
 
 def chapters(game: Any, found: list[Turning], most: int = MOST) -> list[Lesson]:
-    """The lessons that teach what the better choices were about, the nearest first."""
+    """The lessons about the better choices, the most relevant first."""
     about = [_WORD.findall(t.comment.other.action) + _WORD.findall(t.comment.chosen.action) for t in found]
     scored = []
     for lesson in in_full(game):

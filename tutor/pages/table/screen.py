@@ -1,4 +1,4 @@
-"""A table to play at: each seat a person or a bot; everything can be asked, taken back and shared."""
+"""The screen for playing: each seat is a person or a bot; everything can be asked, undone and shared."""
 
 from __future__ import annotations
 
@@ -20,31 +20,31 @@ from .handing import Handing
 from .setup import Setup, seated
 from .sitting import YOU
 
-HINTED = "★"  # what stands on the place that a hint speaks of
-MOST_NEWS = 16  # actions whose traces the board still shows
+HINTED = "★"  # the mark on the place of a hint
+MOST_NEWS = 16  # actions whose effects the board still shows
 
 
 def same_decision(before: Any, now: Any) -> bool:
-    """Whether the same is still being decided by the same player."""
+    """Whether the same player still makes the same decision."""
     pending = [(state.agenda[-1].kind, state.agenda[-1].seat) if state.agenda else None for state in (before, now)]
     return pending[0] == pending[1]
 
 
 @lru_cache(maxsize=64)
 def _named(game: str, lang: str) -> tuple[str, tuple[tuple[str, str], ...]]:
-    """What the page is called, and where it stands."""
+    """The title of the page, and its place in the site."""
     play, name = words.of(lang)("play.title"), telling.title(game, lang)
     return f"{play} · {name}", ((name, f"{game}/learn"), (play, ""))
 
 
 class PlayTable(Handing):
-    """The set-up form, then one game; every action is kept in the browser."""
+    """The set-up form, then one game; every action is saved in the browser."""
 
     def __init__(self, game: str) -> None:
         Handing.__init__(self, game)
         self.setup = Setup(self.module)
 
-    # Opening ----------------------------------------------------------------------------------
+    # Opening -----------------------------------------------------------------------------------
     @classmethod
     def takes(cls, game: str) -> tuple[str, ...]:
         return ("seats", "seed", "coach", "log", "position", "example", "first", "kept", *(choice.name for choice in load(game).CHOICES))
@@ -68,7 +68,7 @@ class PlayTable(Handing):
             self._begin(self.coach.there and query.get("coach") == "1")
 
     def do_first(self, value: str) -> None:
-        """The first game: the table is set, the coach is on; one that is not over goes on."""
+        """Start the first game with a coach, or continue an unfinished one."""
         first = first_game(self.module)
         if first is None or self._goes_on(going(self.game, self.saved)):
             return
@@ -76,17 +76,17 @@ class PlayTable(Handing):
         self._begin(True, first=True)
 
     def _goes_on(self, name: str) -> bool:
-        """Whether a kept game could be gone on with."""
+        """Whether a saved game could be continued."""
         try:
             self.do_resume(name) if name else None
         except OtherRules:
-            raise  # it goes on as far as it holds
+            raise  # it continues as far as it is legal
         except TutorError:
-            return False  # it cannot be read any more
+            return False  # it can no longer be read
         return bool(name)
 
     def do_coach(self, value: str) -> None:
-        """Heard; on or off; told again what was met before."""
+        """The coach was read, turned on or off, or asked to explain everything again."""
         if value == "heard":
             self.coach.heard()
         elif value == "seen":
@@ -99,7 +99,7 @@ class PlayTable(Handing):
         self._keep_coach()
 
     def do_warns(self, value: str) -> None:
-        """To be warned before a costly choice, or not."""
+        """Turn warnings before a costly choice on or off."""
         self.coach.warn(value == "true")
         self._keep_coach()
 
@@ -108,7 +108,7 @@ class PlayTable(Handing):
         if self.at is not None:
             self.remember()
 
-    # Playing ----------------------------------------------------------------------------------
+    # Playing -----------------------------------------------------------------------------------
     def act(self, what: str) -> None:
         if self.at is None or self.at.curtain or self.replay_ends():
             return
@@ -120,9 +120,9 @@ class PlayTable(Handing):
         if self.coach.stops(before, seat, what):
             self.say = coaching.said(self)
             return
-        warned = self.coach.warned == what  # then it has been said already
+        warned = self.coach.warned == what  # the warning was already shown
         self.coach.go_on()
-        if self.coach.on and not (warned or self.at.between_people):  # what it says of a hand is for one person's eyes
+        if self.coach.on and not (warned or self.at.between_people):  # what it says about a hand is for one person only
             self.coach.comments(before, seat, what)
         self.at.play(what)
         if self.auto:
@@ -135,7 +135,7 @@ class PlayTable(Handing):
             self.sight = "task"
 
     def do_show(self, value: str) -> None:
-        """The person whose turn it is has the screen."""
+        """The person whose turn it is takes the screen."""
         if self.at is not None and self.at.curtain:
             self.at.take_screen()
             self.forget()
@@ -164,7 +164,7 @@ class PlayTable(Handing):
         self.forget()
 
     def do_bot(self, value: str) -> None:
-        """The bot moves once, or ("run") bots move on to a person's turn."""
+        """One bot move, or ("run") bot moves until a person's turn."""
         if self.at is not None and self.at.bot:
             played = len(self.at.table.steps)
             self.coach.go_on()
@@ -174,7 +174,7 @@ class PlayTable(Handing):
             self.sight = "task"
 
     def do_usual(self, value: str) -> None:
-        """What is decided before play is left to what is usual."""
+        """Make the usual decisions before play."""
         if self.at is not None and self.at.mine and not self.at.looking and beside.prelude(self):
             self.at.as_usual()
             self.after()
@@ -193,13 +193,13 @@ class PlayTable(Handing):
         self.say = beside.hint_said(self)
 
     def do_because(self, value: str) -> None:
-        """Why a bot did what it did; asked again, the reason closes."""
+        """Why a bot did what it did; a second press closes the reason."""
         k = number(value)
         self.because = -1 if k == self.because else k
         if self.because >= 0 and self.at is not None:
             self.say = beside.because_said(self, k)
 
-    # Around the table -------------------------------------------------------------------------
+    # Players and games -------------------------------------------------------------------------
     def do_begin(self, value: str) -> None:
         self.coach.sit(self.setup.coached)
         if self.coach.there:
@@ -218,7 +218,7 @@ class PlayTable(Handing):
         self.sight = "task"
 
     def do_again(self, value: str) -> None:
-        """Another game at a table set like this one; "alone": without the coach."""
+        """Another game with the same players and options; "alone": without the coach."""
         if self.at is None:
             return
         kinds, names, options = self.at.kinds, self.at.table.names, self.at.table.options
@@ -239,14 +239,14 @@ class PlayTable(Handing):
         self.sight = "more" if self.panel else ""
 
     def do_seat(self, value: str) -> None:
-        """"2 random": somebody else takes a seat in mid-game."""
+        """"2 random": change who plays in a seat during the game."""
         seat, _, kind = value.partition(" ")
         if self.at is not None and 0 <= number(seat) < len(self.at.kinds):
             self.at.seat_kind(number(seat), kind)
             self.forget()
             self.remember()
 
-    # Seen -------------------------------------------------------------------------------------
+    # Display -----------------------------------------------------------------------------------
     def areas(self) -> dict[str, Html]:
         self.title, self.crumbs = _named(self.game, self.lang)
         if self.at is None:
@@ -267,13 +267,13 @@ class PlayTable(Handing):
         }  # fmt: skip
 
     def _points(self) -> str:
-        """Where on the board the hint given is done; "" without one, or where that is nowhere."""
+        """The place on the board for the current hint; "" without a hint or place."""
         if self.hinted is None or self.answer is not None or self.at is None:
             return ""
         return board.place(self.at.table, self.at.me, self.lang, self.hinted.chosen.action)
 
     def _shown(self) -> tuple[str, ...]:
-        """What the hint or the coach speaks of, lit on the board."""
+        """The things that the hint or the coach mentions, highlighted on the board."""
         if place := self._points():
             return (place,)
         entry = self.coach.entry
@@ -284,7 +284,7 @@ class PlayTable(Handing):
     def open_board(self) -> tuple[Table, int] | None:
         if self.at is None or self.replay is not None:
             return None
-        me = self.at.me  # nobody while a curtain is up
+        me = self.at.me  # nobody, while the screen changes hands
         return (self.at.table, me) if me != NOBODY else None
 
     def board_seen(self) -> Seen | None:

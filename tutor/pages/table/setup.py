@@ -1,4 +1,4 @@
-"""Setting the table: how many, who, which deal; or going on with a kept game."""
+"""The set-up form: how many players, who, which deal; or continue a saved game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LONGEST = 20
 
 
 def seated(named: str) -> list[str]:
-    """Who sits where, as an address says it: by our short names, or in the form's own words."""
+    """The players of the seats, from an address, in our short names or the form's own words."""
     own = {words.of(lang)(f"play.{kind}"): kind for lang in LANGUAGES for kind in KINDS}
     return check_kinds([own.get(name.strip().lower(), name.strip()) for name in named.split(",")])
 
@@ -39,12 +39,12 @@ class Setup:
         self.kinds = [YOU] + [KINDS[1]] * (module.PLAYERS[-1] - 1)
         self.names = list(module.NAMES)
         self.hides = bool(module.SECRETS)
-        self.dealt = "" if self.hides else str(secrets.randbelow(1_000_000))  # the number as the form shows it
+        self.dealt = "" if self.hides else str(secrets.randbelow(1_000_000))  # the number that the form shows
         self.options = Options(module)
-        self.coached = self.has_coach = bool(load_coach(module))  # whether a coach sits down too
+        self.coached = self.has_coach = bool(load_coach(module))  # whether there is a coach
 
     def choose(self, kinds: list[str], query: dict[str, str]) -> None:
-        """The choices of an address: seats=you,steady,random&seed=7&expansions=festival."""
+        """Take the choices from an address: seats=you,steady,random&seed=7&expansions=festival."""
         if len(kinds) not in self.module.PLAYERS:
             least, most = self.module.PLAYERS[0], self.module.PLAYERS[-1]
             raise UnknownName("unknown.players", name=len(kinds), least=least, most=most)
@@ -54,7 +54,7 @@ class Setup:
         self.options.choose(query)
 
     def do(self, what: str, value: str) -> bool:
-        """A choice; False where it is none of the form's."""
+        """Handle a choice; False if it is not in the form."""
         if what == "players" and number(value) in self.module.PLAYERS:
             self.players = number(value)
         elif what == "seat":
@@ -74,13 +74,15 @@ class Setup:
         return True
 
     def begin(self) -> Sitting:
-        """The table, set. Where hands are secret and nobody named a deal, it is one nobody can guess."""
+        """The table after set-up. With secret hands and no number of the deal, a number is used that nobody
+        can guess.
+        """
         n, seed = self.players, int(self.dealt) if self.dealt else secrets.randbits(64)
         taken, names = self.options.taken(n), tuple(self.names[:n])
         start = self.options.documents.start(n, seed, taken)
         return Sitting(Table(self.module, n, seed, names, None if start else taken, start), self.kinds[:n])
 
-    # Drawn ------------------------------------------------------------------------------------
+    # Display -----------------------------------------------------------------------------------
     def form(self, lang: str, kept: Sequence[dict[str, Any]], to_go: Collection[str] = ()) -> Html:
         w = words.of(lang)
         main = tag(
@@ -122,7 +124,7 @@ class Setup:
 
 
 def kinds(w: words.Words, seat: int, name: str, chosen: str) -> Html:
-    """Who sits here: three answers side by side."""
+    """The player of this seat: three answers side by side."""
     rows = [
         tag("button", w(f"play.{kind}"), data_do=f"seat {seat} {kind}", aria_pressed=yes(kind == chosen))
         for kind in KINDS
@@ -145,7 +147,7 @@ def _kept(w: words.Words, game: str, kept: Sequence[dict[str, Any]], to_go: Coll
 
 
 def _replaced(w: words.Words, key: str) -> Html:
-    """Said before it is done, with the game as a file."""
+    """The announcement that a game will be replaced, with that game as a file."""
     save = tag("button.button.line", w("shell.save_game"), data_save=key, data_key=f"save-{key}")
     return tag("div.to-go", tag("p", w("play.kept_replaced", n=MOST)), save)
 

@@ -1,6 +1,6 @@
-"""Games and positions that come and go: links, files, notebooks.
+"""Games and positions that are shared: links, files, notebooks.
 
-Whatever comes in is parsed, checked and replayed against the rules; nothing in it is executed.
+Everything that arrives is parsed, checked and replayed against the rules; nothing in it is executed.
 """
 
 from __future__ import annotations
@@ -28,24 +28,26 @@ _CODE = re.compile(r"[\w-]{16,}")
 
 
 def unreadable(reason: str, **facts: Any) -> BadLog:
-    """What came in cannot be read: the reason in both languages, from words/play.toml."""
+    """The error if something cannot be read: the reason in both languages, from words/play.toml."""
     why = {lang: words.of(lang)(f"play.{reason}", **facts) for lang in LANGUAGES}
     return BadLog("log.unreadable", why=why)
 
 
-# Out ----------------------------------------------------------------------------------------
+# Sending -------------------------------------------------------------------------------------
 def log_code(table: Table) -> str:
     """The whole game as the code of a link."""
     return logs.pack(table.log())
 
 
 def position_code(table: Table, seat: int) -> str:
-    """The position alone, as `seat` sees it: short enough for any link."""
+    """The position only, as `seat` sees it: short enough for any link."""
     return logs.pack({"game": table.game.NAME, "position": eyes.as_seen(table, seat)})
 
 
 def link(table: Table, seat: int) -> tuple[str, str]:
-    """("log", code) of the whole game; of a game with secrets that goes on, ("position", code) as `seat` sees it."""
+    """("log", code) for the whole game; for an unfinished game with secrets, ("position", code) as `seat`
+    sees it.
+    """
     if eyes.has_secrets(table) and table.seat >= 0:
         return "position", position_code(table, seat)
     return "log", log_code(table)
@@ -57,7 +59,9 @@ def as_file(table: Table) -> str:
 
 
 def as_notebook(table: Table, title: str, kinds: list[str], seat: int, lang: str = LANGUAGES[0]) -> str:
-    """A notebook that opens this game at this point, and tells what a link of `seat` would: how to open it, and a picture."""
+    """A notebook that opens this game at this point and contains the same as a link of `seat`, with
+    instructions and a picture.
+    """
     name, code = link(table, seat)
     book = next((row["title"][lang] for row in shelf()["book"] if row["game"] == table.game.NAME), title)
     preface = words.of(lang)("play.notebook_preface", book=book)
@@ -67,16 +71,16 @@ def as_notebook(table: Table, title: str, kinds: list[str], seat: int, lang: str
     return notebook("play", table.game.NAME, title, preface, shown, **{name: code}, seats=",".join(kinds))
 
 
-# In -----------------------------------------------------------------------------------------
+# Receiving ----------------------------------------------------------------------------------
 def from_log(document: dict[str, Any], game: str = "") -> Table:
-    """The table a log leads to. Raises BadLog with the first action that does not hold, and the rule."""
+    """The table of a log. Raises BadLog, which names the first action that is not allowed, and the rule."""
     named = logs.LOG.read(document)["game"]
     _same(named, game)
     return Table.replay(games.load(named), document)
 
 
 def as_far_as_it_holds(read: Callable[[], Table]) -> tuple[Table, OtherRules | None]:
-    """What is read; of a game of other rules, as far as it holds, and what is to be said of it."""
+    """The game that was read; for a game under other rules, the legal part and a message about it."""
     try:
         return read(), None
     except OtherRules as told:
@@ -84,7 +88,7 @@ def as_far_as_it_holds(read: Callable[[], Table]) -> tuple[Table, OtherRules | N
 
 
 def _same(found: str, game: str) -> None:
-    """A file of another game is no game of this table."""
+    """Raises an error for a file of another game."""
     if game and found != game:
         raise UnknownName("unknown.game", name=found[:40], known=game)
 
@@ -95,7 +99,7 @@ def from_log_code(code: str, game: str = "") -> Table:
 
 
 def from_position_code(code: str, game: str = "") -> Table:
-    """A table at a link's position. Raises BadLog or BadPosition."""
+    """A table at the position of a link. Raises BadLog or BadPosition."""
     return _from_position(logs.unpack(code), game)
 
 
@@ -112,7 +116,7 @@ def from_file(text: str, game: str = "") -> Table:
         return _from_notebook(document, game)
     if isinstance(document, dict) and "position" in document:
         return _from_position(document, game)
-    if isinstance(document, dict) and isinstance(document.get("log"), str):  # as the browser keeps a game
+    if isinstance(document, dict) and isinstance(document.get("log"), str):  # in the form in which the browser saves a game
         return from_log_code(document["log"], game)
     if isinstance(document, dict) and "players" in document and "actions" not in document:
         return _from_position({"game": game, "position": document}, game)
@@ -120,7 +124,8 @@ def from_file(text: str, game: str = "") -> Table:
 
 
 def _from_notebook(document: dict[str, Any], game: str) -> Table:
-    """Only the one call we write ourselves is looked for; no cell is ever run."""
+    """The game in a notebook. It looks only for the one call that we write ourselves, and never runs a cell.
+    """
     cells = document["cells"] if isinstance(document["cells"], list) else []
     for cell in cells:
         source = cell.get("source", "") if isinstance(cell, dict) else ""
@@ -135,13 +140,13 @@ def _from_notebook(document: dict[str, Any], game: str) -> Table:
 
 
 def from_text(text: str, game: str = "") -> Table:
-    """A table from whatever was pasted: a link, its code, or the text of a file."""
+    """A table from pasted text: a link, its code, or the text of a file."""
     text = text.strip()
     if text.startswith("{"):
         return from_file(text, game)
     try:
         query = parse_qs(urlsplit(text).query)
-    except ValueError:  # an address that is none, like "http://[/"
+    except ValueError:  # an invalid address like "http://[/"
         raise BadLog("link.unreadable") from None
     if query.get("position"):
         return from_position_code(query["position"][0], game)

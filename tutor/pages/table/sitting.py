@@ -1,4 +1,4 @@
-"""A game in progress: the table, who sits where, which moment is looked at. No words, no HTML."""
+"""A game in progress: the table, the players, the moment that is shown. It has no words and no HTML."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_BOT_MOVES = 3000
 
 
 def check_kinds(kinds: Sequence[str]) -> list[str]:
-    """The kinds of seats as given. Raises UnknownName for one that nobody knows."""
+    """The kinds of seats as given. Raises UnknownName for an unknown one."""
     for kind in kinds:
         if kind not in KINDS:
             raise UnknownName("unknown.sitter", name=kind[:40], known=", ".join(KINDS))
@@ -26,52 +26,52 @@ def check_kinds(kinds: Sequence[str]) -> list[str]:
 
 
 class Sitting:
-    """A table and the people and bots around it."""
+    """A table and the people and bots who play at it."""
 
     def __init__(self, table: Table, kinds: Sequence[str] = (), name: str = "") -> None:
         n = len(table.start.seats)
         self.table = table
         self.kinds = (check_kinds(kinds) + [BOTS[-1]] * n)[:n] if kinds else self._one_person(n)
-        self.name = name or secrets.token_hex(3)  # what the browser keeps it under
-        self.seen = len(table.steps)  # what happened after this moment is news
+        self.name = name or secrets.token_hex(3)  # the name under which the browser saves it
+        self.seen = len(table.steps)  # what happened after this moment is new to the reader
         self.looking = False
-        self.shown = NOBODY  # between people with secret hands: who has taken the screen
-        self.first = False  # whether it is a reader's first game, set for them
-        self.told: OtherRules | None = None  # what is said of a kept game that other rules were played by
-        self.company = self.kinds.count(YOU) > 1  # more than one person has sat here
+        self.shown = NOBODY  # the person with the screen, if people with secret hands share it
+        self.first = False  # whether it is a reader's first game, which is set up for them
+        self.told: OtherRules | None = None  # the message about a saved game that was played under other rules
+        self.company = self.kinds.count(YOU) > 1  # whether it has ever had more than one person
 
     def _one_person(self, n: int) -> list[str]:
-        """Whoever is to decide is a person, the others are bots."""
+        """The player who decides first is a person, the others are bots."""
         here = max(self.table.seat, 0)
         return [YOU if seat == here else BOTS[-1] for seat in range(n)]
 
     @property
     def filename(self) -> str:
-        """What its files are called, without their ending."""
+        """The name of its files, without the ending."""
         return f"{self.table.game.NAME}-{self.name}"
 
-    # Whose turn -------------------------------------------------------------------------------
+    # Turns ------------------------------------------------------------------------------------
     @property
     def over(self) -> bool:
         return self.table.seat < 0
 
     @property
     def bot(self) -> str:
-        """The bot whose decision it is, or ""."""
+        """The bot that has to decide, or ""."""
         seat = self.table.seat
         return self.kinds[seat] if seat >= 0 and self.kinds[seat] != YOU else ""
 
     @property
     def between_people(self) -> bool:
-        """Whether what one person sees is a secret to another at this table.
+        """Whether a person at this table sees things that are secret from another person.
 
-        It stays so when a bot takes a person's place: who is left has not been seen to take the screen.
+        This stays true if a bot replaces a person, because the program does not know who holds the screen.
         """
         return self.company and has_secrets(self.table) and not self.over_at_last
 
     @property
     def waits(self) -> int:
-        """The person whose decision the game stands at, whichever moment is looked at; else NOBODY."""
+        """The person who has to decide now, no matter which moment is shown; otherwise NOBODY."""
         table, seat = self.table, self.table.seat
         if self.looking and table.undone:
             seat = next(iter(table.game.current_players(table.undone[0].state)), NOBODY)
@@ -79,27 +79,27 @@ class Sitting:
 
     @property
     def curtain(self) -> bool:
-        """Whether a person has to take the screen before anything secret is shown, of any moment."""
+        """Whether a person has to take the screen before secret things of any moment are shown."""
         return self.between_people and self.waits not in (NOBODY, self.shown)
 
     def settle(self) -> None:
-        """After anything that moves the game: whoever had the screen gives it up when it is another's turn."""
+        """After any change of the game: the person with the screen gives it up if it is another's turn."""
         if self.curtain:
             self.shown = NOBODY
 
     def take_screen(self) -> None:
-        """The person whose turn it is has the screen."""
+        """The person whose turn it is takes the screen."""
         self.shown = self.waits
 
     def seat_kind(self, seat: int, kind: str) -> None:
-        """Somebody else takes a seat in mid-game. Raises UnknownName for a kind nobody knows."""
+        """Change who plays in a seat during the game. Raises UnknownName for an unknown kind."""
         self.kinds[seat] = check_kinds([kind])[0]
         self.company = self.company or self.kinds.count(YOU) > 1
         self.settle()
 
     @property
     def mine(self) -> bool:
-        """Whether the decision of the moment looked at belongs to whoever has the screen."""
+        """Whether the decision of the shown moment belongs to the person with the screen."""
         return not self.has_hidden or self.table.seat == self.me
 
     @property
@@ -109,7 +109,7 @@ class Sitting:
 
     @property
     def me(self) -> int:
-        """The seat whose board is shown as one's own; NOBODY while the screen changes hands."""
+        """The seat of the viewer; NOBODY while the screen changes hands."""
         if self.between_people:
             return NOBODY if self.curtain else self.shown
         if not self.over and not self.bot:
@@ -120,15 +120,15 @@ class Sitting:
 
     @property
     def last(self) -> int:
-        """How many actions there are, the undone ones included."""
+        """The number of actions, including undone ones."""
         return len(self.table.steps) + len(self.table.undone)
 
-    # Playing ----------------------------------------------------------------------------------
+    # Playing -----------------------------------------------------------------------------------
     def play(self, text: str) -> Step:
-        """A person's action. From a moment of the past it begins another game; the old one stays."""
+        """An action by a person. At a past moment it starts another game; the old one stays."""
         if self.looking:
             self.bar(len(self.table.steps))
-        step = self.table.play(text)  # raises, and nothing has changed, when a rule forbids it
+        step = self.table.play(text)  # if a rule forbids it, this raises an error and nothing has changed
         self.seen = len(self.table.steps) - 1
         if self.looking:
             self.rename()
@@ -137,7 +137,7 @@ class Sitting:
         return step
 
     def bar(self, k: int) -> None:
-        """Raise SeenAlready if going back to moment `k` would unsee what somebody was shown."""
+        """Raises SeenAlready if going back to moment `k` would hide something that a person has seen."""
         if not self.between_people:
             return
         for step in [*self.table.steps[k:], *reversed(self.table.undone)]:
@@ -146,16 +146,16 @@ class Sitting:
 
     @property
     def over_at_last(self) -> bool:
-        """Whether the game has been played to its end, whichever moment is looked at."""
+        """Whether the game has been played to its end, no matter which moment is shown."""
         table = self.table
         return not table.game.current_players(table.undone[0].state) if table.undone else table.seat < 0
 
     def rename(self) -> None:
-        """What is kept from now on is another game."""
+        """From now on, save it as another game."""
         self.name = secrets.token_hex(3)
 
     def fork(self) -> None:
-        """Another game from the moment looked at; the one that went on stays where it is kept."""
+        """Start another game from the shown moment; the original stays saved."""
         self.bar(len(self.table.steps))
         self.table.undone.clear()
         self.rename()
@@ -163,7 +163,7 @@ class Sitting:
         self.settle()
 
     def _think(self, k: int) -> tuple[Any, Reason | None]:
-        """What the bot on the seat of decision `k` (from 0) does there, and why."""
+        """What the bot in the seat of decision `k` (from 0) does there, and why."""
         table = self.table
         state = table.steps[k - 1].state if k else table.start
         seat = table.steps[k].seat if k < len(table.steps) else table.seat
@@ -171,12 +171,12 @@ class Sitting:
         return bot.step(table.game.observe(state, seat), seat)
 
     def bot_move(self) -> Step:
-        """The bot whose turn it is plays once."""
+        """The bot that has to decide makes one move."""
         action, _ = self._think(len(self.table.steps))
         return self.table.play(self.table.game.NOTATION.text(action))
 
     def run(self, all_of_them: bool) -> None:
-        """Bots play: one move, or on to a person's turn."""
+        """Bots play: one move, or until a person's turn."""
         if self.looking:
             self.fork()
         self.seen = len(self.table.steps)
@@ -187,7 +187,7 @@ class Sitting:
         self.settle()
 
     def as_usual(self) -> None:
-        """What is decided before play, decided by the best bot for everybody."""
+        """The best bot makes the decisions before play for everybody."""
         kind, self.seen = self.table.state.agenda[-1].kind, len(self.table.steps)
         while not self.over and self.table.state.agenda[-1].kind == kind:
             seat = self.table.seat
@@ -204,14 +204,14 @@ class Sitting:
         return reason if same else None
 
     def hint(self) -> Reason | None:
-        """What the best bot we have would do here, and why."""
+        """What the best bot would do here, and why."""
         table = self.table
         seat = table.seat
         return make(BOTS[-1], table.game).step(table.game.observe(table.state, seat), seat)[1]
 
-    # Time -------------------------------------------------------------------------------------
+    # Time --------------------------------------------------------------------------------------
     def undo(self) -> Step | None:
-        """Back to a person's last decision (one action where no person sits); what was taken back."""
+        """Go back to a person's last decision (one action if no person plays); returns what was undone."""
         steps = self.table.steps
         mine = [k for k, step in enumerate(steps) if self.kinds[step.seat] == YOU]
         at = mine[-1] if mine else len(steps) - 1
@@ -225,7 +225,7 @@ class Sitting:
         return step
 
     def redo(self) -> bool:
-        """On to the next decision of a person among what was undone."""
+        """Go forward to the next decision of a person among the undone actions."""
         self.seen = len(self.table.steps)
         moved = self.table.redo() is not None
         while self.bot and self.table.undone:
@@ -235,12 +235,12 @@ class Sitting:
         return moved
 
     def look(self, k: int) -> None:
-        """At any moment, past or present, without changing the game."""
+        """Show any moment, past or present, without changing the game."""
         self.table.goto(max(0, min(k, self.last)))
         self.seen = max(0, len(self.table.steps) - 1)
         self.looking = bool(self.table.undone)
 
     @property
     def news(self) -> list[Step]:
-        """The steps since the last thing this player did or saw."""
+        """The steps since this player last did or saw something."""
         return self.table.steps[self.seen :]

@@ -1,4 +1,5 @@
-"""What a reader at a table has open: the sitting, an answer, a hint, a panel. No words, no HTML."""
+"""What is open for a reader in a game: the sitting, an answer, a hint, a panel. It has no words and no HTML.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from .sums import told
 
 
 class Replay(Record):
-    """The others' moves being shown again: from which moment to which, and how fast."""
+    """A replay of the others' moves: from which moment to which, and the speed."""
 
     first: int
     last: int
@@ -28,35 +29,35 @@ class Standing:
     """One reader's game, and what is open beside it."""
 
     lang = "en"
-    keeps = True  # whether the browser keeps the game
+    keeps = True  # whether the browser saves the game
 
     def __init__(self, game: str) -> None:
         self.game = game
         self.module = games.load(game)
         self.at: Sitting | None = None
         self.coach = Coach(self.module)
-        self.narrow = False  # a phone's width
+        self.narrow = False  # whether the screen is as narrow as a phone
         self.auto = False  # bots play without stopping
         self.answer: Answer | None = None
-        self._reviewed: tuple[int, list[Turning]] = (-1, [])  # at which length the game was looked at
-        self._scored: tuple[Any, tuple[Score, ...]] = (None, ())  # of which position
+        self._reviewed: tuple[int, list[Turning]] = (-1, [])  # the length of the game for which it was computed
+        self._scored: tuple[Any, tuple[Score, ...]] = (None, ())  # the position for which they were computed
         self.replay: Replay | None = None
-        self.pace = "normal"  # of replays, as the reader likes it
+        self.pace = "normal"  # the reader's speed for replays
         self.hinted: Reason | None = None
-        self.retried = ""  # what was chosen the last time, where a decision is tried again
+        self.retried = ""  # the previous choice, if a decision is tried again
         self.because = -1  # the action whose reason is shown
-        self.panel = ""  # which part of "more" is open
-        self.filed = False  # whether the whole game is written out to be saved
-        self.linked = ""  # the address that is a link now
+        self.panel = ""  # the open part of "more"
+        self.filed = False  # whether the whole game is on the page for saving
+        self.linked = ""  # the address that is now a link
 
     def review(self) -> list[Turning]:
-        """The reader's dearest decisions, looked for once."""
+        """The reader's most expensive decisions, computed once."""
         if self.at is not None and self._reviewed[0] != len(self.at.table.steps):
             self._reviewed = (len(self.at.table.steps), turnings(self.at))
         return self._reviewed[1]
 
     def scores(self) -> tuple[Score, ...]:
-        """How all stand, and of what that is made, counted once."""
+        """The current scores and their lines, computed once."""
         if self.at is not None and self._scored[0] is not self.at.table.state:
             self._scored = (self.at.table.state, told(self.at.table))
         return self._scored[1]

@@ -1,4 +1,4 @@
-"""What came in and went out between two moments of a game, line by line. No HTML."""
+"""What came in and went out between two moments of a game, line by line. It has no HTML."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Lines = tuple[tuple[str, int], ...]  # rule -> points
 
 
 def gained(table: Table, first: int, last: int) -> tuple[Lines, ...]:
-    """What each seat's score changed by from one number of actions to another, by the rules that made it change."""
+    """The change of each seat's score between two numbers of actions, by the rules that caused it."""
     game, positions = table.game, [table.start, *(step.state for step in table.steps)]
     if not sums(game):
         was, then = game.returns(positions[first]), game.returns(positions[last])
@@ -28,7 +28,9 @@ def gained(table: Table, first: int, last: int) -> tuple[Lines, ...]:
 
 
 def told(table: Table) -> tuple[Score, ...]:
-    """The scores as they stand, in lines that tell where they came from; a line of no rule is what was there at the start."""
+    """The current scores, in lines that say where they came from; points without a rule were there at the
+    start.
+    """
     game, scores = table.game, table.game.returns(table.state)
     if not sums(game):
         return tuple(scores)
@@ -38,12 +40,12 @@ def told(table: Table) -> tuple[Score, ...]:
 
 
 def _changed(was: dict[str, int], now: dict[str, int]) -> Lines:
-    rules = (*now, *(rule for rule in was if rule not in now))  # a line may vanish: a building sold, a loan repaid
+    rules = (*now, *(rule for rule in was if rule not in now))  # a line may disappear: a building was sold, a loan repaid
     return tuple((rule, now.get(rule, 0) - was.get(rule, 0)) for rule in rules if now.get(rule, 0) != was.get(rule, 0))
 
 
 def _told(game: Any, state: Any, events: tuple[Event, ...]) -> Iterator[tuple[Event, list[int]]]:
-    """Each event with what it does to every seat's score."""
+    """Each event with its effect on every seat's score."""
     before = [score.total for score in game.returns(state)]
     for event in events:
         if not event.moves:
@@ -55,5 +57,5 @@ def _told(game: Any, state: Any, events: tuple[Event, ...]) -> Iterator[tuple[Ev
 
 
 def _line(game: Any, rule: str) -> str:
-    """The line a rule's doings belong to: its own, where no other takes them."""
+    """The line to which a rule's effects belong: its own, if no other line includes them."""
     return next((line for line, rules in sums(game).items() if any(is_of(rule, one) for one in rules)), rule)

@@ -1,4 +1,4 @@
-"""On a phone, at the foot of the screen: what goes on, or ends the decision, within reach of the thumb."""
+"""On a phone, buttons at the bottom of the screen: those that continue or end the decision, easy to reach."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tutor.rules.kernel.markup import Html, joined, tag
 
 from .standing import Standing
 
-DONE = "done"  # ends what has been begun; to pass declines it
+DONE = "done"  # ends something that was begun; passing declines it
 
 
 def buttons(standing: Standing, curtain: bool) -> Html:
-    """The same as in the column; nothing while something else has to be read or chosen first."""
+    """The same buttons as in the column; nothing while something else has to be read or chosen first."""
     shown = Html() if curtain else _buttons(standing)
     return tag("div.thumbs", shown, data_wears="thumb") if shown else shown
 
@@ -32,7 +32,9 @@ def _buttons(standing: Standing) -> Html:
 
 
 def _decision(standing: Standing) -> Html:
-    """What goes on: the one thing there is, what a hint says, or the way to a hint; beside it, smaller, what declines."""
+    """The button that continues: the only move, the move of the hint, or a hint. Beside it, smaller, the one
+    that declines.
+    """
     assert standing.at is not None
     legal = standing.at.table.legal()
     if standing.hinted is not None:
@@ -41,7 +43,7 @@ def _decision(standing: Standing) -> Html:
         return _press(standing, legal[0], "fill")
     ends = [action for action in legal if action in LEAVING]
     rest = [action for action in legal if action not in LEAVING]
-    if not ends or DONE in ends:  # to have finished is no worse than to go on
+    if not ends or DONE in ends:  # finishing is as good as continuing
         return joined(*(_press(standing, action, "line") for action in ends))
     hint = button("hint", icon("bulb"), words.of(standing.lang)("play.hint"), kind="line")
     first = _press(standing, rest[0], "fill") if len(rest) == 1 else hint

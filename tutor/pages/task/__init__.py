@@ -1,1 +1,1 @@
-"""A task of its own: one position, what is to be done on it, and a record of what was tried."""
+"""A single task: one position, what has to be done in it, and a record of what was tried."""

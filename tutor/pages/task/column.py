@@ -1,4 +1,4 @@
-"""The words around a task: what to do, what was said of it, the moves."""
+"""The texts around a task: what to do, the comment, the moves."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HEAD = (tag("div.task-head", data_area="task"), tag("div.task-head", data_area="
 
 
 def areas(attempt: Attempt) -> dict[str, Html]:
-    """As beside a step of a chapter, without the chapter."""
+    """The same as beside a step of a chapter, without the chapter."""
     assert attempt.visit is not None
     found = beside.areas(attempt)
     title = tag("h1.task-title", attempt.page.title[attempt.lang])

@@ -1,20 +1,20 @@
-"""What somebody did on a task, as messages that can be played again; and what it comes to."""
+"""What a learner did in a task, as messages that can be played again, and the result."""
 
 from __future__ import annotations
 
 from tutor.rules.kernel.record import Record
 
-KEPT = ("pick", "hint", "undo", "again", "do_it")  # what is done besides acting and asking
+KEPT = ("pick", "hint", "undo", "again", "do_it")  # messages apart from actions and questions
 
 
 class Done(Record):
-    """What it comes to, whatever was undone: `refused` and `wrong` in the order in which they were met."""
+    """The result, including what was undone; `refused` and `wrong` are in order of occurrence."""
 
     solved: bool
-    tries: int  # actions, questions about them and numbers, right or wrong
-    refused: tuple[str, ...]  # the rules that said no
+    tries: int  # actions, questions about actions, and numbers, right or wrong
+    refused: tuple[str, ...]  # the rules that refused something
     wrong: tuple[int, ...]  # the wrong numbers
-    hints: int  # how far the ladder of hints was climbed
+    hints: int  # how many of the hints were shown
 
 
 def written(kind: str, what: str, value: str = "") -> str:

@@ -1,4 +1,4 @@
-"""One task on the screen, as it stands in a notebook's cell: the task on top, the areas that matter, no chapter around it."""
+"""The screen of one task in a notebook's cell: the task on top, the needed areas, no chapter."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ..screen import Hello
 from . import column
 from .record import KEPT, Done, read, written
 
-MOST_KEPT = 2000  # lines of a record
+MOST_KEPT = 2000  # the most lines of a record
 
 
 def within(areas: dict[str, Html], only: Iterable[str]) -> dict[str, Html]:
-    """These areas, and those that stand in one of them."""
+    """These areas, and those inside them."""
     found: dict[str, Html] = {}
     left = [*only]
     while left:
@@ -29,7 +29,7 @@ def within(areas: dict[str, Html], only: Iterable[str]) -> dict[str, Html]:
 
 
 class TaskScreen(LessonPlayer):
-    """Follows one learner through one task; every message is kept, so that it can be played again."""
+    """Follows one learner through one task; every message is recorded, so that it can be played again."""
 
     bare = True
     goes_on = False
@@ -41,18 +41,18 @@ class TaskScreen(LessonPlayer):
         self.refused: list[str] = []
         self.wrong: list[int] = []
         self.tries = self.rungs = 0
-        self.done = False  # solved once is solved
+        self.done = False  # stays true once the task was solved
         self.busy = False
         self.lesson = Lesson(id=page.id, revision=1, order=0, title=page.title, idea=page.text, pages=(page,))
         self.enter(0)
 
     @property
     def result(self) -> Done:
-        """What it comes to so far."""
+        """The result so far."""
         return Done(self.done, self.tries, tuple(self.refused), tuple(self.wrong), self.rungs)
 
     def play_again(self, record: list[str]) -> None:
-        """Everything that a record says, in its order."""
+        """Play every message of a record, in order."""
         for line in record:
             kind, what, value = read(line)
             if kind == "act":
@@ -62,17 +62,17 @@ class TaskScreen(LessonPlayer):
             else:
                 self.do(what, value)
 
-    # What is not done here: there is no chapter to keep, and none to go on in ---------------------
+    # Parts of a lesson that a task does not have: nothing is saved, and there is no next page -------------
     def hello(self, hello: Hello) -> None:
-        """Opened again in another view: it stands as it stood."""
+        """It is shown again in another view, in the same state."""
 
     def remember(self) -> None:
         self.done = self.done or self.solved
 
     def note(self, rules: tuple[str, ...], times: int = 1) -> None:
-        """What had to be told twice is told in the report."""
+        """The report counts the rules that had to be explained."""
 
-    # What is done -------------------------------------------------------------------------------
+    # Messages -----------------------------------------------------------------------------------
     def act(self, what: str) -> None:
         self._once("act", what, "", lambda: LessonPlayer.act(self, what))
 
@@ -86,7 +86,9 @@ class TaskScreen(LessonPlayer):
             super().do(what, value)
 
     def _once(self, kind: str, what: str, value: str, carry_out: Callable[[], None]) -> None:
-        """Keep and count a message; what it leads to (an action that turns out to be a question) is not another."""
+        """Record and count a message once, even if it leads to another (an action that turns out to be a
+        question).
+        """
         if self.busy or len(self.record) >= MOST_KEPT:
             return carry_out() if self.busy else None
         self.busy, picked = True, len(self.picked)
@@ -105,7 +107,7 @@ class TaskScreen(LessonPlayer):
     def do_next(self, value: str) -> None:
         """There is no next page."""
 
-    # What is seen -------------------------------------------------------------------------------
+    # Display ------------------------------------------------------------------------------------
     def areas(self) -> dict[str, Html]:
         assert self.visit is not None
         drawn, self.lit = self._board()

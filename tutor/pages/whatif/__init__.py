@@ -1,1 +1,1 @@
-"""What would help, on a board of its own."""
+"""A board that shows how a refused action would be possible."""

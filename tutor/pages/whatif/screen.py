@@ -1,4 +1,6 @@
-"""A board on which it could be done: what would have to be different, the action lit, and a way back."""
+"""A board on which the action is possible: what would have to be different, the action highlighted, and a way
+back.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ from ..screen import Screen, Seen
 
 
 class WhatIf(Screen):
-    """Lies over the screen it was opened from, which keeps everything as it was."""
+    """It covers the screen it was opened from, which stays unchanged."""
 
     def __init__(self, behind: Screen, table: Table, answer: Answer, found: Possible) -> None:
         super().__init__(behind.game)
@@ -53,13 +55,13 @@ class WhatIf(Screen):
         self.answer = None
 
     def went_on(self, name: str, doc: Any) -> None:
-        """It is told on the screen behind, when the reader is back there."""
+        """The screen behind it handles this when the reader is back."""
         self.behind.went_on(name, doc)
 
     def board_seen(self) -> Seen | None:
         return Seen(self.table, self.seat)
 
-    # Seen -------------------------------------------------------------------------------------
+    # Display -----------------------------------------------------------------------------------
     def areas(self) -> dict[str, Html]:
         self.can_undo = bool(self.table.steps)
         fresh = not self.table.steps and self.answer is None

@@ -1,6 +1,6 @@
 """El Capitán (2 to 5 players): sail with cards, build warehouses, and be paid three times.
 
-`game` holds the functions every game provides; `BOOK` holds every rule.
+`game` has the functions of every game, `BOOK` has every rule.
 
     from tutor.rules.el_capitan import game as GAME
     state = GAME.new_initial_state(4, seed=1)

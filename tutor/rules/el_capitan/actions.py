@@ -1,4 +1,4 @@
-"""What a player may propose. Each action is one decision, with a text form.
+"""The actions of players. Each action is one decision and has a text form.
 
 buy napoli_b      sail napoli_b tunis      build 3      fortress 1      borrow 10
 """
@@ -26,20 +26,20 @@ class Sail(Action):
 
 
 class Build(Action):
-    """Build a warehouse where your ship lies."""
+    """Build a warehouse in the city of your ship."""
 
     site: int = among(range(1, SITES + 1))
     kind: str = among(_KINDS, default="own")
 
 
 class Reopen(Action):
-    """Reopen a closed warehouse where your ship lies."""
+    """Reopen a closed warehouse in the city of your ship."""
 
     kind: str = among(_KINDS, default="own")
 
 
 class Fortress(Action):
-    """Build a fortress where your ship lies."""
+    """Build a fortress in the city of your ship."""
 
     site: int = among(range(1, 3))
 
@@ -51,7 +51,7 @@ class Borrow(Action):
 
 
 class Wait(Action):
-    """Lie at the bank, which has no loan left to give."""
+    """Stay at the bank when it has no loan left to give."""
 
 
 class Repay(Action):

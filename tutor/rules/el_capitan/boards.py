@@ -1,4 +1,4 @@
-"""Another board than the tutor's own, from outside: read, and complete."""
+"""A board other than the tutor's own, read from outside and checked for completeness."""
 
 from __future__ import annotations
 
@@ -14,31 +14,33 @@ from .numbers import own
 from .ruleset import CITIES, PLAYERS
 
 MOST_TEXT = 60_000  # characters of a file; ours has six thousand
-MOST_DOTS = 20  # in a line: a name of many parts takes the square of their number to read; ours has two
+MOST_DOTS = 20  # in a line: reading a name with many parts takes time that grows with their square; ours has two
 _ERRORS = Path(__file__).with_name("errors.toml")
 
 
 def wrong(code: str, **facts: Any) -> BadPosition:
-    """A complaint in this game's own words."""
+    """An error message in this game's own words."""
     return BadPosition(code, why=worded(_ERRORS, code, **facts))
 
 
 def given(board: Any, extra: tuple[str, ...]) -> str:
-    """A board as a position keeps it, from a document or the text of a file. Raises BadPosition."""
-    from .shape import SHAPE  # the shape knows the desks, and these the board
+    """A board in the form in which a position stores it, from a document or the text of a file. Raises
+    BadPosition.
+    """
+    from .shape import SHAPE  # `shape` imports `desks`, and `desks` imports this module
 
     document = _read(board) if isinstance(board, str) else board
     return kept(SHAPE.read({"players": PLAYERS[0], "board": document})["board"], extra)
 
 
 def kept(document: Mapping[str, Any], extra: tuple[str, ...]) -> str:
-    """The text a position keeps of a board, if that says everything. Raises BadPosition."""
+    """The text of a board in a position, if the board is complete. Raises BadPosition."""
     whole(document, extra)
     return json.dumps(document, sort_keys=True)
 
 
 def _read(text: str) -> Any:
-    """JSON, or TOML as the tutor writes its own. Raises BadPosition."""
+    """JSON, or TOML as the tutor writes its own board. Raises BadPosition."""
     if len(text) > MOST_TEXT:
         raise wrong("board.too-long", n=len(text), most=MOST_TEXT)
     is_json = text.lstrip().startswith("{")
@@ -52,7 +54,7 @@ def _read(text: str) -> Any:
 
 
 def whole(board: Mapping[str, Any], extra: tuple[str, ...]) -> None:
-    """A board must say everything that is in play. Raises BadPosition naming what it leaves out."""
+    """A board must describe everything that is in play. Raises BadPosition, which names what is missing."""
     ours = own()
     for part in ("city", "destinations", "links"):
         for name in (*CITIES, *extra) if part == "city" else ours[part]:

@@ -9,7 +9,7 @@ class Rounds(Decision):
     """The next player takes a turn; with the last of a round the phase may end."""
 
     played: int = 0  # turns of this round
-    ending: bool = False  # it was told that this round is the last of the phase
+    ending: bool = False  # whether it was announced that this round is the last of the phase
     waited: int = 0  # how many waited at an empty bank
 
 

@@ -8,7 +8,7 @@ from .decisions import EVERY
 from .phases import following, loans, payday, turns
 
 DESKS: dict[str, Desk] = {**turns.DESKS, **loans.DESKS, **following.DESKS}
-CHECKS = (prospects,)  # bound on import: what advice asks
+CHECKS = (prospects,)  # bound on import: facts for advice
 AUTOS: dict[str, Auto] = {**turns.AUTOS, **payday.AUTOS}
 
 assert set(EVERY) == set(DESKS) | set(AUTOS)

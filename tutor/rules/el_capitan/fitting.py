@@ -1,4 +1,6 @@
-"""What follows from a change of a position: every card lies in one place, and no more are for sale than there is room for."""
+"""What follows from a change of a position: every card is in one place, and there are not too many cards for
+sale.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ _PILES = ("shown", "deck", "discard")
 
 
 def fitted(document: Document, before: Document) -> Document:
-    """The document with the cards that came to a player, or for sale, taken out of where they lay."""
+    """The document with the cards that came to a player, or for sale, taken from their old places."""
     if any(pile not in document for pile in _PILES):
         return document
     held = {card for board in document["seat"] for card in _cards(board["cards"])}

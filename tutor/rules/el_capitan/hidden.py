@@ -1,4 +1,6 @@
-"""What lies face down: the two decks. Everything else is open, hands too: every purchase was seen."""
+"""Hidden information: the two decks. Everything else is open, including hands, because every purchase was
+seen.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +11,12 @@ from .state import State
 
 
 def observe(state: State, seat: int) -> State:
-    """The position as a seat sees it: how many cards the decks hold, not which."""
+    """The position as a seat sees it: the number of cards in the decks, but not which."""
     return state.but(decks=tuple((HIDDEN,) * len(deck) for deck in state.decks), chance=0)
 
 
 def resample(observation: State, chance: int) -> State:
-    """A full position that fits what is seen: the cards nobody sees, dealt anew into the decks."""
+    """A full position that fits what is seen: the hidden cards are dealt again into the decks."""
     decks = []
     held = {card for board in observation.seats for card in board.cards}
     for k, every in enumerate((DESTINATIONS, LINKS)):
@@ -28,5 +30,5 @@ def resample(observation: State, chance: int) -> State:
 
 
 def hides(place: tuple[object, ...], seat: int) -> bool:
-    """Whether a card that lies there is face down: in a deck, or where one is shuffled."""
+    """Whether a card in that place is face down: in a deck, or where one is shuffled."""
     return place[0] == "deck" or place[2:] == ("shuffled",)

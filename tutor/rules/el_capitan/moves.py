@@ -1,4 +1,4 @@
-"""Moving pieces between places: the only code that changes what lies where.
+"""Moving pieces between places; no other code moves them.
 
 ("bank",)  ("money", seat)  ("supply", seat)  ("track", city, site, colour)  ("picture", city, colour)
 ("fort", city, site, seat)  ("port", seat, where, berth)  ("shown", k)  ("deck", k)  ("discard", k)
@@ -111,7 +111,7 @@ def _starter(state: State, place: Place, what: str, n: int) -> State:
 
 
 def _nowhere(state: State, place: Place, what: str, n: int) -> State:
-    return state  # the bank and the box know no end
+    return state  # the bank and the box are unlimited
 
 
 PLACES: dict[str, Callable[[State, Place, str, int], State]] = {
@@ -131,7 +131,7 @@ def kind_of(card: str) -> int:
 
 
 def seat_of(place: Place) -> int:
-    """Whose place it is, or -1."""
+    """The seat of a place, or -1."""
     if place[0] in ("money", "supply", "port", "hand", "loans", "later", "starter"):
         return int(place[1])
     return place[1] if place[0] == "bonus" and len(place) > 1 else -1

@@ -1,4 +1,4 @@
-"""The numbers of a board: the tutor's own reconstruction, or another file's of the same form."""
+"""The numbers of a board: the tutor's own reconstruction, or those of another file in the same format."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from ..kernel.record import Record
 class City(Record):
     """What is printed in one city."""
 
-    harbours: tuple[int, ...]  # a warehouse costs so much from the first space, the second ...
+    harbours: tuple[int, ...]  # what a warehouse costs from the first space, the second ...
     fortresses: tuple[int, ...]  # a fortress on each site
     track: tuple[int, ...]  # the numbers on the thirteen spaces
     dark: tuple[int, ...]  # sites, counted from 1, that close a warehouse
-    triangle: int  # one more with two or three players; 0: none
-    sure: tuple[str, ...] = ()  # which of this is certain
+    triangle: int  # one more with two or three players; 0 means none
+    sure: tuple[str, ...] = ()  # which of these numbers are certain
 
     def pays(self, site: int) -> int:
         """The number on a space, counted from 1."""
@@ -47,7 +47,7 @@ class Board(Record):
 
 
 def board(document: Mapping[str, Any]) -> Board:
-    """The board a document describes, its form checked before (see shape.py)."""
+    """The board from a document whose format was checked before (see shape.py)."""
     table = {int(k): v for k, v in document["proliferation"].items()}
     grown = [0]
     for n in range(1, max(table) + 1):
@@ -73,6 +73,6 @@ def own() -> dict[str, Any]:
 
 @lru_cache(8)
 def numbers(text: str) -> Board:
-    """The board of a position: "" is the tutor's own, else its document as JSON text."""
+    """The board of a position: "" is the tutor's own, otherwise its document as JSON text."""
     return board(json.loads(text) if text else own())
 

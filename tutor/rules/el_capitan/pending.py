@@ -1,4 +1,4 @@
-"""Whether a pending decision can come about, and can be made."""
+"""Whether a pending decision is possible, and can be made."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _BELOW = {"turn": "rounds", "shop": "rounds", "repay": "loans", "debts": "loans"
 
 
 def open_to(state: State) -> bool:
-    """Whether who is to decide can be the one, and has something to decide."""
+    """Whether the player who decides can be the one to decide, and has something to decide."""
     if not state.agenda:
         return True
     task = state.agenda[-1]
@@ -23,7 +23,7 @@ def open_to(state: State) -> bool:
 
 
 def _next(state: State, below: Decision) -> bool:
-    """Whether who decides is who comes next."""
+    """Whether the player who decides is the next one."""
     if isinstance(below, decisions.Rounds):
         come, waits = below.played, below.waited
     elif isinstance(below, decisions.Loans):
@@ -36,7 +36,7 @@ def _next(state: State, below: Decision) -> bool:
 
 
 def _answerable(state: State, task: Decision) -> bool:
-    """Whether there is anything to answer with."""
+    """Whether there is any possible answer."""
     held = state.seats[task.seat].loans
     if task.kind == "begin":
         return state.phase < PHASES

@@ -1,7 +1,7 @@
 """Positions as documents: JSON both ways, and short enough to write by hand.
 
-Only `players` is needed; what is left out is as at set-up. Colours are the seats': red, blue,
-green, yellow, white (with two players green and yellow are the neutral ones):
+Only `players` is needed; what is left out is as at set-up. Colours belong to seats: red, blue, green, yellow,
+white (with two players green and yellow are the neutral ones):
 
     {"players": 4, "seat": [{"at": "tunis", "money": 9}], "city": {"tunis": {"track": "green 1, red 2"}}}
 """
@@ -44,10 +44,10 @@ Found = dict[str, Any]
 
 
 def from_json(document: Found, told: list[Event] | None = None) -> State:
-    """The position a document describes.
+    """The position that a document describes.
 
-    Raises BadPosition naming the field that does not hold.
-    `told` gains what happens by itself until somebody has to decide.
+    Raises BadPosition, which names the wrong field. What happens automatically before the first decision is
+    added to `told`.
     """
     found = SHAPE.read(document)
     state = standing.possible(_table(found))
@@ -108,7 +108,7 @@ def _seat(row: Found, before: State, players: int) -> Seat:
 
 
 def _free(before: State, at: str) -> int:
-    """The harbour space a ship has where none is said: the first that is free."""
+    """The harbour space of a ship without one: the first free one."""
     return berth(before, len(before.seats), at) if at in before.names else 0
 
 
@@ -120,7 +120,7 @@ def _city(row: Found, name: str, state: State, colours: tuple[str, ...]) -> City
         places[site] = COLOURS.index(colour)
     high = max(places, default=0)
     if high == 2 and 1 not in places:
-        left = EMPTY  # the first warehouse stands on the second site
+        left = EMPTY  # the first warehouse is on the second site
     else:
         left = VACATED
     track = tuple(places.get(k, left if k < high else EMPTY) for k in range(1, SITES + 1))
@@ -135,7 +135,7 @@ def _city(row: Found, name: str, state: State, colours: tuple[str, ...]) -> City
 
 
 def _dealt(state: State, found: Found) -> State:
-    """The cards nobody names lie shuffled in their decks."""
+    """The cards that are not named are shuffled in their decks."""
     held = [card for board in state.seats for card in board.cards]
     named = Counter(
         [*held, *found.get("shown", ()), *found.get("deck", ()), *found.get("discard", ())]
@@ -162,7 +162,7 @@ def _dealt(state: State, found: Found) -> State:
 
 
 def _open(state: State, turn: Found) -> Turn:
-    """What follows as `turn` has it: a player's turn, the shop after it, payday, or who begins."""
+    """The moment named by `turn`: a player's turn, the shop after it, payday, or who begins."""
     players, seat = len(state.seats), turn.get("seat", state.starter)
     kind = turn.get("phase", "turn")
     first = Rounds(state.starter, (seat - state.starter) % players + 1)

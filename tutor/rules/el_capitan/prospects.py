@@ -1,4 +1,6 @@
-"""The facts by which advice is chosen, asked once something was refused: where else it could be done, how much more money."""
+"""The facts by which advice is chosen after a refusal: where else it could be done, how much more money is
+needed.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,7 @@ from .state import State
     "EC.sail.bank-destination",
 )
 def another_harbour(state: State, seat: int, action: Any) -> dict[str, Any]:
-    """A city with room in the harbour from where nothing else would forbid it."""
+    """A city with a free harbour space in which nothing else would forbid it."""
     board = state.seats[seat]
     sails = isinstance(action, Sail)
     for name in state.names if not sails or action.card in board.cards else ():
@@ -38,27 +40,29 @@ def another_harbour(state: State, seat: int, action: Any) -> dict[str, Any]:
 
 
 def _free(state: State, seat: int, action: Any, name: str, space: int) -> bool:
-    """Whether nothing else forbids it to a ship that lies there."""
+    """Whether nothing else forbids it to a ship in that place."""
     board = state.seats[seat]
     seats = (*state.seats[:seat], board.but(at=name, berth=space), *state.seats[seat + 1 :])
     there = state.but(seats=seats)
-    if isinstance(action, Sail):  # what a journey must come to does not hang on where it began
+    if isinstance(action, Sail):  # what a journey has to lead to does not depend on where it began
         leads = action.city in ends(state, action.card, name)
         fits = leads and reach(state, seat).sailing(action.card, action.city)
     else:
         fits = bool(unrefused(BOOK, there, seat, [action]))
-    return fits and open_to(there)  # whoever's turn it is may need that space
+    return fits and open_to(there)  # the player whose turn it is may need that space
 
 
 @BOOK.tell("EC.cards.cost")
 def what_a_turn_would_take(state: State, seat: int, action: Buy) -> dict[str, Any]:
-    """How much more would pay for the card and let the turn end with something; 0 where no money helps."""
+    """How much more money would pay for the card and let the turn end with something; 0 if money does not
+    help.
+    """
     return {"enough": short_of(state, partial(reach(state, seat).buying, action.card))}
 
 
 @BOOK.tell("EC.turn.no-pass", "EC.sail.must-build-after")
 def what_money_would_do(state: State, seat: int, action: Any) -> dict[str, Any]:
-    """How much more would let the turn end with something; 0 where no money helps."""
+    """How much more money would let the turn end with something; 0 if money does not help."""
     if isinstance(action, Buy):
         return {"short": short_of(state, partial(reach(state, seat).buying, action.card))}
     if isinstance(action, Sail) and action.card in state.seats[seat].cards:

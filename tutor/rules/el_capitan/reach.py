@@ -1,7 +1,7 @@
-"""Where a ship can go, and whether something can be done there: what a turn must come to.
+"""Where a ship can go, and whether something can be done there, as every turn requires.
 
-Whoever has bought or sailed may not borrow any more, so buying and sailing are allowed only
-as long as the turn can still end with a warehouse, a fortress or a reopening somewhere.
+A player who has bought or sailed may no longer borrow. So buying and sailing are allowed only if the turn can
+still end with a warehouse, a fortress or a reopening somewhere.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from .ruleset import BANK, CARDS, CITIES, ENDS, NAMED, steps
 from .state import City, Seat, State, Track
 from .track import neutral, row, sites
 
-NEVER = 1_000_000  # more money than there will be
-ROW, BOTH = 3, 4  # own warehouses in a row; with two players own and neutral ones together
+NEVER = 1_000_000  # more money than there can be
+ROW, BOTH = 3, 4  # own warehouses in a row; with two players, own and neutral ones together
 Cards = tuple[str, ...]
 Offers = list[tuple[str, int]]  # cards, and what each would still cost
-Taken = tuple[tuple[str, int], ...]  # harbour spaces on which others lie
+Taken = tuple[tuple[str, int], ...]  # harbour spaces with other ships
 
 
 class Supply(Record):
-    """What a player has still to build."""
+    """The pieces that a player still has to build."""
 
     houses: int
     fortresses: int
@@ -34,13 +34,13 @@ class Supply(Record):
 
 
 def berth(state: State, seat: int, city: str) -> int:
-    """The harbour space a ship that arrives now would take; 0: the harbour is full."""
+    """The harbour space for a ship that arrives now; 0 if the harbour is full."""
     taken = {board.berth for i, board in enumerate(state.seats) if i != seat and board.at == city}
     return first_free(len(state.numbers.cities[city].harbours), taken)
 
 
 def first_free(spaces: int, taken: Container[int]) -> int:
-    """The first of so many harbour spaces that nobody lies on; 0: the harbour is full."""
+    """The first of `n` harbour spaces that is free; 0 if the harbour is full."""
     return next((k for k in range(1, spaces + 1) if k not in taken), 0)
 
 
@@ -78,14 +78,17 @@ def costs(board: str) -> dict[str, int]:
 
 
 def fits(seat: int, two: int, track: Track, site: int, kind: str) -> bool:
-    """Whether one more of this kind on a site keeps to the limit in a row; `two`: the neutral colour, or -1."""
+    """Whether one more of this kind on a site keeps to the limit in a row; `two` is the neutral colour, or
+    -1.
+    """
     if kind == "own" and len(row(track, site, (seat,))) > ROW:
         return False
     return two < 0 or len(row(track, site, (seat, two))) <= BOTH
 
 
 def stays_more(board: Seat | Supply, kind: str) -> bool:
-    """Whether own warehouses in the supply stay more than the neutral ones after one of this kind is built."""
+    """Whether there are still more own than neutral warehouses in the supply after one of this kind is built.
+    """
     if not board.neutral and kind == "own":
         return True
     own, other = board.houses - (kind == "own"), board.neutral - (kind == "neutral")
@@ -96,7 +99,7 @@ def stays_more(board: Seat | Supply, kind: str) -> bool:
 def _works(
     name: str, text: str, city: City, space: int, seat: int, board: Supply, two: int
 ) -> tuple[tuple[Any, int], ...]:
-    """All that can be done from this harbour space by whoever has the money, and what each costs."""
+    """Everything that can be done from this harbour space with enough money, and what each costs."""
     printed, built, reopened = numbers(text).cities[name], [], []
     colours = (("own", seat, board.houses), ("neutral", two, board.neutral))
     for site in sites(city.track):
@@ -119,7 +122,7 @@ def _needed(
     text: str, names: tuple[str, ...], cities: tuple[City, ...],
     taken: Taken, seat: int, board: Supply, two: int,
 ) -> dict[str, int]:  # fmt: skip
-    """For each city in which a ship that arrives finds a place and work: what money it needs there."""
+    """For each city in which an arriving ship finds a place and something to do: the money needed there."""
     found, printed, ships = {}, numbers(text).cities, {at for at, _ in taken}
     for name, city in zip(names, cities, strict=True):
         space = 1
@@ -132,7 +135,7 @@ def _needed(
 
 
 class Reach:
-    """What a seat's ship could still do this turn, with more or less money and other cards."""
+    """What a seat's ship could still do this turn, also with more or less money and other cards."""
 
     def __init__(self, state: State, seat: int) -> None:
         self.state, self.seat, self.costs = state, seat, costs(state.board)
@@ -150,16 +153,18 @@ class Reach:
         self.total, self.way = self._surely()
 
     def works(self, name: str, space: int) -> tuple[tuple[Any, int], ...]:
-        """All that this ship could do from a harbour space with enough money, and what each costs."""
+        """Everything that this ship could do from a harbour space with enough money, and what each costs."""
         city = self.state.city(name)
         return _works(name, self.state.board, city, space, self.seat, self.supply, self.two)
 
     def _least(self, name: str, space: int) -> int:
-        """What this ship on a harbour space needs to do something there; too much where there is nothing."""
+        """The least money with which this ship can do something in a harbour space; NEVER if there is
+        nothing.
+        """
         return min([cost for _, cost in self.works(name, space)], default=NEVER) if space else NEVER
 
     def buying(self, card: str, more: int = 0) -> bool:
-        """Whether the turn can still end with something once this card for sale is paid for; with `more` money."""
+        """Whether the turn can still end with something after this card is bought; with `more` money."""
         money = max(0, self.board.money + more) - self.costs[card]
         if self.total <= money or card in self.way or self.here <= money:
             return True
@@ -171,7 +176,7 @@ class Reach:
         return self._asked(at, money, (*self.board.cards, card), self._others(card))
 
     def sailing(self, card: str, city: str, more: int = 0) -> bool:
-        """Whether it can once this card is played and the ship is there; with `more` money."""
+        """Whether it can after this card is played and the ship is there; with `more` money."""
         money = max(0, self.board.money + more)
         if self.needs.get(city, NEVER) <= money:
             return True
@@ -186,33 +191,38 @@ class Reach:
     def finishes(
         self, at: str, space: int, money: int, cards: Iterable[str], shown: Iterable[str]
     ) -> bool:
-        """Whether a ship there can still come to a place and work, with these cards in hand and for sale."""
+        """Whether a ship there can still reach a place with something to do, with these cards in hand and for
+        sale.
+        """
         return self._least(at, space) <= money or self._asked(at, money, cards, shown)
 
     def _surely(self) -> tuple[int, Cards]:
-        """So much money is surely enough for this turn to end with something, and the cards for it; too much where it is not."""
+        """Money that is certainly enough for this turn to end with something, and the cards for it; NEVER if
+        there is no such way.
+        """
         board, (one, two) = self.board, self.state.shown
         if self.here <= self.money:
             return self.here, ()
         return self._cheap(board.at, self.money, board.cards, (*one, *two))
 
     def _asked(self, at: str, money: int, cards: Iterable[str], shown: Iterable[str]) -> bool:
-        """Whether there is a way to work."""
+        """Whether there is any way to something to do."""
         return self._cheap(at, money, cards, shown)[0] <= money
 
     def _cheap(
         self, at: str, money: int, cards: Iterable[str], shown: Iterable[str]
     ) -> tuple[int, Cards]:
-        """What a way to work costs, and its cards: the cheapest ways first; too much where there is none.
+        """The cost of a way to something to do, and its cards, by the cheapest ways first; NEVER if there is
+        none.
 
-        One that would need a card twice is no way: then all are gone through.
+        A way that would need a card twice is impossible; then all ways are searched.
         """
         limit, needs, onward, costs = money - self.floor, self.needs, self.onward, self.costs
         if limit < 0:
             return NEVER, ()
         offers = [(card, 0) for card in cards]
         offers += [(card, costs[card]) for card in shown if costs[card] <= limit]
-        if one := self._by_one(at, money, offers):  # mostly one card is enough
+        if one := self._by_one(at, money, offers):  # usually one card is enough
             return one
         best, twice = {at: 0}, False
         edge: list[tuple[int, str, Cards]] = [(0, at, ())]
@@ -236,7 +246,7 @@ class Reach:
         return (money if twice and self._gone_through(at, money, offers) else NEVER), ()
 
     def _by_one(self, at: str, money: int, offers: Offers) -> tuple[int, Cards] | None:
-        """The first of these cards that alone leads to work."""
+        """The first of these cards that is enough alone."""
         needs, leads = self.needs, self.onward[at]
         for card, cost in offers:
             for city in leads.get(card, ()):
@@ -245,9 +255,10 @@ class Reach:
         return None
 
     def _gone_through(self, at: str, money: int, offers: Offers) -> bool:
-        """Every way on which no card is played twice, but for those no better than one known.
+        """Every way on which no card is played twice, apart from those that are no better than a known one.
 
-        Only a destination card could be wanted twice, or a link that leaves the first city and comes back.
+        A card can be needed twice only if it is a destination card, or a link that leaves the first city and
+        comes back.
         """
         known: dict[str, list[tuple[int, frozenset[str]]]] = {}
         edge = [(0, at, frozenset[str]())]
@@ -270,7 +281,7 @@ class Reach:
 
 @lru_cache(256)
 def reach(state: State, seat: int) -> Reach:
-    """What this seat's ship could still do from here; asked again and again of one position."""
+    """What this seat's ship could still do from here; cached, because a position is asked again and again."""
     return Reach(state, seat)
 
 
@@ -282,7 +293,7 @@ def can_finish(state: State, seat: int) -> bool:
 
 
 def short_of(state: State, finishes: Callable[[int], bool]) -> int:
-    """The least money more with which a turn could end with something; 0 where no money helps."""
+    """The least additional money with which a turn could end with something; 0 if money does not help."""
     if not finishes(sum(costs(state.board).values()) + NEVER // 2):
         return 0
     most = 1

@@ -1,4 +1,5 @@
-"""What is the same on every board: the map, the pieces, the loans. The board's own numbers are in numbers.py."""
+"""What is the same on every board: the map, the pieces, the loans. The numbers of a board are in numbers.py.
+"""
 
 from __future__ import annotations
 
@@ -17,13 +18,13 @@ PHASES = 3
 SITES = 12  # of the thirteen spaces of a track
 MONEY, HOUSES, FORTRESSES, NEUTRAL = 20, 6, 1, 2  # at the start, and more each phase
 SHOWN = (4, 6)  # destination and link cards for sale
-BONUS = (15, 10, 5)  # for the first, second and third with a house in nine cities
+BONUS = (15, 10, 5)  # for the first, second and third player with a warehouse in nine cities
 BONUS_CITIES = 9
-PAYOUTS = ("rulebook", "premium", "first", "second", "peak")  # what a fortress may be paid
+PAYOUTS = ("rulebook", "premium", "first", "second", "peak")  # the ways to pay a fortress
 BANK = "bank"
-EMPTY, VACATED = -1, -2  # on a site: never reached; left by a house that was closed
+EMPTY, VACATED = -1, -2  # states of a site: never used; left by a warehouse that was closed
 
-# Where the cities lie: (row, column). The first column is the expansion's.
+# The places of the cities: (row, column). The first column is that of the expansion.
 GRID = {
     "marseille": (0, 1), "venezia": (0, 2), "constantinople": (0, 3),
     "valencia": (1, 1), "napoli": (1, 2), "athina": (1, 3),
@@ -32,18 +33,18 @@ GRID = {
 }  # fmt: skip
 CITIES = tuple(city for city, (_, column) in GRID.items() if column)
 EXTRA = tuple(city for city, (_, column) in GRID.items() if not column)
-SEVERAL = (4, 5)  # so many players may have more than one city of the expansion
-NOT_YET = ("islas_canarias",)  # a tile whose numbers nobody knows: never in play
+SEVERAL = (4, 5)  # with these numbers of players, more than one city of the expansion is possible
+NOT_YET = ("islas_canarias",)  # a tile whose numbers nobody knows, so it is never in play
 DESTINATIONS = tuple(f"{city}_{k}" for city in CITIES for k in "ab")
 LINKS = tuple(f"{one}_{other}" for k, one in enumerate(CITIES) for other in CITIES[k + 1 :])
 CARDS = (*DESTINATIONS, *LINKS)
 ORDER = {card: k for k, card in enumerate(CARDS)}
-NAMED = {f"{city}_{k}": city for city in CITIES for k in "ab"}  # the city a destination card names
+NAMED = {f"{city}_{k}": city for city in CITIES for k in "ab"}  # the city of a destination card
 ENDS = {f"{one}_{other}": (one, other) for k, one in enumerate(CITIES) for other in CITIES[k + 1 :]}
 
 
 class Loan(Record):
-    """A loan card: what it brings, what is paid back, and what once it was extended."""
+    """A loan card: what it brings, what is paid back, and what is paid back after an extension."""
 
     amount: int
     back: int

@@ -1,4 +1,4 @@
-"""The end: money alone counts."""
+"""The end: only money counts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .state import State
 
 
 def returns(state: State) -> tuple[Score, ...]:
-    """Every seat's money; while loans are still out, less what their cards ask for."""
+    """Every seat's money; as long as there are loans, minus what their cards ask for."""
     found = []
     for seat, board in enumerate(state.seats):
         lines = [("EC.end.count", board.money), ("EC.next.money-check-value", -in_front(board))]

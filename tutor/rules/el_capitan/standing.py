@@ -1,4 +1,5 @@
-"""What a position must be beyond its form: pieces that are in the box, tracks and decisions that can come about."""
+"""Checks of a position beyond its format: the pieces are in the box, and tracks and decisions are possible.
+"""
 
 from __future__ import annotations
 
@@ -14,20 +15,20 @@ from .state import State
 
 
 def tiles(players: int, extra: tuple[str, ...]) -> None:
-    """Two or three players have one city of the expansion at most. Raises BadPosition."""
+    """With two or three players there is at most one city of the expansion. Raises BadPosition."""
     if len(extra) > 1 and players not in SEVERAL:
         raise wrong("position.tiles", n=players, least=SEVERAL[0], most=SEVERAL[-1])
 
 
 def in_play(named: Mapping[str, Any], state: State) -> None:
-    """Only cities that are in play. Raises BadPosition."""
+    """Only cities in play may be named. Raises BadPosition."""
     for name in named:
         if name not in state.names:
             raise wrong("position.city", city=name)
 
 
 def anchored(at: str, berth: int, before: State) -> None:
-    """A ship lies on a harbour space nobody else has. Raises BadPosition."""
+    """A ship is in a harbour space of its own. Raises BadPosition."""
     spaces = len(before.numbers.cities[at].harbours) if at in before.names else 0
     taken = any(board.at == at and board.berth == berth for board in before.seats if berth)
     if berth > spaces or taken:
@@ -35,7 +36,7 @@ def anchored(at: str, berth: int, before: State) -> None:
 
 
 def possible(state: State) -> State:
-    """The position, if all that lies on its table can lie there. Raises BadPosition."""
+    """The position, if everything on its table is possible. Raises BadPosition."""
     for name, city in zip(state.names, state.cities, strict=True):
         standing = [k for k, who in enumerate(city.track, 1) if who >= 0]
         for one, other in pairwise(standing):
@@ -56,7 +57,7 @@ def possible(state: State) -> State:
 
 
 def _boxed(state: State, who: int, houses: int, fortresses: int) -> None:
-    """No more warehouses and fortresses of a colour than are in the box."""
+    """Checks that there are no more warehouses and fortresses of a colour than in the box."""
     houses += sum(city.track.count(who) + city.closed.count(who) for city in state.cities)
     fortresses += sum(city.forts.count(who) for city in state.cities)
     for n, most in ((houses, HOUSES * PHASES), (fortresses, FORTRESSES * PHASES)):
@@ -65,7 +66,7 @@ def _boxed(state: State, who: int, houses: int, fortresses: int) -> None:
 
 
 def decided(state: State) -> State:
-    """The position, if its pending decisions can come about, and can be made. Raises BadPosition."""
+    """The position, if its pending decisions are possible and can be made. Raises BadPosition."""
     if not open_to(state):
         raise BadPosition("position.agenda", at="agenda", found=state.agenda[-1].kind)
     return state

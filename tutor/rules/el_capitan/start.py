@@ -1,4 +1,4 @@
-"""Setting up the table."""
+"""Set-up of the table."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from .state import City, Seat, State
 
 
 def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
-    """The table set up for so many players.
+    """The position after set-up for this number of players.
 
-    `cities`: tiles of the expansion, joined by commas; `payout`: what a fortress is paid; `board`:
-    another board's numbers, as a document or the text of its file. Raises BadPosition where they are not whole.
+    `cities`: tiles of the expansion, joined by commas; `payout`: how a fortress is paid; `board`: another
+    board's numbers, as a document or the text of its file. Raises BadPosition if they are not complete.
     """
     seated(players, PLAYERS)
     tiles = str(options.pop("cities", "") or "")
@@ -50,7 +50,7 @@ def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
 
 
 def laid_out(players: int, seed: int, extra: tuple[str, ...] = (), board: str = "") -> State:
-    """All pieces in their places, nobody's turn yet."""
+    """All pieces in their places, before the first turn."""
     destinations, chance = shuffle(seed, DESTINATIONS)
     links, chance = shuffle(chance, LINKS)
     starter, chance = roll(chance, players)
@@ -75,7 +75,7 @@ def laid_out(players: int, seed: int, extra: tuple[str, ...] = (), board: str = 
 
 
 def begun(state: State) -> State:
-    """The first turn of the phase is to be taken."""
+    """The first turn of the phase."""
     turn = Turn(state.but(agenda=(Rounds(state.starter),)), carry)
     turn.run(turns.AUTOS)
     return turn.state

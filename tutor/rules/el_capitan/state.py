@@ -9,7 +9,7 @@ from .ruleset import CITIES, EMPTY, SITES
 
 Track = tuple[
     int, ...
-]  # for each of the twelve sites the colour that stands there, EMPTY or VACATED
+]  # for each of the twelve sites the colour of its warehouse, EMPTY or VACATED
 
 
 _PLACE = {name: k for k, name in enumerate(CITIES)}  # those of the expansion follow
@@ -19,27 +19,34 @@ class Seat(Record):
     """One player. Loans are "loan_10", or "loan_10 later" once extended."""
 
     money: int = 0
-    houses: int = 0  # own supply
+    houses: int = 0  # in their own supply
     fortresses: int = 0
     neutral: int = 0  # warehouses of the neutral colour, with two players
-    at: str = ""  # the city the ship is in, "bank", or "" before it has sailed
-    berth: int = 0  # which harbour space, from 1; 0: it has not stopped
+    at: str = ""  # the city of the ship, "bank", or "" before it has sailed
+    berth: int = 0  # the harbour space, from 1; 0 if the ship has not stopped
     cards: tuple[str, ...] = ()
     loans: tuple[str, ...] = ()
     bonus: int = 0
 
     @property
     def purse(self) -> int:
-        """What can be spent: who owes the bank has nothing, and pays nothing where nothing is asked."""
+        """The money that can be spent: a player in debt to the bank has none, and pays nothing for what is
+        free.
+        """
         return self.money if self.money > 0 else 0
+
+    @property
+    def debt(self) -> int:
+        """What is owed when the money has run into the red, where the bank had no loan to give."""
+        return -self.money if self.money < 0 else 0
 
 
 class City(Record):
-    """What stands in one city."""
+    """The state of one city."""
 
     track: Track = (EMPTY,) * SITES
-    closed: tuple[int, ...] = ()  # colours on the picture, in the order they came
-    forts: tuple[int, ...] = (-1, -1)  # whose fortress stands on each site
+    closed: tuple[int, ...] = ()  # colours on the picture, in order of arrival
+    forts: tuple[int, ...] = (-1, -1)  # whose fortress is on each site
 
 
 class State(Record):
@@ -48,10 +55,10 @@ class State(Record):
     seats: tuple[Seat, ...]
     cities: tuple[City, ...]  # in the order of `names`
     extra: tuple[str, ...] = ()  # cities of the expansion
-    payout: str = "rulebook"  # what a fortress is paid
-    board: str = ""  # whose numbers: see numbers.py
+    payout: str = "rulebook"  # how a fortress is paid
+    board: str = ""  # the source of the numbers: see numbers.py
     phase: int = 1
-    round: int = 1  # of this phase
+    round: int = 1  # in this phase
     starter: int = 0
     decks: tuple[tuple[str, ...], ...] = ((), ())  # destination and link cards, top first
     discards: tuple[tuple[str, ...], ...] = ((), ())
@@ -67,9 +74,9 @@ class State(Record):
 
     @property
     def numbers(self) -> Board:
-        """What is printed."""
+        """The printed numbers."""
         return numbers(self.board)
 
     def city(self, name: str) -> City:
-        """What stands in the city of this name."""
+        """The state of the city with this name."""
         return self.cities[_PLACE[name] if name in _PLACE else self.names.index(name)]

@@ -1,4 +1,4 @@
-"""How a track fills, closes and turns back: plain questions about one city. Sites are counted from 1."""
+"""How a track fills, closes and turns back: simple functions about one city. Sites are counted from 1."""
 
 from __future__ import annotations
 
@@ -8,29 +8,31 @@ from functools import lru_cache
 from .ruleset import EMPTY, SITES
 from .state import State, Track
 
-_kept = lru_cache(16384)  # a track is asked the same again and again
+_kept = lru_cache(16384)  # a track is asked about again and again
 
 
 @_kept
 def top(track: Track) -> int:
-    """The highest site ever used; 0 where none was."""
+    """The highest site that was ever used; 0 if none was."""
     return max((k for k, who in enumerate(track, 1) if who != EMPTY), default=0)
 
 
 @_kept
 def lowest(track: Track) -> int:
-    """The lowest site with an open warehouse; 0 where there is none."""
+    """The lowest site with an open warehouse; 0 if there is none."""
     return next((k for k, who in enumerate(track, 1) if who >= 0), 0)
 
 
 def full(track: Track) -> bool:
-    """Whether the twelfth site has been filled: from then on the street grows backwards."""
+    """Whether the twelfth site has been filled: from then on the street is filled backwards."""
     return track[-1] != EMPTY
 
 
 @_kept
 def sites(track: Track) -> tuple[int, ...]:
-    """Where the next warehouse may stand: two sites before the first, else one, or none."""
+    """The possible sites of the next warehouse: two sites before the first one is built, otherwise one or
+    none.
+    """
     high = top(track)
     if not high:
         return (1, 2)
@@ -43,7 +45,7 @@ def sites(track: Track) -> tuple[int, ...]:
 
 
 def row(track: Track, site: int, colours: tuple[int, ...]) -> tuple[int, ...]:
-    """The sites of one unbroken row of these colours that a warehouse on `site` would stand in."""
+    """The sites of the unbroken row of these colours to which a warehouse on `site` would belong."""
     first = last = site
     while first > 1 and track[first - 2] in colours:
         first -= 1
@@ -53,7 +55,7 @@ def row(track: Track, site: int, colours: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def closes(state: State, name: str, site: int) -> int:
-    """The site of the warehouse that one built on `site` closes; 0: none."""
+    """The site of the warehouse that is closed by one built on `site`; 0 for none."""
     track, printed = state.city(name).track, state.numbers.cities[name]
     marked = site in printed.dark or (site == printed.triangle and len(state.seats) < 4)
     return lowest(track) if marked and not full(track) else 0
@@ -61,7 +63,7 @@ def closes(state: State, name: str, site: int) -> int:
 
 @_kept
 def paid(track: Track) -> int:
-    """The space whose number this city pays; 0 while no warehouse is open."""
+    """The space whose number this city pays; 0 if no warehouse is open."""
     return top(track) + 1 if lowest(track) else 0
 
 
@@ -77,7 +79,9 @@ def houses(track: Track) -> int:
 
 @_kept
 def ranking(track: Track) -> tuple[tuple[int, int], ...]:
-    """(colour, open warehouses), the most first; among equals whose lowest comes first on the track."""
+    """(colour, open warehouses), the most first; among equals, the one whose lowest warehouse comes first on
+    the track.
+    """
     counts = open_houses(track)
     return tuple(sorted(counts.items(), key=lambda one: (-one[1], track.index(one[0]))))
 
@@ -90,12 +94,12 @@ def fullest(state: State) -> tuple[str, ...]:
 
 
 def presence(state: State, seat: int) -> int:
-    """In how many cities this player has an open warehouse of the own colour."""
+    """The number of cities in which this player has an open warehouse of their own colour."""
     return sum(seat in city.track for city in state.cities)
 
 
 def neutral(state: State, seat: int) -> int:
-    """The neutral colour a player builds with, where two play; else -1."""
+    """The neutral colour with which a player builds in a two-player game; otherwise -1."""
     return seat + 2 if len(state.seats) == 2 else -1
 
 

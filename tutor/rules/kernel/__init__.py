@@ -1,1 +1,1 @@
-"""What every game shares: values, words, tables, logs. Knows no game."""
+"""What all games share: values, words, tables and logs. The kernel knows no game."""

@@ -1,4 +1,4 @@
-"""What a player may propose, as a game declares it: a name and, field by field, what may stand there.
+"""Actions as a game declares them: a name, and for each field the values it can have.
 
     class Load(Action):
         \"\"\"Load barrels of one good on a ship.\"\"\"
@@ -8,8 +8,8 @@
 
     ACTIONS = kinds(__name__)               # those of this module, in the order in which they stand
 
-An action is written as its name and its fields: Load("corn", 2) is "load corn 2". A last field may
-go without saying: with `among(range(4), default=3)` three is meant where nothing is written.
+An action is written as its name and its fields: Load("corn", 2) is "load corn 2". The last field may be
+optional: with `among(range(4), default=3)` the value is 3 if nothing is written.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .record import Record, RecordType
 
 
 class _Among:
-    """What may stand in a field, and what is meant where nothing does."""
+    """The possible values of a field, and the value that is meant if none is written."""
 
     __slots__ = ("unsaid", "values")
 
@@ -33,7 +33,7 @@ class _Among:
 
 
 def among(values: Collection[Any], *, default: Any = None) -> Any:
-    """A field that holds one of these; `default`: the one meant where none is written."""
+    """A field with one of these values. `default` is the value if none is written."""
     return _Among(values, default)
 
 
@@ -51,15 +51,16 @@ class _ActionType(RecordType):
 
 
 class Action(Record, metaclass=_ActionType):
-    """One decision. `_verb` is what it is called in text, `_values` what may stand in each field.
+    """One decision of a player. `_verb` is its name in text, `_values` lists the possible values of each
+    field.
 
-    `_unsaid`: what the last field holds where nothing is written, if it may go without saying.
+    `_unsaid` is the value of the last field if that field is optional and not written.
     """
 
     _verb: ClassVar[str]
     _values: ClassVar[dict[str, Collection[Any]]]
     _unsaid: ClassVar[tuple[Any, ...]] = ()
-    _spot: ClassVar[str] = ""  # of a field that names a circle: which one it needs ("empty", "manned" ...)
+    _spot: ClassVar[str] = ""  # for a field that names a circle: the kind it needs ("empty", "manned" ...)
 
     def text(self) -> str:
         """The action as a player would type it."""
@@ -68,5 +69,5 @@ class Action(Record, metaclass=_ActionType):
 
 
 def kinds(module: str) -> tuple[type[Action], ...]:
-    """The actions a module declares, in the order in which they stand."""
+    """The kinds of action that a module declares, in the order in which they are written there."""
     return tuple(kind for kind in vars(sys.modules[module]).values() if isinstance(kind, type) and issubclass(kind, Action) and kind.__module__ == module)

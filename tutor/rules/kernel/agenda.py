@@ -1,7 +1,7 @@
-"""The agenda: a stack of pending decisions inside the position.
+"""The agenda: a stack of pending decisions inside a position.
 
-The last task is the pending one. Its phase says who may do what; acting pops
-it and may push others. An empty agenda means the game is over.
+The last task is the pending one. Its phase says which actions are possible. An action pops it and may push
+others. If the agenda is empty, the game is over.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from typing import Any, TypeVar
 from .record import Record
 
 D = TypeVar("D")
-_of: Any = tuple.__new__  # a Record of all its parts as they stand: many are made at every step
+_of: Any = tuple.__new__  # makes a Record from all its parts without checks: many are made at every step
 
 
 class Move(Record):
-    """`n` pieces of one sort that go from one place to another.
+    """`n` pieces of one sort that move from one place to another.
 
     Places are tuples, for example ("seat", 0) or ("ship", 2).
     """
@@ -28,7 +28,7 @@ class Move(Record):
 
 
 class Event(Record):
-    """A rule acted: which one, for whom, with which facts, moving which pieces."""
+    """One thing a rule did: which rule, for which seat, with which facts, and which pieces moved."""
 
     rule: str
     seat: int
@@ -37,17 +37,17 @@ class Event(Record):
 
 
 class Refusal(Record):
-    """A rule says no: which one, and the facts that decide. No sentence inside."""
+    """One rule that forbids an action, and the facts that decide. It contains no sentence."""
 
     rule: str
     facts: dict[str, Any]
 
 
 class Turn:
-    """One action being carried out: the position so far and what has been told.
+    """One action while it is carried out: the position so far, and the events so far.
 
-    The only mutable thing below the table; it lives for one `apply_action`.
-    `carry(state, move)` is the game's way of moving pieces.
+    This is the only mutable object below the table, and it lives for one `apply_action`. `carry(state, move)`
+    is the game's function that moves pieces.
     """
 
     __slots__ = ("carry", "events", "state")
@@ -58,7 +58,7 @@ class Turn:
         self.events: list[Event] = []
 
     def tell(self, rule: str, seat: int, /, *moves: tuple[Any, ...], **facts: Any) -> None:
-        """A rule acts: move the pieces and remember the event."""
+        """Record an event: move its pieces and remember it."""
         kept = []
         for parts in moves:
             if parts[1]:
@@ -76,21 +76,21 @@ class Turn:
         return task  # type: ignore[no-any-return]
 
     def pop(self) -> Any:
-        """Take the pending task off the agenda."""
+        """Remove the pending task from the agenda."""
         agenda = self.state.agenda
         self.state = self.state.but(agenda=agenda[:-1])
         return agenda[-1]
 
     def push(self, *tasks: Any) -> None:
-        """Put tasks on the agenda; the first given comes first."""
+        """Put tasks on the agenda. The first one given is decided first."""
         self.state = self.state.but(agenda=self.state.agenda + tasks[::-1])
 
     def instead(self, task: Any) -> None:
-        """Put a task in the place of the pending one."""
+        """Replace the pending task with another one."""
         self.state = self.state.but(agenda=(*self.state.agenda[:-1], task))
 
     def run(self, autos: Mapping[str, Any]) -> None:
-        """Carry out the automatic steps until somebody has to decide."""
+        """Carry out the automatic steps until a player has to decide."""
         agenda = self.state.agenda
         while agenda and agenda[-1].kind in autos:
             autos[agenda[-1].kind](self)

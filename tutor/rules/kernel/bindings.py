@@ -1,11 +1,11 @@
-"""Checks and facts that code binds to rules before it is known in which rulebook the rules stand.
+"""Checks and facts that code binds to rules for a rulebook that does not exist yet.
 
     CHECKS = Bindings(__package__)             # one an expansion
 
     @CHECKS.check("PR.x3.raid", Raid)          # as with a rulebook itself
     def empty_ship(state, seat, action): ...
 
-    CHECKS.bind_to(BOOK)                       # by each edition that has these rules in its book
+    CHECKS.bind_to(BOOK)                       # done by each edition whose book contains these rules
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .rulebook import Check, Rulebook, Tell
 
 
 class Bindings:
-    """What the modules of a package bind, to be handed on; in which order they were imported does not count."""
+    """The checks and facts that the modules of a package bind. The order of their import does not matter."""
 
     def __init__(self, package: str) -> None:
         self.package = package
@@ -32,12 +32,12 @@ class Bindings:
         return bind
 
     def alike(self, kind: type, other: type, without: Iterable[str] = ()) -> None:
-        """`kind` is refused by whatever refuses `other`; some rules left aside."""
+        """Refuse `kind` by the same checks as `other`, except for some rules."""
         left_aside = tuple(without)
         self._keep(kind.__module__, "", lambda book: book.alike(kind, other, left_aside))
 
     def tell(self, *rules: str) -> Callable[[Tell], Tell]:
-        """Bind further facts to rules: asked only when one of them has refused, for its words."""
+        """Bind further facts to rules: computed only after one of them has refused, for its text."""
 
         def bind(function: Tell) -> Tell:
             self._keep(function.__module__, rules[0], lambda book: book.tell(*rules)(function))
@@ -46,11 +46,11 @@ class Bindings:
         return bind
 
     def _keep(self, module: str, rule: str, binding: Callable[[Rulebook], object]) -> None:
-        """What somebody else's function says comes first, by rule; then each module, as it stands there."""
+        """Functions of other packages come first, ordered by rule; then each module, in the order of its code."""
         own = module.startswith(f"{self.package}.")
         self._kept.append(((module, "") if own else ("", rule), binding))
 
     def bind_to(self, book: Rulebook) -> None:
-        """Bind it all to a rulebook."""
+        """Bind everything to a rulebook."""
         for _, binding in sorted(self._kept, key=lambda kept: kept[0]):
             binding(book)

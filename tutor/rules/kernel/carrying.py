@@ -1,4 +1,4 @@
-"""Moving pieces between places, as a game's table of places says."""
+"""Moving pieces between places, as the game's table of places says."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ Change = Callable[[Any, tuple[Any, ...], str, int], Any]
 
 
 def carrying(places: Mapping[str, Change]) -> Callable[[Any, Move], Any]:
-    """A game's `carry`: so many of one thing leave one place and come to another.
+    """A game's `carry` function: `n` things of one kind leave one place and arrive at another.
 
-    `places`: by the first word of a place, what the position becomes where so many more (or fewer) lie there.
+    `places` maps the first word of a place to a function that returns the position with more (or fewer)
+    things there.
     """
 
     def carry(state: Any, move: Move) -> Any:

@@ -1,4 +1,4 @@
-"""Cases: one rule's words, chosen by the facts of the refusal, and what they claim about the position.
+"""Cases: the words of one rule, chosen by the facts of the refusal, and what they claim about the position.
 
     [["PR.b.hacienda.extra".way]]
     when = "idle"                                        # a fact that is not 0, empty or missing
@@ -6,13 +6,14 @@
     es = "..."
     change = { seat = { "{seat}" = { city = "= hacienda 1" } } }
 
-`when` is one condition or a list of them, all of which must hold: "idle", "!idle", "needs=task-build",
-"needs!=task-build". The first case that holds speaks; the last one has no condition and always does.
-Words alone, `way = { en = "...", es = "..." }`, are one case. Cases that several rules share stand in
-ways.toml under a name, and are named where they belong: `way = ["occupied"]`.
+`when` is one condition or a list of conditions, all of which must be true: "idle", "!idle",
+"needs=task-build", "needs!=task-build". The first case whose conditions are true is used. The last case has
+no condition, so it always fits. Words without a condition, `way = { en = "...", es = "..." }`, are a single
+case. Cases that several rules share are written in ways.toml under a name, and a rule refers to them by that
+name: `way = ["occupied"]`.
 
-A case of advice (`way`) makes at least one claim that is checked before it speaks: `change`, `lifts`, `do`,
-`later`, `never` or `law` (see claims.py).
+A case of advice (`way`) makes at least one claim, which is checked before the advice is shown: `change`,
+`lifts`, `do`, `later`, `never` or `law` (see claims.py).
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ _CONDITION = re.compile(r"(!?)(\w+)(?:(!?=)(.+))?$")
 
 
 class Case(Record):
-    """One case of a rule's words: when it speaks, what it says, what it claims."""
+    """One case of a rule's words: its conditions, its text and its claims."""
 
     words: dict[str, str]
     when: tuple[str, ...] = ()
@@ -36,24 +37,25 @@ class Case(Record):
 
     @property
     def change(self) -> dict[str, Any] | None:
-        """The part of a position that would make it legal (see whatif.py), if it claims one."""
+        """The part of a position that would make the action legal (see whatif.py), if this case claims one.
+        """
         return self.claims.get("change")
 
     def holds(self, facts: dict[str, Any]) -> bool:
-        """Whether the facts are those of this case."""
+        """Whether the facts meet the conditions of this case."""
         return all(holds(condition, facts) for condition in self.when)
 
 
 def deciding(rows: Iterable[dict[str, Any]], facts: dict[str, Any]) -> list[dict[str, Any]]:
-    """The facts of a rule worth showing: those whose condition holds."""
+    """The facts of a rule that are shown: those whose condition is true."""
     return [row for row in rows if all(holds(condition, facts) for condition in conditions(row))]
 
 
 def holds(condition: str, facts: dict[str, Any]) -> bool:
-    """Whether one condition holds: "fact", "!fact", "fact=value" or "fact!=value"."""
+    """Whether one condition is true: "fact", "!fact", "fact=value" or "fact!=value"."""
     found = _CONDITION.match(condition)
     if found is None:
-        raise ValueError(f"a condition that nobody understands: {condition!r}")
+        raise ValueError(f"an unknown condition: {condition!r}")
     negated, name, comparison, wanted = found.groups()
     value = facts.get(name)
     if comparison:
@@ -62,12 +64,14 @@ def holds(condition: str, facts: dict[str, Any]) -> bool:
 
 
 def chosen(cases: Iterable[Case], facts: dict[str, Any]) -> Case | None:
-    """The case that speaks, or None where no case holds."""
+    """The first case that fits, or None."""
     return next((case for case in cases if case.holds(facts)), None)
 
 
 def cases(row: Any, shared: dict[str, list[dict[str, Any]]]) -> tuple[Case, ...]:
-    """What stands in the rulebook: words for every case, or a list of cases and of names of shared ones."""
+    """The cases in a row of the rulebook: words that always fit, or a list of cases and names of shared
+    cases.
+    """
     found: list[dict[str, Any]] = []
     for one in row if isinstance(row, list) else [row]:
         found += shared[one] if isinstance(one, str) else [one]
@@ -80,6 +84,6 @@ def _case(row: dict[str, Any]) -> Case:
 
 
 def conditions(row: dict[str, Any]) -> tuple[str, ...]:
-    """The conditions of a row: none, one or several."""
+    """The conditions of a row, as a tuple of none, one or several."""
     when = row.get("when", ())
     return (when,) if isinstance(when, str) else tuple(when)

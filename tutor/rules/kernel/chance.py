@@ -1,4 +1,4 @@
-"""Chance is one number inside the position (splitmix64), so replay is exact everywhere."""
+"""Randomness is one number inside the position (splitmix64), so a replay is exact on every machine."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _MASK = MOST
 
 
 def roll(chance: int, sides: int) -> tuple[int, int]:
-    """(a number from 0 to sides-1, the chance to carry on with)."""
+    """(a number from 0 to sides-1, the next state of the generator)."""
     chance = (chance + 0x9E3779B97F4A7C15) & _MASK
     z = chance
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
@@ -19,7 +19,7 @@ def roll(chance: int, sides: int) -> tuple[int, int]:
 
 
 def draw(chance: int, counts: Sequence[int]) -> tuple[int, int]:
-    """(the index of one thing drawn blindly from piles of `counts`, the chance to carry on with)."""
+    """(the index of a thing drawn at random from piles of `counts`, the next state of the generator)."""
     pick, chance = roll(chance, sum(counts))
     for index, count in enumerate(counts):
         if pick < count:
@@ -29,7 +29,7 @@ def draw(chance: int, counts: Sequence[int]) -> tuple[int, int]:
 
 
 def shuffle(chance: int, things: Sequence[Any]) -> tuple[tuple[Any, ...], int]:
-    """(the things in another order, the chance to carry on with)."""
+    """(the things in random order, the next state of the generator)."""
     pile = list(things)
     for last in range(len(pile) - 1, 0, -1):
         pick, chance = roll(chance, last + 1)

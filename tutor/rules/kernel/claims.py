@@ -1,4 +1,5 @@
-"""Claims: what a case of advice says about the position, in a form a program checks before it is said.
+"""Claims: what a case of advice says about the position, in a form that a program checks before the advice is
+shown.
 
     change = {...}              put into the position, nothing refuses any more (but a rule of the moment named already)
     lifts = {...}               put into the position, this rule refuses no more: others may, so the words
@@ -11,8 +12,9 @@
     never = true                nothing helps until the end of the game (a test plays games to their end)
     law = "EC.x"                restates that rule, which is true everywhere; "undo": only taking back helps
 
-`{fact}` is a fact of the refusal; a list stands for each of its things. A case may make several claims and
-speaks only where all of them hold (`advice_on`); else the next case is tried. Where none holds, nothing is said.
+`{fact}` is a fact of the refusal; for a list, the claim must be true of each item. A case may make several
+claims and is used only if all of them are true (`advice_on`); otherwise the next case is tried. If no case
+fits, no advice is shown.
 """
 
 from __future__ import annotations
@@ -29,40 +31,42 @@ from .game import legal_actions
 from .record import Record
 from .whatif import filled, what_if
 
-MOST_STEPS = 60  # decisions played on to see whether something comes
-CONTINUATIONS = 5  # that many, played at random, must all come to it
-MOST_LINES = 40  # lines of own actions tried for one claim
+MOST_STEPS = 60  # decisions that are played to see whether something comes
+CONTINUATIONS = 5  # this many continuations, played at random, must all reach it
+MOST_LINES = 40  # sequences of the player's own actions tried for one claim
 _FACT = re.compile(r"\{(\w+)\}")
 
 
 class Asked(Record):
-    """What was refused, and where: what claims are checked against."""
+    """The refused action and its position: what claims are checked against."""
 
     game: Any
-    state: Any  # as the player may see it: which case speaks must not tell hidden things
+    state: Any  # as the player may see it, because the choice of a case must not reveal hidden things
     seat: int
     action: Any
-    refusals: tuple[Refusal, ...]  # the first is the one that advice is wanted on
+    refusals: tuple[Refusal, ...]  # the first is the one that needs advice
 
 
 class Advice(Record):
-    """The case that speaks on a refusal, and the facts its words need."""
+    """The case of advice that fits a refusal, and the facts for its words."""
 
     rule: str
     case: Case
     facts: dict[str, Any]
 
     def change(self) -> dict[str, Any] | None:
-        """The part of a position that would make it legal; None where the advice is of another kind."""
+        """The part of a position that would make the action legal; None if the advice is of another kind."""
         return filled(self.case.change, self.facts) if self.case.change else None
 
 
 def advice_on(asked: Asked) -> Advice | None:
-    """The first case of the first refusal's rule whose facts and claims hold; None where nothing true is known."""
+    """The first case of the first refusal's rule whose facts and claims are true; None if no true advice is
+    known.
+    """
     first, task = asked.refusals[0], asked.state.agenda[-1] if asked.state.agenda else None
     moment = {"deciding": f"task-{task.kind}", "deciding_by": task.seat, "by": task.seat} if task else {}
     facts = {"seat": asked.seat, **moment, **first.facts}
-    skipped = False  # whether a case was passed over for its claim, not for its facts
+    skipped = False  # whether a case was left out because of its claims and not because of its facts
     for case in asked.game.BOOK.advice(first.rule):
         if not case.holds(facts) or (skipped and "never" in case.claims and not case.when):
             continue
@@ -74,7 +78,7 @@ def advice_on(asked: Asked) -> Advice | None:
 
 
 def holding(asked: Asked, claims: dict[str, Any], facts: dict[str, Any]) -> dict[str, Any] | None:
-    """The facts that were found where every claim holds; None where one does not."""
+    """The facts that were found if every claim is true; None if one is false."""
     found: dict[str, Any] = {}
     for kind, claim in claims.items():
         more = _CHECKS[kind](asked, claim, facts) if kind in _CHECKS else {}
@@ -86,7 +90,7 @@ def holding(asked: Asked, claims: dict[str, Any], facts: dict[str, Any]) -> dict
 
 # A changed position --------------------------------------------------------------------------------
 def refused_after(asked: Asked, change: Any, facts: dict[str, Any]) -> set[str] | None:
-    """The rules that refuse in the changed position; None where there is no such position."""
+    """The rules that refuse the action in the changed position; None if that position is impossible."""
     try:
         there = what_if(asked.game, asked.state, filled(change, facts))
     except (TutorError, KeyError, ValueError):
@@ -111,7 +115,7 @@ def _lifts(asked: Asked, change: Any, facts: dict[str, Any]) -> dict[str, Any] |
     return None if left is None or asked.refusals[0].rule in left else {}
 
 
-# Actions of one's own ------------------------------------------------------------------------------
+# The player's own actions ----------------------------------------------------------------------------
 def _do(asked: Asked, do: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
     if asked.seat not in asked.game.current_players(asked.state):
         return None
@@ -126,7 +130,7 @@ def _do(asked: Asked, do: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
 
 
 def _each(asked: Asked, way: str, facts: dict[str, Any]) -> dict[str, Any] | None:
-    """The first line that can be played; where a fact is a list, one is needed for each of its things."""
+    """The first sequence that can be played. If a fact is a list, each of its items needs one."""
     found: dict[str, Any] | None = None
     for line in _written_out(way, facts):
         one = _line(asked, asked.state, [step.split() for step in line.split(">")], [MOST_LINES])
@@ -149,7 +153,9 @@ def _written_out(way: str, facts: dict[str, Any]) -> Iterator[str]:
 def _line(
     asked: Asked, state: Any, steps: list[list[str]], left: list[int]
 ) -> dict[str, Any] | None:
-    """The facts of the first line of actions that fits the steps; `left[0]` counts the lines that may yet be tried."""
+    """The facts of the first sequence of actions that fits the steps. `left[0]` counts the sequences that may
+    still be tried.
+    """
     game, seat = asked.game, asked.seat
     if seat not in game.current_players(state):
         return None
@@ -189,7 +195,7 @@ def _fits(words: list[str], pattern: list[str], action: Any) -> dict[str, Any] |
 
 # What comes later ----------------------------------------------------------------------------------
 def _later(asked: Asked, later: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
-    """The game says what is certain (`Play.ahead`); where it does not know, some continuations are played."""
+    """The game says what is certain (`Play.ahead`). If it does not know, some continuations are played."""
     wanted = str(filled(later, facts)).removeprefix("task-")
     game, state, seat = asked.game, asked.state, asked.seat
     known = game.PLAY.ahead(state, seat, wanted)
@@ -201,9 +207,9 @@ def _later(asked: Asked, later: Any, facts: dict[str, Any]) -> dict[str, Any] | 
 
 
 def comes(game: Any, state: Any, seat: int, wanted: str, seed: int, most: int) -> bool:
-    """Whether the seat comes to decide `wanted` within `most` random decisions, after the one that is pending.
+    """Whether `seat` has to decide `wanted` within `most` random decisions after the pending one.
 
-    `wanted` is a kind of decision, "*" for any, or "rule:EC.x" for a rule that acts.
+    `wanted` is a kind of decision, "*" for any kind, or "rule:EC.x" for a rule that acts.
     """
     chance, rule = seed, wanted.removeprefix("rule:") if wanted.startswith("rule:") else ""
     left_here = not (
@@ -228,19 +234,20 @@ Checking = Callable[[Asked, Any, dict[str, Any]], "dict[str, Any] | None"]
 _CHECKS: dict[str, Checking] = {"change": _change, "lifts": _lifts, "do": _do, "later": _later}
 
 
-# What would make it legal, step by step ------------------------------------------------------------
+# How the action becomes legal, step by step -----------------------------------------------------------
 class Possible(Record):
-    """A position in which it is legal, and the advice that led there, in order."""
+    """A position in which the action is legal, and the advice that led to it, in order."""
 
     state: Any
     followed: tuple[Advice, ...]
 
 
 def made_possible(game: Any, state: Any, seat: int, action: Any, most: int = 6) -> Possible | None:
-    """Where nobody refuses the action any more, change by change; None where advice knows no such position.
+    """The position in which no rule refuses the action any more, reached change by change; None if advice
+    knows none.
 
-    `state` is a position that fits what the seat sees. Each step takes the advice on the first refusal,
-    as somebody would who reads it.
+    `state` is a position that fits what the seat sees. Each step follows the advice on the first refusal, as
+    a reader would.
     """
     followed: list[Advice] = []
     for _ in range(most):

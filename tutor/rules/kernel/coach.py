@@ -1,4 +1,5 @@
-"""What a coach says at a table, each thing the first time it is met. Data: coach/*.toml beside the rulebook.
+"""What a coach says during a game, each thing once, when it first matters. The data is in coach/*.toml beside
+the rulebook.
 
     [[entry]]
     id = "settler"
@@ -9,20 +10,21 @@
     en = "..."
     es = "..."
 
-An entry speaks when everything it names holds: `task`, a decision of the learner's; `event`, a rule
-that has just acted, or any of several, "PR.b.wharf.*" for all that begin so (`by = "me"` or "other",
-`facts` of it); `mine`, `anybody` and `table`, parts of the learner's board, of some board and of the
-position as lesson goals write them, unless the position is as `unless` says. `when` lists several such
-moments, of which one is enough. In `facts` "{me}" is the learner, who then is told even of what others did.
-`each` in a file stands for what its entries do not say themselves, with `{id}` for theirs. The words may use
-the event's facts, with `{who}` for its seat; so may `look`, where `{seat}` is that seat, or the learner's, and a
-field of the learner's board its value: "track:{at}" is the street of the city where the ship is.
-What the words promise is claimed beside them, and checked before they are said (claims.py): `do`, actions that
-are open to the learner now, and `later`, a decision that will yet be theirs. Where a claim does not hold the entry
-waits for another moment. What speaks of no decision is said only while the learner has one before them or to come.
-`advises` lists beginnings of actions that the words recommend: whoever follows them is not reproached.
-`first` in a file says how a first game is set, `weighs` by how many points a better choice is told, `sums`
-what each line of a summary is made of, where the score's own lines say too little.
+An entry is used when all its conditions are true. `task` is a decision of the learner. `event` is a rule that
+has just acted, or any of several: "PR.b.wharf.*" means all rules that begin so. `by` ("me" or "other") and
+`facts` narrow the event. `mine`, `anybody` and `table` are parts of the learner's board, of some board, and
+of the position, written as in lesson goals; `unless` is a position in which the entry is not used. `when`
+lists several such moments, of which one is enough. In `facts`, "{me}" is the learner, who then also reads
+about what others did. `each` in a file holds what its entries do not say themselves, with `{id}` for the
+entry's id. The words may use the event's facts, with `{who}` for its seat. So may `look`, in which `{seat}`
+is that seat or the learner's, and a field of the learner's board stands for its value: "track:{at}" is the
+street of the city where the ship is. Promises in the words are written beside them as claims and checked
+first (claims.py): `do`, actions that the learner can take now, and `later`, a decision that the learner will
+still have. If a claim is false, the entry waits. An entry without a decision is used only while the learner
+still has one to make. `advises` lists the beginnings of actions that the words recommend, so that a learner
+who follows them is not criticised. In a file, `first` says how a first game is set up, `weighs` how many
+points better another choice must be to be mentioned, and `sums` what each line of a summary consists of if
+the score's own lines say too little.
 """
 
 from __future__ import annotations
@@ -42,11 +44,11 @@ NEVER = Event("", -1, {})
 
 
 class Moment(Record):
-    """When an entry speaks; what is not said does not matter."""
+    """When an entry is used. What is left empty does not matter."""
 
     task: str = ""
     event: tuple[str, ...] = ()  # any of these rules
-    by: str = ""  # whose event: "me", "other" or anybody's
+    by: str = ""  # whose event: "me", "other", or "" for anybody's
     facts: dict[str, Any] | None = None
     mine: dict[str, Any] | None = None
     anybody: dict[str, Any] | None = None
@@ -55,7 +57,7 @@ class Moment(Record):
 
 
 class Entry(Record):
-    """One thing worth saying: when, about which rules, where to look, in which words."""
+    """One thing the coach can say: when, about which rules, where to look, and in which words."""
 
     id: str
     words: Words
@@ -64,12 +66,12 @@ class Entry(Record):
     look: tuple[str, ...] = ()
     of: tuple[str, ...] = ()
     advises: tuple[str, ...] = ()  # beginnings of the actions it recommends
-    facts: dict[str, Any] = {}  # of the event it speaks of
-    claims: dict[str, Any] = {}  # what it promises: checked before it speaks
+    facts: dict[str, Any] = {}  # of the event that the entry is about
+    claims: dict[str, Any] = {}  # what it promises; checked before the words are shown
 
 
 class First(Record):
-    """How a first game is set: the deal brings everything in early."""
+    """How a first game is set up, so that the deal brings everything in early."""
 
     players: int
     seed: int
@@ -78,12 +80,12 @@ class First(Record):
 
 
 class Scale(Record):
-    """By how many points another choice must be better to be worth a word, and to be warned of."""
+    """By how many points another choice must be better to be mentioned, and to cause a warning."""
 
     clear: float = 1.2
     costly: float = 2.4
-    whole: bool = False  # whether the advice weighs what half of something leads to
-    judged: tuple[str, ...] = ()  # what is a choice of its own though the same decision goes on after it
+    whole: bool = False  # whether the advice considers what half of a decision leads to
+    judged: tuple[str, ...] = ()  # actions that count as a choice of their own although the same decision continues
 
 
 _ME = "{me}"
@@ -97,7 +99,7 @@ def _moment(row: dict[str, Any]) -> Moment:
 
 
 def _entry(row: dict[str, Any], each: dict[str, Any]) -> Entry:
-    """One entry, with what its file says of each."""
+    """One entry, with the defaults of its file."""
     own = {key: row.pop(key) for key in _MOMENT if key in row}
     row = {**_named(each, row["id"]), **row, **({"when": [own]} if own else {})}
     lists: dict[str, Any] = {key: tuple(row.pop(key, ())) for key in ("rules", "look", "of", "advises")}
@@ -107,7 +109,7 @@ def _entry(row: dict[str, Any], each: dict[str, Any]) -> Entry:
 
 
 def _named(value: Any, name: str) -> Any:
-    """What a file says of each of its entries, with the entry's own name in it."""
+    """The defaults that a file has for its entries, with the entry's own id filled in."""
     if isinstance(value, dict):
         return {key: _named(one, name) for key, one in value.items()}
     if isinstance(value, list):
@@ -117,7 +119,9 @@ def _named(value: Any, name: str) -> Any:
 
 @cache
 def load_coach(game: Any) -> tuple[Entry, ...]:
-    """Every entry of a game, in the order in which they speak. A file that cannot be read names itself."""
+    """Every entry of a game, in the order in which they are used. If a file cannot be read, the error names
+    it.
+    """
     found: list[Entry] = []
     for path, document_ in game.BOOK.documents("coach"):
         try:
@@ -129,29 +133,34 @@ def load_coach(game: Any) -> tuple[Entry, ...]:
 
 @cache
 def first_game(game: Any) -> First | None:
-    """The first game of a book, or None while it has none; an edition's own comes before its base's."""
+    """The first game of a book, or None if there is none. An edition's own comes before the one of its base
+    game.
+    """
     rows = [document_["first"] for _, document_ in game.BOOK.documents("coach") if "first" in document_]
     return First(**rows[-1]) if rows else None
 
 
 @cache
 def scale(game: Any) -> Scale:
-    """How fine the coach weighs: `weighs` in a file, where a point is worth more than usual."""
+    """How large a difference the coach mentions: `weighs` in a file, for games where a point is worth more
+    than usual.
+    """
     rows = [document_["weighs"] for _, document_ in game.BOOK.documents("coach") if "weighs" in document_]
     return Scale(**{**rows[-1], "judged": tuple(rows[-1].get("judged", ()))}) if rows else Scale()
 
 
 @cache
 def sums(game: Any) -> dict[str, tuple[str, ...]]:
-    """The lines of a summary and the rules each is made of; {}: the score's own lines say enough."""
+    """The lines of a summary and the rules that make up each; {} if the score's own lines are enough."""
     rows = [document_["sums"] for _, document_ in game.BOOK.documents("coach") if "sums" in document_]
     return {line: tuple(rules) for line, rules in rows[-1].items()} if rows else {}
 
 
 def due(game: Any, met: Iterable[str], state: Any, events: Iterable[Event], me: int) -> list[Entry]:
-    """What the coach has to say to seat `me` in this position, after these events, and has not said before.
+    """What the coach has to say to seat `me` in this position after these events and has not said before.
 
-    What comes of the learner's own decisions and doings first; of the rest no more than one thing at a time.
+    What concerns the learner's own decisions and actions comes first. Of the rest, at most one thing is said
+    at a time.
     """
     known, told = frozenset(met), tuple(events)
     waiting = [entry for entry in load_coach(game) if entry.id not in known]
@@ -165,13 +174,15 @@ def due(game: Any, met: Iterable[str], state: Any, events: Iterable[Event], me: 
 
 
 def true_yet(game: Any, waiting: Iterable[Entry], state: Any, me: int) -> list[Entry]:
-    """Of what was to be said earlier, that whose promises still hold."""
+    """The entries from earlier whose promises are still true."""
     player = _Player(game, state, me)
     return [entry for entry in waiting if player.may_hear(entry)]
 
 
 class _Player:
-    """What may be promised to somebody here. Asked of a position that fits what they see, so that it tells nothing hidden."""
+    """What can be promised to a player. It is computed from a position that fits what they see, so it reveals
+    nothing hidden.
+    """
 
     def __init__(self, game: Any, state: Any, me: int) -> None:
         self.game, self.state, self.me = game, state, me
@@ -179,7 +190,7 @@ class _Player:
         self.told: dict[str, bool] = {}
 
     def may_hear(self, entry: Entry) -> bool:
-        """Whether every promise of an entry holds."""
+        """Whether every promise of an entry is true."""
         claims = entry.claims
         if not claims:
             if any(moment.task for moment in entry.moments) or self.me in self.game.current_players(self.state):
@@ -198,12 +209,12 @@ class _Player:
 
 
 def _concerns(entry: Entry) -> bool:
-    """Whether it speaks of what befell the learner, whoever did it."""
+    """Whether an entry is about something that happened to the learner, no matter who did it."""
     return any(_ME in (moment.facts or {}).values() for moment in entry.moments)
 
 
 def _lit(entry: Entry, event: Event, me: int, at: _Looker) -> Entry:
-    """With the facts it speaks of, and the places that light up."""
+    """The entry with the facts it uses and the places that it highlights."""
     seat = event.seat if event.seat >= 0 else me
     facts = {**event.facts, "seat": seat}
     look = tuple(_filled(place, facts) for place in entry.look)
@@ -219,19 +230,20 @@ def _filled(place: str, facts: dict[str, Any]) -> str:
 
 
 class _Looker:
-    """One look at a position and what led to it; the whole position is written down once, if at all."""
+    """One position and the events that led to it. The whole position is converted to a document at most once.
+    """
 
     def __init__(self, game: Any, state: Any, told: tuple[Event, ...], me: int, kind: str) -> None:
         self.game, self.state, self.told, self.me, self.kind = game, state, told, me, kind
         self.whole: dict[str, Any] = {}
 
     def board(self) -> dict[str, Any]:
-        """The learner's board as a document says it."""
+        """The learner's board as a document."""
         self.whole = self.whole or document(self.game, self.state)
         return dict(self.whole["seat"][self.me])
 
     def of(self, entry: Entry) -> Event | None:
-        """What an entry speaks of: an event, NEVER for a decision, None where it has nothing to say."""
+        """What an entry is about: an event, NEVER for a decision, None if it has nothing to say."""
         found = (self._at(moment) for moment in entry.moments)
         return next((event for event in found if event is not None), None)
 
@@ -242,14 +254,14 @@ class _Looker:
         return event if event is not None and not self._elsewhere(moment) else None
 
     def _acts(self, moment: Moment, event: Event) -> bool:
-        """Whether it is the event a moment waits for."""
+        """Whether this is the event that a moment waits for."""
         if moment.by and (event.seat == self.me) != (moment.by == "me"):
             return False
         wanted = {name: self.me if value == _ME else value for name, value in (moment.facts or {}).items()}
         return any(is_of(event.rule, rule) for rule in moment.event) and not differs(wanted, event.facts)
 
     def _elsewhere(self, moment: Moment) -> str:
-        """What in the position is not as a moment wants it, or ""."""
+        """The first thing in the position that is not as a moment wants it, or ""."""
         if not (moment.mine or moment.anybody or moment.table or moment.unless):
             return ""
         board = self.board()
@@ -261,5 +273,5 @@ class _Looker:
 
 
 def is_of(rule: str, wanted: str) -> bool:
-    """Whether this is the rule wanted; "PR.b.wharf.*" wants all that begin so."""
+    """Whether this is the wanted rule; "PR.b.wharf.*" means all rules that begin so."""
     return rule.startswith(wanted[:-1]) if wanted.endswith("*") else rule == wanted

@@ -1,9 +1,10 @@
-"""What a game declares, so that the kernel can play it: its decisions, and the rules of the moment.
+"""What a game declares so that the kernel can play it: its decisions, and the rules about when they can be
+made.
 
     PLAY = Play(book=BOOK, desks=DESKS, autos=AUTOS, carry=carry, over="SJ.end...", ...)
 
-`playing.py` makes the functions every game provides out of it. A game without a special
-case declares nothing for it: the defaults are those of a game in which all lies open.
+`playing.py` makes the functions of every game from it. A game declares only its special cases; the defaults
+fit a game without hidden information.
 """
 
 from __future__ import annotations
@@ -15,15 +16,16 @@ from .agenda import Move, Refusal, Turn
 from .record import Record
 from .rulebook import Rulebook
 
-HIDDEN = "?"  # what stands for a thing whose face a seat may not see
+HIDDEN = "?"  # stands for a thing whose face a seat may not see
 
 
 class Desk(Record):
-    """Who may do what at one kind of decision; `quick` lists the legal actions faster.
+    """Which actions are possible at one kind of decision; `quick` lists the legal ones faster.
 
-    `elsewhere`: the rule that answers who proposes them at another moment, if it has one of its own;
-    `others`: the one that answers another player who proposes them now; `meanwhile`: the one that answers
-    who proposes something else now, by its kind and whether they decide here ("": as declared otherwise).
+    `elsewhere` is the rule that answers a player who proposes them at another moment, if there is a special
+    one. `others` answers another player who proposes them now. `meanwhile` answers a player who proposes
+    something else now; it gets the kind of action and whether the player decides here, and returns "" to use
+    the normal rule.
     """
 
     actions: tuple[type, ...]
@@ -58,37 +60,37 @@ class Play(Record):
     """How one game is played."""
 
     book: Rulebook
-    desks: Mapping[str, Desk]  # who may do what, by the kind of the pending task
-    autos: Mapping[str, Auto]  # what happens by itself, likewise
+    desks: Mapping[str, Desk]  # what is possible, by the kind of the pending task
+    autos: Mapping[str, Auto]  # what happens automatically, by the same key
     carry: Callable[[Any, Move], Any]  # moves pieces
 
-    # The moment: the rules that answer whoever may not decide this now.
-    over: str  # nobody may: the game has ended
+    # When: the rules that answer a player who may not decide this now.
+    over: str  # the game has ended
     not_your_turn: str
     not_now: str  # another decision is pending
     no_pass: str  # this decision cannot be declined
     declines: tuple[type, ...]  # the kinds of action that decline one
-    times: tuple[str, ...] = ("round",)  # what of a position counts the time, the longest first
+    times: tuple[str, ...] = ("round",)  # what in a position counts time, the longest unit first
     over_facts: Callable[[Any], dict[str, Any]] = _round
-    absent: Callable[[Any, Any], Refusal | None] | None = None  # (position, action): not in this game at all
+    absent: Callable[[Any, Any], Refusal | None] | None = None  # (position, action): refuses what is not in this game at all
 
-    # What can be promised of the time to come: (state, seat, kind of decision or "*" or "rule:ID") -> True where that
-    # seat will certainly decide it (that rule will act), False where nobody should promise it, None where only
-    # playing on would tell.
+    # What is certain about the future: (state, seat, kind of decision or "*" or "rule:ID") -> True if that
+    # seat will certainly decide it (or that rule will act), False if nobody should promise it, None if only
+    # playing on can tell.
     ahead: Callable[[Any, int, str], bool | None] = _unknown
 
-    # Further decisions at a desk, lent by what else is in play.
+    # Further kinds of decisions that the cards or expansions in play add.
     further: Callable[[Any, str], tuple[Desk, ...]] | None = None  # (position, kind of task)
     every_further: Callable[[], Iterable[tuple[str, Desk]]] = tuple
 
-    # What an event changes besides what it moves.
-    endings: Container[str] = ()  # rules that note themselves as the game's ending
+    # What an event changes apart from the pieces it moves.
+    endings: Container[str] = ()  # rules that mark the end of the game
     notes: Mapping[str, str] = {}  # rule -> the fact that becomes the field of that name
-    instead: Mapping[str, str] = {}  # rule -> the id another edition tells it under
+    instead: Mapping[str, str] = {}  # rule -> the id under which another edition reports it
 
-    # What is hidden.
+    # Hidden information.
     observe: Callable[[Any, int], Any] = _seen_whole
     resample: Callable[[Any, int], Any] = _same_again
-    faces: Container[str] = ()  # things that may lie face down
+    faces: Container[str] = ()  # things that may be face down
     hides: Callable[[tuple[Any, ...], int], bool] | None = None  # whether a place hides them from a seat
-    turned_up: tuple[Container[str], Container[str]] = ((), ())  # from such a place to such: somebody saw it
+    turned_up: tuple[Container[str], Container[str]] = ((), ())  # from such a place to such a place: then somebody saw the thing

@@ -1,4 +1,6 @@
-"""Shapes in words: what a field may hold, what was found instead, and the whole as a table or as JSON Schema."""
+"""Descriptions of document fields: what a field may contain, what was found instead, and the whole as a table
+or JSON Schema.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +16,9 @@ from .fields import Fields, Rows
 from .kinds import Kind, Misfit, Table
 from .languages import LANGUAGES
 
-SHOWN = 40  # characters of what was found
-HUGE = 10**20  # a number not worth writing out
-FEW = 8  # names told in an error
+SHOWN = 40  # characters shown of what was found
+HUGE = 10**20  # a number too large to write out
+FEW = 8  # names listed in an error
 ALL = 1000
 
 
@@ -27,7 +29,7 @@ def words() -> dict[str, Any]:
 
 
 def may(kind: Kind, lang: str, most: int = FEW) -> str:
-    """What a kind of field may hold, in words; at most so many of the names it knows."""
+    """What a kind of field may contain, in words, with at most `most` of the names it knows."""
     facts = dict(zip(kind._fields, kind, strict=True))  # type: ignore[attr-defined,call-overload]
     each = facts.get("each")
     name = type(kind).__name__.lower()
@@ -51,7 +53,7 @@ def ended(text: str) -> str:
 
 
 def shown(value: Any) -> dict[str, str]:
-    """Anything from outside in a few words that can be written out."""
+    """A short, printable description of any value from outside."""
     say = words()["shown"]
     if isinstance(value, str):
         text = "".join(c if c.isprintable() else "\ufffd" for c in value[:SHOWN])
@@ -69,7 +71,7 @@ def _filled(template: dict[str, str], **facts: Any) -> dict[str, str]:
 
 
 def told(wrong: Misfit, name: str) -> dict[str, Any]:
-    """The facts of a misfit as an error tells them."""
+    """The facts of a misfit, as an error reports them."""
     say, facts = words()["told"], dict(wrong.facts)
     facts["at"] = wrong.at.lstrip(".") or name
     if "kind" in facts:
@@ -85,9 +87,9 @@ def told(wrong: Misfit, name: str) -> dict[str, Any]:
     return facts
 
 
-# The whole of it -----------------------------------------------------------------------------
+# The whole description -----------------------------------------------------------------------
 def lines(fields: Fields, lang: str, depth: int = 0) -> Iterator[tuple[int, str, str, str]]:
-    """(how far in, name, words, what it may be) of every field, those of parts and rows after them."""
+    """(depth, name, words, possible values) of every field. The fields of a part or row follow it."""
     say = words()["told"]
     for name, field in fields.of.items():
         out = say["needed"][lang] if field.needed else say["left_out"][lang].format(without=field.without[lang])

@@ -1,4 +1,4 @@
-"""Everything that can go wrong, told by name.
+"""Every kind of error, with a name.
 
     TutorError
     ├── UnknownName       no such game, language, bot, rule, seat ... (with the nearest)
@@ -11,8 +11,8 @@
     ├── SeenAlready       taking back what somebody has seen
     └── StaleAction       an answer to a position that is gone
 
-An error carries a `code` (a key of words.toml, in both languages) and `facts`;
-the sentence is made where it is shown (words.py, which knows errors; errors know nobody).
+An error has a `code` (a key of words.toml, in both languages) and `facts`. The sentence is made where it is
+shown: words.py imports the errors, and the errors import nothing.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ from typing import Any, ClassVar
 
 
 class TutorError(Exception):
-    """Base: `code` names the message, `facts` fill it; `lang` is the language a traceback says it in."""
+    """Base class: `code` names the message, `facts` fill it, and `lang` is the language used in a traceback.
+    """
 
     code = "error"
     lang = "en"
@@ -38,44 +39,46 @@ class TutorError(Exception):
 
 
 class UnknownName(TutorError):
-    """A name nobody here goes by."""
+    """A name that does not exist here."""
 
 
 class BadAction(TutorError):
-    """Text that is no action of this game."""
+    """Text that is not an action of this game."""
 
 
 class IllegalAction(TutorError):
-    """An action that a rule forbids; `facts["refusals"]` says which."""
+    """An action that a rule forbids; `facts["refusals"]` contains the rules."""
 
 
 class BadPosition(TutorError):
-    """A position that breaks a count or cannot be read."""
+    """A position that cannot be read or in which the numbers are impossible."""
 
 
 class BadLog(TutorError):
-    """A log, link or file that does not hold."""
+    """A log, link or file that is invalid."""
 
 
 class OtherRules(BadLog):
-    """A game played under other rules than today's; `facts["table"]` is the table as far as it holds."""
+    """A game played under another version of the rules; `facts["table"]` is the table up to the first illegal
+    action.
+    """
 
 
 class NotSaved(TutorError):
-    """A file that could not be written; what was there before is as it was."""
+    """A file that could not be written; the old file is unchanged."""
 
 
 class SeenAlready(TutorError):
-    """It would take back what somebody has seen."""
+    """An undo that would take back something that a player has seen."""
 
 
 class StaleAction(TutorError):
-    """The position has moved on since this was pressed."""
+    """The position has changed since this was pressed."""
 
 
 def sought(code: str, name: Any, known: Mapping[str, Any]) -> Any:
-    """What goes by this name. Raises UnknownName with the nearest that exists."""
-    from difflib import get_close_matches  # when it is needed: a game is loaded faster without
+    """The entry with this name. Raises UnknownName, which names the nearest one."""
+    from difflib import get_close_matches  # imported here because a game then loads faster
 
     if name not in known:
         near = get_close_matches(str(name), known, 1, 0.3)

@@ -1,7 +1,7 @@
 """Worked examples: one file each, with the book's numbers, run step by step.
 
-A step plays an action (`do`), asks for one that must be refused (`ask`), or
-only looks (`expect`). `run` says for each step what did not hold.
+A step plays an action (`do`), asks for one that must be refused (`ask`), or only checks the position
+(`expect`). `run` reports for each step what is not as expected.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ Words = dict[str, str]
 
 
 class ExampleStep(Record):
-    """One step: what is done or asked, what we say of it, and what must hold."""
+    """One step: the action or question, our words about it, and what must be true."""
 
     do: str = ""
     ask: str = ""
     seat: int = -1
-    rule: str = ""  # the rule this step is about, where no event or refusal names it
+    rule: str = ""  # the rule this step is about, if no event or refusal names it
     says: Words | None = None
     legal: tuple[str, ...] | None = None  # the other legal actions, exactly
     refused: dict[str, str] | None = None  # action -> the rule that must be among its refusals
@@ -35,7 +35,7 @@ class ExampleStep(Record):
 
 
 class Example(Record):
-    """A worked example: its words, its position, its steps, the rules it shows."""
+    """A worked example: its words, its position, its steps, and the rules it shows."""
 
     id: str
     chapter: str
@@ -51,7 +51,7 @@ class Example(Record):
 
 
 class Outcome(Record):
-    """What a step did: events or refusals, the rules that spoke, and every problem."""
+    """The result of a step: events or refusals, the rules that acted, and every problem."""
 
     step: ExampleStep
     seat: int
@@ -77,23 +77,23 @@ def _read(path: Path, row: dict[str, Any]) -> Example:
 
 @cache
 def load_examples(game: Any) -> tuple[Example, ...]:
-    """Every example of a game, by chapter and file name. A file that cannot be read names itself."""
+    """Every example of a game, by chapter and file name. If a file cannot be read, the error names it."""
     return tuple(game.BOOK.read("examples", _read))
 
 
 def find(game: Any, example: str) -> Example:
-    """The example of that id. Raises UnknownName with the nearest."""
+    """The example with that id. Raises UnknownName, which names the nearest one."""
     found: Example = sought("unknown.example", example, {e.id: e for e in load_examples(game)})
     return found
 
 
 def table_for(game: Any, example: Example) -> Table:
-    """A table in the example's first position."""
+    """A table at the example's first position."""
     return Table(game, names=example.names, start=example.position)
 
 
 def play_step(table: Table, step: ExampleStep) -> Outcome:
-    """Carry out one step on the table and check what it promises."""
+    """Carry out one step on the table and check what the step promises."""
     problems: list[str] = []
     rules: list[str] = []
     seat = table.seat
@@ -153,9 +153,9 @@ def run(game: Any, example: Example) -> list[Outcome]:
 
 @cache
 def shows(game: Any) -> dict[str, dict[str, int]]:
-    """Rule id -> {example: step}: the examples that show it, those that say so first.
+    """Rule id -> {example: step}. Examples that list the rule explicitly come first.
 
-    The step is the first in which the rule refuses or speaks; 0 where it only stands behind.
+    The step is the first in which the rule refuses or acts; 0 if the rule is only in the background.
     """
     said: dict[str, dict[str, int]] = {}
     also: dict[str, dict[str, int]] = {}

@@ -1,4 +1,4 @@
-"""Objects with fields of their own, alone or in a list."""
+"""Document fields that are objects, single or in a list."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .record import Record
 
 
 class Field(Record):
-    """One field: what it may hold, what it is, and what it means when left out."""
+    """One field: its kind, its meaning, and its value if it is left out."""
 
     kind: Any
     words: dict[str, str]
@@ -19,7 +19,7 @@ class Field(Record):
 
 
 class Fields(Record):
-    """An object with these fields and no others."""
+    """An object with exactly these fields."""
 
     of: Mapping[str, Field]
 

@@ -1,7 +1,7 @@
-"""What a game provides, and what every game gets for it.
+"""The interface of a game, and the functions that every game gets from the kernel.
 
-A game is a module that satisfies `Game`. The names are OpenSpiel's where it
-has a word for the thing, so that other people's agents plug in.
+A game is a module that satisfies `Game`. The names follow OpenSpiel where it has an equivalent, so that other
+people's agents can be plugged in.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ class Score(Record):
 
 
 class Choice(Record):
-    """One choice at set-up: an option of `new_initial_state`, and the values it may have.
+    """One choice at set-up: an option of `new_initial_state` and its possible values.
 
-    `many`: any of them together, joined by commas; else one, the first by default.
-    `needs`: a value some other choice must have for this one to be asked; `players`: how many have
-    to be at the table for it (any number where none is said); `several`: likewise for more than one of many.
-    The words are in the game's choices.toml.
+    `many`: any number of the values together, joined by commas; otherwise exactly one, the first by default.
+    `needs`: a value that another choice must have for this one to be offered. `players`: the numbers of
+    players for which it is offered (empty: all). `several`: the numbers of players for which more than one
+    value is possible. The words are in the game's choices.toml.
     """
 
     name: str
@@ -45,12 +45,13 @@ class Choice(Record):
     several: tuple[int, ...] = ()
 
     def together(self, players: int) -> tuple[str, ...]:
-        """As many of its values as so many players may choose at once: all of them, or the last."""
+        """As many of its values as this number of players may choose together: all of them, or only the last.
+        """
         return self.values if not self.several or players in self.several else self.values[-1:]
 
 
 def with_all(game: Any, players: int) -> dict[str, str]:
-    """The options that put all on the table that so many players may add."""
+    """The options that add everything this number of players may use."""
     return {choice.name: ",".join(choice.together(players)) for choice in game.CHOICES if choice.many}
 
 
@@ -62,68 +63,74 @@ class Game(Protocol):
     NOTATION: Notation
     PLAYERS: range
     NAMES: tuple[str, ...]
-    CHOICES: tuple[Choice, ...]  # what may be chosen at set-up
-    SECRETS: tuple[type, ...]  # kinds of action that name cards only their player may see
-    VERSIONS: tuple[str, ...]  # of its rules: a fingerprint of the golden games, one more each time play changes
-    SHAPE: Shape  # what a position document may say
+    CHOICES: tuple[Choice, ...]  # the choices at set-up
+    SECRETS: tuple[type, ...]  # kinds of action that name cards which only their player may see
+    VERSIONS: tuple[str, ...]  # versions of its rules: fingerprints of the golden games; one is added whenever play changes
+    SHAPE: Shape  # the fields of a position document
     PLAY: Play  # what the game declares (see declared.py)
 
     def new_initial_state(self, players: int, seed: int = 0, **options: Any) -> Any:
-        """The table set up for so many players."""
+        """The position after set-up for this number of players."""
 
     def current_players(self, state: Any) -> tuple[int, ...]:
         """The seats that have a decision to make; () when the game is over."""
 
     def candidates(self, state: Any, seat: int) -> Iterable[Any]:
-        """Every action worth asking about now, legal or not."""
+        """Every action worth asking about now, whether legal or not."""
 
     def quickly(self, state: Any, seat: int) -> list[Any] | None:
-        """The legal actions by a shorter way, or None where there is none.
+        """The legal actions computed by a faster way, or None if the game has none.
 
-        For speed only: the law tests hold it equal to what nobody refuses.
+        It exists only for speed. Property tests check that it equals the actions that no rule refuses.
         """
 
     def refusals(self, state: Any, seat: int, action: Any, told: bool = True) -> list[Refusal]:
-        """Every rule that forbids `action`, whoever proposes it, in any position; `told`: with what only the words need."""
+        """Every rule that forbids `action`, for any seat in any position. With `told`, the facts needed only
+        for words are added.
+        """
 
     def apply_action(self, state: Any, seat: int, action: Any) -> tuple[Any, tuple[Event, ...]]:
-        """The position after a legal action, and what happened."""
+        """The position after a legal action, and the events. Raises IllegalAction if it is not this seat's
+        decision.
+        """
 
     def observe(self, state: Any, seat: int) -> Any:
         """The position as `seat` may see it."""
 
     def resample(self, observation: Any, chance: int) -> Any:
-        """One full position that fits what is seen."""
+        """A full position that fits what the seat sees."""
 
     def reveals(self, events: Iterable[Event]) -> bool:
-        """Whether somebody saw a thing that was hidden: what cannot be unseen between people."""
+        """Whether a player saw a hidden thing, so that between people it cannot be undone."""
 
     def glimpse(self, move: Move, seat: int) -> Move:
-        """A move as `seat` sees it: what goes face down has no name."""
+        """A move as `seat` sees it; a thing that goes face down has no name."""
 
     def returns(self, state: Any) -> tuple[Score, ...]:
         """The score of every seat, line by line."""
 
     def rebuild(self, state: Any, events: Iterable[Event]) -> Any:
-        """`state` with what the events tell carried out, pending decisions left aside."""
+        """`state` with the events carried out, without pending decisions."""
 
     def to_json(self, state: Any) -> dict[str, Any]:
         """The position as a document."""
 
     def from_json(self, document: dict[str, Any], told: list[Event] | None = None) -> Any:
-        """The position a document describes; `told` gains what happens by itself until somebody decides. Raises BadPosition."""
+        """The position that a document describes. What happens automatically before the first decision is
+        added to `told`. Raises BadPosition.
+        """
 
     def fitted(self, document: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
-        """A document in which something was changed, with what follows from it counted anew."""
+        """A changed document in which everything that depends on the change is computed again."""
 
 
 def blocked(book: Rulebook, state: Any, seat: int, action: Any) -> bool:
-    """Whether any check bound to this kind of action refuses (turn and phase left aside)."""
+    """Whether any check bound to this kind of action refuses it, apart from the checks on turn and phase."""
     return not unrefused(book, state, seat, (action,))
 
 
 def unrefused(book: Rulebook, state: Any, seat: int, actions: Iterable[Any]) -> list[Any]:
-    """Those of some actions that no check refuses."""
+    """Those of the actions that no check refuses."""
     checks, found = book.checks, []
     for action in actions:
         for _, check in checks.get(action.__class__, ()):
@@ -145,7 +152,7 @@ def objections(book: Rulebook, state: Any, seat: int, action: Any) -> list[Refus
 
 
 def legal_actions(game: Any, state: Any, seat: int) -> list[Any]:
-    """The candidates nobody refuses."""
+    """The candidates that no rule refuses."""
     if seat not in game.current_players(state):
         return []
     quick = game.quickly(state, seat)
@@ -155,10 +162,10 @@ def legal_actions(game: Any, state: Any, seat: int) -> list[Any]:
 
 
 def remedies(game: Any, state: Any, seat: int, action: Any, most: int = 3) -> list[Any]:
-    """Legal actions of `seat` after which `action` would be legal, whatever is still hidden.
+    """Legal actions of `seat` after which `action` would be legal, however the hidden things are dealt.
 
-    Where a rule refuses what belongs to this very decision, a step out of it is no remedy; nor is
-    one that the action would only take back.
+    If a rule refuses something that belongs to this very decision, leaving the decision does not help.
+    Neither is a step that the action would only take back.
     """
     if seat not in game.current_players(state):
         return []
@@ -177,17 +184,17 @@ def remedies(game: Any, state: Any, seat: int, action: Any, most: int = 3) -> li
     return found
 
 
-WORLDS = 12  # so many ways in which the hidden things might lie are tried
+WORLDS = 12  # number of deals of the hidden things that are tried
 
 
 def _possible(game: Any, state: Any, seat: int) -> Iterator[Any]:
-    """Positions that fit what this seat sees: to say what helps in all of them tells nothing hidden."""
+    """Positions that fit what this seat sees. Advice that works in all of them reveals nothing hidden."""
     seen = game.observe(state, seat)
     return (game.resample(seen, chance) for chance in range(1, WORLDS + 1))
 
 
 def _leads(game: Any, state: Any, seat: int, step: Any, action: Any) -> bool:
-    """Whether an action is legal after a step, and does more than take it back."""
+    """Whether an action is legal after a step, and does more than take the step back."""
     after, _ = game.apply_action(state, seat, step)
     if seat not in game.current_players(after) or game.refusals(after, seat, action, told=False):
         return False
@@ -196,6 +203,8 @@ def _leads(game: Any, state: Any, seat: int, step: Any, action: Any) -> bool:
 
 
 def winners(scores: tuple[Score, ...]) -> tuple[int, ...]:
-    """The seats with the highest total, ties cut by the tiebreak, then shared."""
+    """The seats with the highest total. The tie-break decides between equal totals; if it is equal too, they
+    share the win.
+    """
     best = max((s.total, s.tiebreak) for s in scores)
     return tuple(s.seat for s in scores if (s.total, s.tiebreak) == best)

@@ -1,7 +1,7 @@
-"""What a field of a document may hold: nothing is made of a value before it is bounded.
+"""Kinds of document fields. No value is used before its size is checked.
 
-Every kind reads a value that came from outside, or raises Misfit; its bounds are what the
-words of shape.toml and the JSON Schema are made of.
+Every kind reads a value from outside, or raises Misfit. The words of shape.toml and the JSON Schema are made
+from the same bounds.
 
     number    3                    a whole number
     numbers   [4, 5]               whole numbers in a row -> (4, 5)
@@ -13,7 +13,7 @@ words of shape.toml and the JSON Schema are made of.
     answers   {"4": "too few"}     a text for any whole number
     anything  {...}                an object that somebody else reads, or null
 
-Texts that list pieces are in pieces.py, pending decisions in tasks.py, objects with fields in fields.py.
+Texts that list pieces are in pieces.py, pending decisions in tasks.py, objects in fields.py.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from typing import Any, Protocol
 
 from .record import Record
 
-NUMERAL = re.compile("-?[0-9]{1,9}")  # no number of ours is longer
-Names = Mapping[str, int]  # what may be named -> how many, or how far its number goes
+NUMERAL = re.compile("-?[0-9]{1,9}")  # no number in a document is longer
+Names = Mapping[str, int]  # a name -> how many there can be, or the largest number after it
 
 
 class Misfit(Exception):
-    """A value that does not fit: why, and where it stands, gathered on the way out."""
+    """A value that does not fit: the reason, and its place, which is completed on the way out."""
 
     def __init__(self, code: str, **facts: Any) -> None:
         super().__init__(code)
@@ -38,16 +38,16 @@ class Misfit(Exception):
         self.at = ""
 
     def within(self, step: str) -> Misfit:
-        """The same, seen from the field around it: "[0]", ".coins"."""
+        """The same misfit, as seen from the surrounding field: "[0]", ".coins"."""
         self.at = step + self.at
         return self
 
 
 class Kind(Protocol):
-    """One kind of value; `schema` says the same as JSON Schema."""
+    """One kind of value; `schema` describes it as JSON Schema."""
 
     def read(self, value: Any) -> Any:
-        """The value as the rules take it. Raises Misfit."""
+        """The value in the form that the rules use. Raises Misfit."""
 
 
 class Number(Record):
@@ -66,7 +66,7 @@ class Number(Record):
 
 
 class Numbers(Record):
-    """A list of whole numbers: so many at least and at most, each within the same bounds."""
+    """A list of whole numbers, with bounds for its length and for each number."""
 
     most: int
     long: int
@@ -85,7 +85,7 @@ class Numbers(Record):
 
 
 class Word(Record):
-    """One of some names; "" too where there may be none."""
+    """One of some names; also "" if it may be empty."""
 
     of: Names
     none: bool = False
@@ -102,7 +102,7 @@ class Word(Record):
 
 
 class Text(Record):
-    """Any text that is not too long and can be written out again."""
+    """Any text that is short enough and can be written out again."""
 
     most: int
 
@@ -134,7 +134,7 @@ class Texts(Record):
 
 
 def inside(kind: Kind, value: Any, step: str) -> Any:
-    """What `kind` reads at one place of a greater value."""
+    """What `kind` reads at one place of a larger value."""
     try:
         return kind.read(value)
     except Misfit as wrong:
@@ -142,7 +142,7 @@ def inside(kind: Kind, value: Any, step: str) -> Any:
 
 
 class Table(Record):
-    """A value for each name: a number up to what `of` says, or whatever `each` reads."""
+    """A value for each name: a number up to the limit in `of`, or what `each` reads."""
 
     of: Names
     each: Any = None
@@ -200,7 +200,7 @@ class Answers(Record):
 
 
 class Anything(Record):
-    """An object that is read by its own shape, or nothing."""
+    """An object that is read by another description, or nothing."""
 
     none: bool = False
 

@@ -1,3 +1,3 @@
-"""The languages everything is said in, the first where nobody asked for another."""
+"""The languages of all texts; the first is the default."""
 
 LANGUAGES = ("en", "es")

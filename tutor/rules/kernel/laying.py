@@ -1,8 +1,8 @@
-"""Setting up: which pieces lie on the table at the start, as the rules themselves lay it.
+"""Set-up exercises: which pieces are on the table at the start, according to the rules.
 
-A page's pieces are data: `put`, a part of the position with the piece on it; or, where nothing has to be
-put there, what `holds` of a position that has it, or `may`, an action open only because it is there.
-Nothing here says which are the right ones.
+The pieces of a page are data. `put` is the part of a position with the piece in place. If nothing can be put,
+`holds` describes a position that has the piece, or `may` is an action that is possible only because of it.
+The right answers are computed and not written down.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Piece = dict[str, Any]
 
 
 def lies(game: Any, position: dict[str, Any], piece: Piece) -> bool:
-    """Whether this piece lies on a table of as many players when the game begins."""
+    """Whether this piece is on the table when a game with as many players begins."""
     start: dict[str, Any] = {key: position[key] for key in ("players", "edition", "expansions") if key in position}
     table = Table(game, start=start)
     if "may" in piece and piece["may"] not in table.legal():
@@ -32,7 +32,7 @@ def laid(position: dict[str, Any], pieces: list[Piece]) -> dict[str, Any]:
 
 
 def _over(old: Any, new: Any) -> Any:
-    """`new` laid over `old`: tables and lists row by row."""
+    """`new` merged into `old`, table by table and row by row."""
     if isinstance(old, dict) and isinstance(new, dict):
         return {**old, **{key: _over(old.get(key), value) for key, value in new.items()}}
     if isinstance(old, list) and isinstance(new, list):

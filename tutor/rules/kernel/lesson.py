@@ -1,8 +1,7 @@
-"""Lessons: one file each, pages with a goal that any action may meet.
+"""Lessons: one file per chapter, with pages whose goal can be reached by any action.
 
-A page's goal is a predicate over what happened and the position, never a
-scripted move; `Visit` follows a learner through one page and comments every
-action; `solve` finds the shortest way to the goal.
+A page's goal is a condition on the events and the position and never a fixed move. `Visit` follows a learner
+through one page and comments on every action. `solve` finds the shortest way to the goal.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ LEAST_OFFERED = 4
 
 
 class Page(Record):
-    """One page of a lesson; see the README for what each kind holds."""
+    """One page of a lesson; the README describes the fields of each kind."""
 
     id: str
     kind: str
@@ -43,37 +42,39 @@ class Page(Record):
     refused: str = ""
     question: Words | None = None
     number: int = 0
-    wrong: tuple[dict[str, Any], ...] = ()  # foreseen wrong numbers: {"number", "en", "es"}, what was forgotten, its "rule"
-    sum: Words | None = None  # the number worked out with the position's own
-    look: tuple[str, ...] = ()  # places to light while the question stands: what is to be counted
+    wrong: tuple[dict[str, Any], ...] = ()  # expected wrong numbers: {"number", "en", "es"}, with what was forgotten and its "rule"
+    sum: Words | None = None  # the calculation, with the numbers of the position
+    look: tuple[str, ...] = ()  # places to highlight while the question is open: what has to be counted
     do: str = ""
     explain: Words | None = None
     example: str = ""
     hints: tuple[Words, ...] = ()
     done: Words | None = None
-    comment: tuple[dict[str, Any], ...] = ()  # foreseen moves: mistakes, or `good` beginnings
-    promised: tuple[str, ...] = ()  # what the words offer, as actions begin: each of these leads to the goal
+    comment: tuple[dict[str, Any], ...] = ()  # expected moves: mistakes, or `good` beginnings
+    promised: tuple[str, ...] = ()  # beginnings of actions that the words offer; each of them leads to the goal
     plot: dict[str, Any] | None = None  # numbers from many games, shown once the page is solved; see plot.py
-    piece: tuple[dict[str, Any], ...] = ()  # what may lie on the table at the start; see `laying`
+    piece: tuple[dict[str, Any], ...] = ()  # what may be on the table at the start; see `laying`
     borrowed: str = ""  # "settler/take": the page of another chapter that this one is
 
     @property
     def own_rule(self) -> str:
-        """The rule this page is about: the one it refuses by, else the first it names."""
+        """The rule this page is about: the rule it wants to see refuse, otherwise the first it names."""
         return self.refused or next(iter(self.rules), "")
 
     def promises(self, text: str) -> bool:
-        """Whether the page's words say of this action that it leads to the goal."""
+        """Whether the page's words say that this action leads to the goal."""
         return any(f"{text} ".startswith(f"{start} ") for start in self.promised)
 
     @property
     def mistakes(self) -> frozenset[str]:
-        """The moves that the page foresees and advises against."""
+        """The moves that the page expects and advises against."""
         return frozenset(row["action"] for row in self.comment if not row.get("good"))
 
 
 class Lesson(Record):
-    """A chapter: its place in the book, its revision, its pages; `short`: one of the course of ten minutes."""
+    """A chapter: its place in the book, its revision, its pages; `short` if it belongs to the ten-minute
+    course.
+    """
 
     id: str
     revision: int
@@ -82,14 +83,14 @@ class Lesson(Record):
     idea: Words
     pages: tuple[Page, ...]
     short: bool = False
-    learned: tuple[Words, ...] = ()  # three lines to take along
+    learned: tuple[Words, ...] = ()  # three lines to remember
 
 
 class Judgement(Record):
-    """What an action was worth on a page: "reached", "nearer", "aside" or "stuck"."""
+    """How good an action was on a page: "reached", "nearer", "aside" or "stuck"."""
 
     verdict: str
-    left: int  # actions still needed, -1 when the goal is out of reach
+    left: int  # actions still needed, -1 if the goal can no longer be reached
 
 
 def _page(row: dict[str, Any]) -> Page:
@@ -110,7 +111,7 @@ def _read(path: Path, row: dict[str, Any]) -> Lesson:
 
 @cache
 def load_lessons(game: Any) -> tuple[Lesson, ...]:
-    """Every lesson of a game in order. A file that cannot be read names itself."""
+    """Every lesson of a game in order. If a file cannot be read, the error names it."""
     found = sorted(game.BOOK.read("lessons", _read), key=lambda lesson: lesson.order)
     known = {f"{lesson.id}/{page.id}": page for lesson in found for page in lesson.pages if not page.borrowed}
     return tuple(
@@ -119,7 +120,7 @@ def load_lessons(game: Any) -> tuple[Lesson, ...]:
 
 
 def _lent(page: Page, known: dict[str, Page]) -> Page:
-    """The page itself, or the one it borrows. Raises UnknownName with the nearest."""
+    """The page itself, or the page it borrows. Raises UnknownName, which names the nearest one."""
     if not page.borrowed:
         return page
     lender: Page = sought("unknown.page", page.borrowed, known)
@@ -127,12 +128,12 @@ def _lent(page: Page, known: dict[str, Page]) -> Page:
 
 
 def in_full(game: Any) -> list[Lesson]:
-    """The chapters that hold everything, without the short course made of their pages."""
+    """All chapters apart from the short course, which reuses their pages."""
     return [lesson for lesson in load_lessons(game) if not lesson.short]
 
 
 def offered(page: Page) -> list[int]:
-    """The numbers to answer a question with: the right one, those foreseen, and near ones up to four in all."""
+    """The numbers offered as answers: the right one, the expected wrong ones, and near ones, four in all."""
     found = {page.number, *(row["number"] for row in page.wrong)}
     near = (n for step in range(1, 9) for n in (page.number + step, page.number - step) if n >= 0)
     while len(found) < LEAST_OFFERED:
@@ -141,15 +142,16 @@ def offered(page: Page) -> list[int]:
 
 
 def find(game: Any, lesson: str) -> Lesson:
-    """The lesson of that id. Raises UnknownName with the nearest."""
+    """The lesson with that id. Raises UnknownName, which names the nearest one."""
     found: Lesson = sought("unknown.lesson", lesson, {one.id: one for one in load_lessons(game)})
     return found
 
 
 def met(game: Any, page: Page, state: Any, events: tuple[Event, ...]) -> bool:
-    """Whether the page's goal holds, given the position and all events since the page began.
+    """Whether the page's goal is reached, given the position and all events since the page began.
 
-    An event counts for the page's seat, or whoever its facts say; one that is nobody's counts for all.
+    An event counts if it belongs to the page's seat, or to the seat in `facts`. An event that belongs to
+    nobody counts for all.
     """
     goal = page.goal or {}
     rule = goal.get("event")
@@ -166,13 +168,15 @@ def solve(
     game: Any, page: Page, state: Any, events: tuple[Event, ...] = (), depth: int = 6,
     most: int = MOST_NODES, avoid: frozenset[str] = frozenset(),
 ) -> list[str] | None:  # fmt: skip
-    """The shortest actions that meet the goal from here, or None if none were found; none begins with one to `avoid`."""
+    """The shortest actions that reach the goal from here and do not begin with one of `avoid`; None if none
+    were found.
+    """
     if met(game, page, state, events):
         return []
     write = game.NOTATION.text
     edge: list[tuple[Any, tuple[Event, ...], list[str]]] = [(state, events, [])]
     seen = {state}
-    told_of = "event" in (page.goal or {})  # then a position seen before may be reached in a way that counts
+    told_of = "event" in (page.goal or {})  # then reaching a known position in another way can count
     for step in range(depth):
         further = []
         for here, told, way in edge:
@@ -192,7 +196,7 @@ def solve(
 
 
 class Visit:
-    """A learner on one page: a table of its own, and what happened since the page began."""
+    """A learner on one page: a table of its own, and the events since the page began."""
 
     def __init__(
         self, game: Any, page: Page, start: dict[str, Any] | None,
@@ -202,9 +206,9 @@ class Visit:
         self.page = page
         self.table = Table(game, start=page.position or start or {"players": 4})
         self.others = others if page.others != "you" else None
-        self.asked: list[str] = []  # the page's rule, each time it was met
-        self.put: list[int] = []  # on a page about setting up: the pieces put on the table
-        self._ways: list[tuple[Any, tuple[Event, ...], list[str] | None]] = []  # found last, and from where
+        self.asked: list[str] = []  # the page's rule, once for each time it was met
+        self.put: list[int] = []  # for a page about set-up: the pieces put on the table
+        self._ways: list[tuple[Any, tuple[Event, ...], list[str] | None]] = []  # the last way that was found, and its start
         self.let_others_play()
 
     @property
@@ -214,7 +218,7 @@ class Visit:
 
     @property
     def reached(self) -> bool:
-        """Whether the page is done."""
+        """Whether the goal of the page is reached."""
         page = self.page
         if page.kind == "try":
             return bool(self.asked)
@@ -233,7 +237,7 @@ class Visit:
         return [k for k, piece in enumerate(self.page.piece) if laying.lies(self.game, start, piece)]
 
     def lay(self, k: int) -> bool:
-        """Put a piece on the table, if it belongs there."""
+        """Put a piece on the table if it belongs there."""
         if k not in self.right_pieces:
             return False
         self.put = [*self.put, k]
@@ -251,25 +255,27 @@ class Visit:
         return self._solved(table.state, self.events)
 
     def _solved(self, state: Any, events: tuple[Event, ...]) -> list[str] | None:
-        """The same, looked for once: to judge a step one asks how far it was before, and how far it is now."""
+        """The same, computed once: to judge a step, the distance before it and after it is needed."""
         found = next((one for one in self._ways if one[0] is state and one[1] == events), None)
         found = found or (state, events, self._shortest(state, events))
         self._ways = [found, *(one for one in self._ways if one is not found)][:2]
         return found[2]
 
     def _shortest(self, state: Any, events: tuple[Event, ...]) -> list[str] | None:
-        """At the page's beginning past the mistakes it foresees, wherever another way is open."""
+        """At the beginning of a page, the way avoids the expected mistakes if another way exists."""
         past = self._foreseen and solve(self.game, self.page, state, events, avoid=self._foreseen)
         return past or solve(self.game, self.page, state, events)
 
     @property
     def _foreseen(self) -> frozenset[str]:
-        """The mistakes the page foresees: they are mistakes as the learner's first move, later the goal alone judges."""
+        """The expected mistakes of the page. They count only as the learner's first move; later only the goal
+        decides.
+        """
         begun = any(step.seat == self.page.seat for step in self.table.steps)
         return frozenset() if begun or self.table.seat != self.page.seat else self.page.mistakes
 
     def first_steps(self) -> list[str]:
-        """What may be done next on a shortest way to the goal: all there is where one action is enough."""
+        """The actions that begin a shortest way to the goal; all of them if one action is enough."""
         way, table = self.way(), self.table
         if not way or way[1:]:
             return (way or [])[:1]
@@ -282,7 +288,7 @@ class Visit:
         return met(self.game, self.page, after, self.events + told)
 
     def play(self, text: str) -> Judgement:
-        """Play an action and judge it. Raises as Table.play does."""
+        """Play an action and judge it. Raises the same errors as Table.play."""
         before, advised_against = self.way(), text in self._foreseen
         promised = self.page.promises(text)
         self.table.play(text)
@@ -303,7 +309,7 @@ class Visit:
         return Judgement("nearer" if nearer else "aside", self._own(after))
 
     def _own(self, way: list[str]) -> int:
-        """How many actions of it are the learner's: all of them where the learner plays for everybody."""
+        """How many actions of a way belong to the learner: all of them if the learner plays for everybody."""
         game, state, own = self.game, self.table.state, 0
         for text in way:
             seat = game.current_players(state)[0]
@@ -312,7 +318,7 @@ class Visit:
         return own
 
     def undo(self) -> bool:
-        """Back to the learner's last decision; False at the beginning of the page."""
+        """Go back to the learner's last decision; False at the beginning of the page."""
         table = self.table
         played = [k for k, s in enumerate(table.steps) if s.seat == self.page.seat or not self.others]
         if not played:
@@ -321,7 +327,9 @@ class Visit:
         return True
 
     def ask(self, text: str) -> Any:
-        """The answer to "may I?"; on a page that wants a rule met, it is remembered if that alone is in the way."""
+        """The answer to "may I?". On a page about a rule, it is remembered if only that rule forbids the
+        action.
+        """
         answer = self.table.why_not(text, self.page.seat)
         first = [refusal.rule for refusal in answer.refusals[:1]]
         if first == [self.page.refused] and self._clean(answer):
@@ -329,25 +337,29 @@ class Visit:
         return answer
 
     def _clean(self, answer: Any) -> bool:
-        """Whether nothing else forbids this than what forbids the page's own try."""
+        """Whether nothing forbids this action apart from what forbids the page's own action."""
         own = {refusal.rule for refusal in self.table.why_not(self.page.try_, self.page.seat).refusals}
         return {refusal.rule for refusal in answer.refusals} <= own
 
     def let_others_play(self) -> None:
-        """Where a bot plays the other seats, let it, up to the learner's next decision."""
+        """Let the bot for the other seats play up to the learner's next decision, if the page has one."""
         table = self.table
         while self.others and table.seat >= 0 and table.seat != self.page.seat:
             table.play(self.others(table.state, table.seat))
 
     def comment(self, text: str, verdict: str) -> Words | None:
-        """The page's own words on an action that was judged so, if it has any: of a mistake, or of a good beginning."""
+        """The page's own words on an action with this judgement, if there are any: on a mistake or a good
+        beginning.
+        """
         said = {True: ("nearer", "reached"), False: ("aside", "stuck")}
         rows = (c for c in self.page.comment if c["action"] == text and verdict in said[bool(c.get("good"))])
         return next(({"en": c["en"], "es": c["es"]} for c in rows), None)
 
 
 def start_of(game: Any, lesson: Lesson, index: int) -> dict[str, Any] | None:
-    """The position page `index` starts from: its own, or where the shortest way of the last led."""
+    """The position in which page `index` begins: its own, or the end of the shortest way through the page
+    before.
+    """
     page = lesson.pages[index]
     if page.position is not None:
         return page.position

@@ -1,4 +1,4 @@
-"""Everything that can be wrong with a lesson, page by page, in words for whoever writes it."""
+"""Checks of a lesson, page by page. The messages are for its author."""
 
 from __future__ import annotations
 

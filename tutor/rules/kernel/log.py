@@ -1,11 +1,12 @@
-"""A game as a log: seed (or position) + actions as text + digests. JSON, and short links.
+"""A game as a log: seed (or position), actions as text, digests. As JSON and as short links.
 
     {"schema": "tutor/log/1", "game": "puerto_rico", "players": 4, "seed": 7, "rules": 1,
      "options": {}, "names": [...], "start": null, "actions": ["choose settler", ...],
      "digests": {"50": "9f3c...", "end": "..."}}
 
-A log is replayed action by action against the rules; nothing in it is executed. `rules` is the version of
-its game's rules (see VERSIONS in game.py): of another one, what no longer holds was not edited by anybody.
+A log is replayed action by action against the rules; nothing in it is executed. `rules` is the version of the
+game's rules (see VERSIONS in game.py). If the version differs, an illegal action does not mean that somebody
+edited the log.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from .words import complain
 SCHEMA = "tutor/log/1"
 EVERY = 50
 MOST_ACTIONS = 20_000
-MOST_TEXT = 1_000_000  # characters of a document, written out
+MOST_TEXT = 1_000_000  # the longest document, in characters
 _LOOK = {"schemas": [SCHEMA], "chance": MOST, "actions": MOST_ACTIONS, "digests": MOST_ACTIONS // EVERY + 1}
 
 
@@ -48,7 +49,7 @@ def digest(game: Any, state: Any) -> str:
 
 
 def parsed(text: str) -> Any:
-    """What a JSON text says. Raises BadLog when it is none, or too long to be a game."""
+    """The value of a JSON text. Raises BadLog if it is not JSON or too long to be a game."""
     if len(text) > MOST_TEXT:
         raise BadLog("log.too-long", n=len(text), most=MOST_TEXT)
     try:
@@ -65,13 +66,13 @@ def read(text: str) -> dict[str, Any]:
 
 
 def pack(document: dict[str, Any]) -> str:
-    """A document as text for a link: compressed, letters and digits only."""
+    """A document as text for a link: compressed, only letters and digits."""
     raw = json.dumps(document, separators=(",", ":")).encode()
     return base64.urlsafe_b64encode(zlib.compress(raw, 9)).decode().rstrip("=")
 
 
 def unpack(code: str) -> dict[str, Any]:
-    """The document in a link. Raises BadLog when it is damaged or cut short."""
+    """The document in a link. Raises BadLog if the link is damaged or cut short."""
     if len(code) > MOST_TEXT:
         raise BadLog("link.unreadable")
     try:
@@ -89,7 +90,7 @@ def unpack(code: str) -> dict[str, Any]:
 
 
 def step_error(game: Any, index: int, text: str, error: TutorError) -> BadLog:
-    """The error for a log whose action `index` (from 1) does not hold."""
+    """The error for a log whose action number `index` (from 1) is not allowed."""
     reason = _reason(error)
     refused = error.facts.get("refusals") or []
     rule, code = (refused[0].rule, "log.step") if refused else ("-", "log.no-action")
@@ -103,7 +104,7 @@ def _reason(error: TutorError) -> dict[str, str]:
 
 
 def outdated(table: Any, rules: int, text: str, error: TutorError) -> BadLog:
-    """The error for a log of other rules than today's that holds as far as the table has come."""
+    """The error for a log of another version of the rules; the table contains the allowed actions."""
     held = len(table.steps)
     if not held:
         return step_error(table.game, 1, text, error)
@@ -111,7 +112,9 @@ def outdated(table: Any, rules: int, text: str, error: TutorError) -> BadLog:
 
 
 def elsewhere(table: Any, rules: int, step: int) -> OtherRules:
-    """The error for one whose every action holds, but does not come to the position of then."""
+    """The error for a log of another version in which every action is allowed but the final position is
+    different.
+    """
     return OtherRules(f"log.{_when(table, rules)}-position", table=table, step=step)
 
 

@@ -1,12 +1,11 @@
-"""Markup that escapes by itself: the one place where tags are written. Knows no game.
+"""HTML and SVG with automatic escaping. All tags are written here. It knows no game.
 
     tag("p.note", "6 & 7", cls="warm", data_place="quay")
         <p class="note warm" data-place="quay">6 &amp; 7</p>
     tag("ul", *(tag("li", name) for name in names))
 
-What is plain text is escaped, whatever it holds; what is Html already stands as it is. So a piece
-that was glued together by other means (an f-string) is plain text again: its tags are seen on the
-screen as they were written, and never obeyed.
+Plain text is escaped; a value of type Html is inserted unchanged. HTML that was built in another way (an
+f-string) is plain text again, so its tags are shown on the screen as text and have no effect.
 """
 
 from __future__ import annotations
@@ -22,8 +21,8 @@ __all__ = [
     "text_of", "without", "wrapped",
 ]
 
-REMEMBERED = 4096  # elements, and texts, that are handed out again instead of being made anew
-LONG = 500  # letters of a text that is escaped anew each time
+REMEMBERED = 4096  # number of elements and texts that are cached
+LONG = 500  # texts of this length or more are not cached
 ALONE = frozenset(("br", "circle", "img", "input", "line", "link", "path", "polygon", "polyline", "rect", "use"))
 _SELECTOR = re.compile(r"[A-Za-z][\w-]*(\.[\w-]+)*", re.ASCII)
 _ATTRIBUTE = re.compile(r"[A-Za-z]\w*", re.ASCII)
@@ -35,7 +34,7 @@ _PICTURE = re.compile("\ue000(\\w+)\ue001([^\ue000-\ue002]*)\ue002")
 
 
 class Html(str):
-    """Finished markup. Joined with plain text it escapes that text."""
+    """Finished HTML. Joining it with plain text escapes that text."""
 
     __slots__ = ()
 
@@ -58,7 +57,7 @@ class Html(str):
 
 
 def _safe(plain: str) -> str:
-    """Nothing in it is markup; half a character, which could not be sent, is marked as unreadable."""
+    """Plain text with everything escaped; half a character, which could not be sent, is replaced."""
     return escape(plain if plain.isascii() else _HALF.sub("\ufffd", plain))
 
 
@@ -68,14 +67,14 @@ def _escaped(plain: str) -> Html:
 
 
 def text(plain: str) -> Html:
-    """Plain text as it is to be seen."""
+    """Plain text as HTML that shows it."""
     if plain.__class__ is Html:
         return plain  # type: ignore[return-value]
     return _escaped(plain) if len(plain) < LONG else Html(_safe(plain))
 
 
 def shown(part: Any) -> str:
-    """A piece inside an element: text and numbers are seen, None and False are left out."""
+    """A piece inside an element: text and numbers are shown, None and False are left out."""
     kind = part.__class__
     if kind is Html:
         return part  # type: ignore[no-any-return]
@@ -85,11 +84,11 @@ def shown(part: Any) -> str:
         return ""
     if kind is int:
         return str(part)
-    raise TypeError(f"neither text, number nor Html (rows are given one by one, *rows): {part!r:.80}")
+    raise TypeError(f"not a text, number or Html (pass rows one by one, as *rows): {part!r:.80}")
 
 
 def _ends(selector: str, /, **attributes: Any) -> tuple[str, str]:
-    """How an element opens and how it closes."""
+    """The opening and closing tags of an element."""
     name, classes = _element(selector)
     values = {"class": f"{classes} {attributes.pop('cls', None) or ''}".strip(), **attributes}
     inside = "".join([_attribute(key, value) for key, value in values.items()])
@@ -107,7 +106,7 @@ def _element(selector: str) -> tuple[str, str]:
 
 @lru_cache(maxsize=REMEMBERED)
 def _named(key: str) -> str:
-    """What an attribute is called: data_x becomes data-x."""
+    """The name of an attribute: data_x becomes data-x."""
     if not _ATTRIBUTE.fullmatch(key):
         raise ValueError(f"no such attribute: {key}")
     return key.replace("_", "-")
@@ -129,7 +128,7 @@ def number(value: float) -> str:
 
 
 def once(selector: str, /, *inside: Any, **attributes: Any) -> Html:
-    """As `tag`, for what is long and not worth remembering."""
+    """Like `tag`, without caching: for long content."""
     opens, closes = _ends(selector, **attributes)
     return Html("".join([opens, *[part if part.__class__ is Html else shown(part) for part in inside], closes]))
 
@@ -139,21 +138,23 @@ _known_ends = lru_cache(maxsize=REMEMBERED, typed=True)(_ends)
 
 @lru_cache(maxsize=REMEMBERED, typed=True)
 def tag(selector: str, /, *inside: Any, **attributes: Any) -> Html:
-    """An element: "name.class.class", what is in it, its attributes (`cls` adds classes).
+    """An element: "name.class.class", its content, its attributes (`cls` adds classes).
 
-    The same words give the same text, so it is remembered: most of a page is handed out again.
+    The same arguments give the same text, so results are cached; most of a page comes from the cache.
     """
     opens, closes = _known_ends(selector, **attributes)
     return Html("".join([opens, *[part if part.__class__ is Html else shown(part) for part in inside], closes]))
 
 
 def wrapped(selector: str, /, *inside: Any, **attributes: Any) -> Html:
-    """As `tag`, for what holds much and is seldom the same twice: only how it opens and closes is remembered."""
+    """Like `tag`, for large content that is seldom the same twice: only the opening and closing tags are
+    cached.
+    """
     opens, closes = _known_ends(selector, **attributes)
     return Html("".join([opens, *[part if part.__class__ is Html else shown(part) for part in inside], closes]))
 
 
-# For a piece that hangs on its arguments alone: drawn once, then handed out again.
+# For a piece that depends only on its arguments: it is drawn once and then reused.
 drawn = lru_cache(maxsize=REMEMBERED // 4, typed=True)
 
 
@@ -163,20 +164,20 @@ def joined(*parts: Any) -> Html:
 
 
 def fill(template: str, **facts: Any) -> Html:
-    """A sentence of ours with text and Html in its gaps."""
+    """One of our sentences, with text and Html in its gaps."""
     return Html(text(template).format(**{key: shown(value) for key, value in facts.items()}))
 
 
 def numbered(drawing: Html, **numbers: int) -> Html:
-    """A drawing with gaps for numbers ("{at}"): what differs in nothing else is drawn once."""
+    """A drawing with gaps for numbers ("{at}"): drawings that differ only in these numbers are drawn once."""
     return Html(str.format(drawing, **{key: int(n) for key, n in numbers.items()}))
 
 
-# Areas: a page with holes, and what stands in them --------------------------------------------
+# Areas: a page with placeholders, and their contents -------------------------------------------
 def filled(page: Html, areas: Mapping[str, str]) -> Html:
-    """The page in one piece: every element with a data-area holds its area."""
+    """The page in one piece: every element with a data-area contains its area."""
     html = str(page)
-    for _ in range(6):  # holes may stand in holes
+    for _ in range(6):  # areas may contain areas
         whole = _HOLE.sub(lambda hole: f"{hole[1]}{shown(areas.get(hole[3]))}{hole[4]}", html)
         if whole == html:
             break
@@ -185,12 +186,14 @@ def filled(page: Html, areas: Mapping[str, str]) -> Html:
 
 
 def holes(html: str) -> list[str]:
-    """The areas that have a place in a piece."""
+    """The areas that have a placeholder in a piece."""
     return [hole[3] for hole in _HOLE.finditer(html)]
 
 
 def alone(html: Html, attributes: Iterable[str], elements: Iterable[str]) -> Html:
-    """A piece for a picture that stands alone: well-formed XML without these attributes and elements, but for those that are open."""
+    """A piece for a standalone picture: well-formed XML without these attributes and elements, apart from
+    those named as open.
+    """
     drop = "|".join(rf"<{name}\b(?![^>]*\sopen\b).*?</{name}>" for name in elements)
     html = without(Html(re.sub(drop, "", html)) if drop else html, *attributes)
     return Html(html.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"'))
@@ -202,14 +205,16 @@ def without(html: Html, *attributes: str) -> Html:
 
 
 def emptied(html: Html, places: Iterable[str]) -> Html:
-    """A drawing in which these places are there, and nothing is seen in them."""
+    """A drawing with these places empty."""
     for one in map(text, places):
         html = Html(html.replace(f'data-place="{one}"', f'data-place="{one}" data-hidden="true"'))
     return html
 
 
 def named_apart(html: Html, mark: str) -> Html:
-    """The same piece where its names, and what refers to them, are nobody else's on the page: all begin with the mark."""
+    """The same piece with ids, and references to them, that no other element on the page has: all begin with
+    the mark.
+    """
     for attribute in ('id="', 'for="', 'aria-controls="', 'aria-labelledby="', 'type="radio" name="'):
         html = Html(html.replace(f" {attribute}", f" {attribute}{mark}"))
     return Html(_USED.sub(f' href="#{mark}', html))
@@ -217,17 +222,17 @@ def named_apart(html: Html, mark: str) -> Html:
 
 # Pictures in a sentence -----------------------------------------------------------------------
 def text_of(html: str) -> str:
-    """What is read of finished markup, without its tags."""
+    """The visible text of finished HTML, without tags."""
     return unescape(_TAGS.sub("", html))
 
 
 def picture_of(thing: str, name: str) -> str:
-    """A thing named in plain text, marked so that a picture can stand for it."""
+    """The name of a thing in plain text, marked so that a picture can replace it."""
     return f"\ue000{thing}\ue001{name}\ue002"
 
 
 def pictured(plain: str, draw: Callable[[str], Html]) -> Html:
-    """Plain text with its pictures: each marked thing drawn, or named where nothing is drawn."""
+    """Plain text with pictures: each marked thing is drawn, or named if it has no picture."""
     found, at = [], 0
     for mark in _PICTURE.finditer(plain):
         found += [plain[at : mark.start()], draw(mark[1]) or mark[2]]

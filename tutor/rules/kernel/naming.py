@@ -1,4 +1,4 @@
-"""What an action is called, from the rows of a game's drawing/actions.toml.
+"""The words for an action, from the rows of a game's drawing/actions.toml.
 
     named(rows, ["load", "corn", "2", "wharf"])     the row "load wharf", else "load @group", else "load"
     fields(Load("corn", 2, "ship6"))                what a row's {braces} may ask for
@@ -10,7 +10,7 @@ from typing import Any
 
 
 def named(rows: dict[str, Any], parts: list[str], table: str = "verbs") -> dict[str, str] | None:
-    """The row of an action's words: by "verb value", then "verb @group", then "verb"."""
+    """The row for an action: looked up by "verb value", then by "verb @group", then by "verb"."""
     verbs, verb = rows.get(table, {}), parts[0]
     groups = rows.get("groups", {})
     keys = [f"{verb} {value}" for value in parts[1:]]
@@ -19,7 +19,7 @@ def named(rows: dict[str, Any], parts: list[str], table: str = "verbs") -> dict[
 
 
 def fields(action: Any) -> dict[str, Any]:
-    """An action's own fields; `pile`: so many of a thing; `size`: the number in a name ("ship6")."""
+    """An action's own fields; `pile` is a number of things, `size` the number in a name ("ship6")."""
     facts = dict(zip(action._fields, action, strict=True))
     names = [v for v in action if isinstance(v, str)]
     numbers = [v for v in action if isinstance(v, int)]

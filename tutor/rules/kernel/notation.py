@@ -8,11 +8,11 @@ from typing import Any
 
 from .errors import BadAction
 
-MOST = 5000  # actions remembered, read and written
+MOST = 5000  # actions that are cached in each direction
 
 
 class Notation:
-    """Reads and writes the actions of one game from what they declare (see action.py)."""
+    """Reads and writes the actions of one game, from its declarations (see action.py)."""
 
     def __init__(self, actions: tuple[Any, ...], without: Container[Any] = ()) -> None:
         """`without`: values that do not exist in this edition of the game."""
@@ -33,7 +33,7 @@ class Notation:
         return written
 
     def parse(self, text: str) -> Any:
-        """The action `text` names. Raises BadAction with the nearest that exists."""
+        """The action that `text` names. Raises BadAction, which names the nearest one."""
         known = self._known.get(text)
         if known is not None:
             return known
@@ -58,7 +58,7 @@ class Notation:
         return action
 
     def every(self) -> tuple[Any, ...]:
-        """The whole action space, legal or not."""
+        """All actions that can be written, legal or not."""
         space: list[Any] = []
         for kind in self.actions:
             rows: list[tuple[Any, ...]] = [()]

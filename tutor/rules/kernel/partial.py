@@ -1,9 +1,9 @@
-"""Comparing a position with a part of one: only what is written down counts.
+"""Comparing a position with a part of one: only the fields that are written count.
 
     differs({"seat": [{"points": ">=7"}]}, position)     ->  "" or what is wrong
 
-Numbers may be written as ">=7", "<=2" or "!=0"; of pieces in a list ("chapel, quarry 2") that is how many
-they are, and "has quarry" asks for one of them, "has quarry*, hospice 1" for such as bear something.
+Numbers may be written as ">=7", "<=2" or "!=0". For a list of pieces ("chapel, quarry 2") a number is their
+count, and "has quarry" wants one of them, "has quarry*, hospice 1" pieces with something on them.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _BOUND = re.compile(r"(>=|<=|!=|>|<)(-?\d{1,18})$")
 
 
 def differs(wanted: Any, found: Any, at: str = "") -> str:
-    """Where `found` is not what `wanted` says, or "" when it all holds."""
+    """The first difference of `found` from `wanted`, or "" if there is none."""
     if isinstance(wanted, dict):
         if not isinstance(found, dict):
             return f"{at}: nothing there"
@@ -52,13 +52,14 @@ def differs(wanted: Any, found: Any, at: str = "") -> str:
 
 
 def _has(listed: str, piece: str) -> bool:
-    """Whether a list names this piece: by its name, or just as it is written (whatever lies under its star)."""
+    """Whether a list contains this piece, by name or exactly as it is written (whatever is under its star).
+    """
     parts = [part.strip() for part in listed.split(",")]
     return piece in _pieces(listed) or any(part == piece or (piece.endswith("*") and part.startswith(piece)) for part in parts)
 
 
 def _pieces(listed: str) -> Counter[str]:
-    """How many of each piece a list names; a star and what it bears left aside."""
+    """How many of each piece a list names, without stars and what is on the pieces."""
     found: Counter[str] = Counter()
     for part in filter(None, listed.split(",")):
         name, _, n = part.partition("*")[0].strip().partition(" ")
@@ -67,10 +68,11 @@ def _pieces(listed: str) -> Counter[str]:
 
 
 def document(game: Any, state: Any, asked: Collection[str] | None = None) -> dict[str, Any]:
-    """The position as a document, with what else may be asked of it: scores, and whether it is over.
+    """The position as a document, with further values that goals may use: scores, and whether the game is
+    over.
 
-    A seat's scores are its total, its tiebreak, whether it wins (as things stand), and its lines.
-    Where it is told what is asked, only that much is written: a search for a goal does so very often.
+    A seat's scores are its total, its tie-break, whether it wins in this position, and its lines. If the
+    wanted fields are known, only those are written, because the search for a goal does this very often.
     """
     wanted = {"scores", "over", "position"} if asked is None else {key if key in ("scores", "over") else "position" for key in asked}
     found: dict[str, Any] = game.to_json(state) if "position" in wanted else {}

@@ -1,4 +1,4 @@
-"""Pieces as a text lists them; nothing is counted out before it is known to fit.
+"""Pieces written as text. Numbers are checked before any list is built.
 
     pieces    "corn, sugar 2"      names in order          -> ("corn", "sugar", "sugar")
     counts    "corn 2, sugar"      how many of each        -> {"corn": 2, "sugar": 1}
@@ -14,12 +14,12 @@ from typing import Any
 from .kinds import Misfit, Names, Number
 from .record import Record
 
-LONG = 4000  # characters of one text
-DIGITS = 9  # of a number written in it
+LONG = 4000  # the longest text, in characters
+DIGITS = 9  # of a number in the text
 
 
 def _named(kind: Any, value: Any) -> list[tuple[str, int]]:
-    """(name, number or -1) of a text such as "corn 2, sugar"; nothing is counted out yet."""
+    """(name, number or -1) of a text such as "corn 2, sugar"; no list is built yet."""
     if type(value) is not str or len(value) > LONG:
         raise Misfit("shape.wrong", kind=kind, found=value)
     found: list[tuple[str, int]] = []
@@ -58,7 +58,7 @@ def _written(kind: Any) -> dict[str, Any]:
 
 
 class Pieces(Record):
-    """Names in order, so many of each; or, where they may be dealt, only how many."""
+    """Names in order, each with a count. If the pieces may be dealt, a number alone is enough."""
 
     of: Names
     most: int
@@ -69,7 +69,7 @@ class Pieces(Record):
         if self.dealt and type(value) is int:
             return Number(self.most).read(value)
         named = _named(self, value)
-        _room(sum([abs(n) for _, n in named]), self.most)  # one where no number is written: -1
+        _room(sum([abs(n) for _, n in named]), self.most)  # -1, if no number is written, counts as one
         found = [name for name, n in named for _ in range(abs(n))]
         if self.once:
             _once(found)
@@ -81,7 +81,7 @@ class Pieces(Record):
 
 
 class Counts(Record):
-    """How many of each name, at most what there is of it."""
+    """How many of each name, at most as many as exist."""
 
     of: Names
 
@@ -98,7 +98,7 @@ class Counts(Record):
 
 
 class Numbered(Record):
-    """Names in order, each with a number of its own (0 where none is written)."""
+    """Names in order, each with a number of its own (0 if none is written)."""
 
     of: Names
     most: int
@@ -118,7 +118,7 @@ class Numbered(Record):
 
 
 class Starred(Record):
-    """Names in order; those that can (`of` is not 0) may bear a star, and after it what lies there."""
+    """Names in order. A name that allows it (`of` is not 0) may have a star, followed by what is on it."""
 
     of: Names
     most: int
@@ -143,7 +143,7 @@ class Starred(Record):
         return tuple(found)
 
     def _meant(self, written: str) -> Names:
-        """What may have been meant: one that bears a star, or several, written as if they were counted."""
+        """Suggestions: a name with a star, or several names written with a count."""
         name, _, n = written.partition(" ")
         if name not in self.of or not n.isdecimal() or len(n) > 1:
             return self.of

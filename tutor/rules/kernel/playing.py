@@ -1,8 +1,8 @@
-"""The functions every game provides (see game.py), made from what the game declares.
+"""The functions of every game (see game.py), made from its declaration.
 
     current_players, candidates, quickly, refusals, apply_action, ... = playing(PLAY)
 
-They are made once, when the game is loaded; another edition makes its own from `PLAY.but(...)`.
+They are made once, when the game is loaded. Another edition makes its own from `PLAY.but(...)`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .rulebook import Rulebook
 
 
 class Functions(NamedTuple):
-    """What comes of a declaration, in the order of `Game`."""
+    """The functions made from a declaration, in the order of `Game`."""
 
     current_players: Callable[[Any], tuple[int, ...]]
     candidates: Callable[[Any, int], Iterable[Any]]
@@ -34,7 +34,7 @@ class Functions(NamedTuple):
 
 
 def playing(play: Play) -> Functions:
-    """Every function of a game that its declaration says all about."""
+    """The functions of a game that follow from its declaration."""
     refusals = refusing(play)
     return Functions(
         current_players, _candidates(play), _quickly(play), refusals, _applying(play, refusals),
@@ -43,7 +43,7 @@ def playing(play: Play) -> Functions:
 
 
 def current_players(state: Any) -> tuple[int, ...]:
-    """The seat to decide, alone in a tuple; () when the game is over."""
+    """The seat that has to decide, as a tuple of one; () when the game is over."""
     return (state.agenda[-1].seat,) if state.agenda else ()
 
 
@@ -66,7 +66,8 @@ def _quickly(play: Play) -> Callable[[Any, int], list[Any] | None]:
     book, desks, further = play.book, play.desks, play.further
 
     def quickly(state: Any, seat: int) -> list[Any] | None:
-        """The legal actions by a shorter way, where a desk has one (held equal by the laws)."""
+        """The legal actions by a faster way, if the decision has one (property tests check that it is equal).
+        """
         kind = state.agenda[-1].kind
         quick = desks[kind].quick
         found = quick(state, seat) if quick else None
@@ -77,7 +78,7 @@ def _quickly(play: Play) -> Callable[[Any, int], list[Any] | None]:
 
 
 def doable(book: Rulebook, desks: Iterable[Desk], state: Any, seat: int) -> list[Any]:
-    """What nobody refuses of what some desks offer."""
+    """The candidates of some decisions that no rule refuses."""
     found: list[Any] = []
     for desk in desks:
         quick = desk.quick(state, seat) if desk.quick else None
@@ -89,10 +90,10 @@ def _applying(play: Play, refusals: Callable[[Any, int, Any], list[Refusal]]) ->
     desks, autos, carry, further, instead = play.desks, play.autos, play.carry, play.further, play.instead
 
     def apply_action(state: Any, seat: int, action: Any) -> tuple[Any, tuple[Event, ...]]:
-        """The position after a legal action, and everything that happened, automatic steps too.
+        """The position after a legal action, and all events, including those of automatic steps.
 
-        Raises IllegalAction when it is not this seat's decision; whoever may propose
-        anything (a table, a log) asks `refusals` first.
+        Raises IllegalAction if it is not this seat's decision. Callers that accept any proposal (a table, a
+        log) call `refusals` first.
         """
         if not state.agenda or state.agenda[-1].seat != seat:
             raise IllegalAction("action.illegal", refusals=refusals(state, seat, action))
@@ -113,7 +114,7 @@ def _reveals(play: Play) -> Callable[[Iterable[Event]], bool]:
     hidden, shown = play.turned_up
 
     def reveals(events: Iterable[Event]) -> bool:
-        """Whether somebody saw a thing that lay face down: what cannot be unseen."""
+        """Whether a player saw a thing that was face down and cannot be unseen."""
         return any(m.source[0] in hidden and m.target[0] in shown for e in events for m in e.moves)
 
     return reveals
@@ -123,7 +124,7 @@ def _glimpse(play: Play) -> Callable[[Move, int], Move]:
     faces, hides = play.faces, play.hides
 
     def glimpse(move: Move, seat: int) -> Move:
-        """A move as `seat` sees it: what nobody, or only another, sees the face of is HIDDEN."""
+        """A move as `seat` sees it: HIDDEN replaces a thing whose face this seat does not see."""
         if hides and move.what in faces and hides(move.source, seat) and hides(move.target, seat):
             return move.but(what=HIDDEN)
         return move
@@ -135,7 +136,7 @@ def _rebuild(play: Play) -> Callable[[Any, Iterable[Event]], Any]:
     carry, endings, notes = play.carry, play.endings, play.notes
 
     def rebuild(state: Any, events: Iterable[Event]) -> Any:
-        """`state` with the events carried out; pending decisions and chance are left aside."""
+        """`state` with the events carried out, without pending decisions and randomness."""
         for event in events:
             for move in event.moves:
                 state = carry(state, move)

@@ -1,4 +1,4 @@
-"""A plot: numbers that many games gave, which a chapter of play, or a page on a game's own numbers, rests on.
+"""A plot: numbers from many games, as evidence for a chapter about play or a page about a game's numbers.
 
     [page.plot]
     games = 1000                        # played for each row
@@ -9,8 +9,8 @@
     how = { en = "...", es = "..." }    # how the numbers were got ({games}: of how many), and how far chance moves them
     row = [{ n = 25, en = "...", es = "..." }]
 
-A row may span from `low` to `high` about its `n`, or without one; open a `group` of rows by name; be `aside`, where its
-numbers are somebody else's.
+A row may have a range from `low` to `high`, with or without `n`; it may begin a named `group`; `aside` marks
+numbers from another source.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Any
 
 
 def plot_problems(plot: dict[str, Any]) -> Iterator[str]:
-    """What a reader would miss in a plot, or what would not fit into it."""
+    """What is missing in a plot or does not fit in it."""
     rows = plot.get("row", ())
     for words in (plot.get("title"), plot.get("how"), *rows, *(row["group"] for row in rows if "group" in row)):
         if not isinstance(words, dict) or not words.get("en") or not words.get("es"):

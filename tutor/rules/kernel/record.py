@@ -1,7 +1,7 @@
-"""Record: a value that never changes, with names for its parts.
+"""Record: an immutable value with named parts.
 
-Positions, seats, actions and events are Records. A Record is a tuple with
-named fields, so it is small, hashable and quick to copy:
+Positions, seats, actions and events are Records. A Record is a tuple with named fields, so it is small,
+hashable and fast to copy:
 
     seat = Seat(coins=3)
     richer = seat.but(coins=4)      # seat itself stays as it was
@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
 
 R = TypeVar("R", bound="Record")
 _KEEP: Any = object()
-MANY = 12  # a shape of more fields is copied first, then changed
+MANY = 12  # a class with more fields than this is copied first and then changed
 
 
 def _copier(fields: tuple[str, ...]) -> Any:
-    """The `but` of a shape: under half the time of namedtuple's _replace."""
+    """The `but` method of a class, more than twice as fast as namedtuple's _replace."""
     if not fields:
         return lambda self: self
     if len(fields) > MANY:
@@ -28,12 +28,12 @@ def _copier(fields: tuple[str, ...]) -> Any:
     parts = ", ".join(f"_{f} if {f} is _KEPT else {f}" for f in fields)
     code = f"def but(self, {names}, _KEPT=_KEEP):\n    {mine}, = self\n    return new(self.__class__, ({parts},))"
     space: dict[str, Any] = {"_KEEP": _KEEP, "new": tuple.__new__}
-    exec(code, space)  # our own field names only, at class creation
+    exec(code, space)  # contains only our own field names, and runs once when the class is created
     return space["but"]
 
 
 def _changer(fields: tuple[str, ...]) -> Any:
-    """For a wide shape of which few fields change at a time."""
+    """The same for a class with many fields, of which few change at a time."""
     place = {field: k for k, field in enumerate(fields)}
     new = tuple.__new__
 
@@ -51,7 +51,7 @@ _OF_SHAPE = ("__new__", "__repr__", "_make", "_replace", "_fields", "_field_defa
 
 @dataclass_transform(frozen_default=True)
 class RecordType(type):
-    """Makes Records: the annotated fields become the parts of a tuple; those of a Record it stands on come first."""
+    """Makes Records: the annotated fields become the parts of a tuple; those of its base Record come first."""
 
     def __new__(meta, name: str, bases: tuple[type, ...], space: dict[str, Any], **more: Any) -> Any:
         own = tuple(f for f, of in space.get("__annotations__", {}).items() if not f.startswith("_") and not str(of).startswith("ClassVar"))
@@ -69,14 +69,14 @@ class RecordType(type):
 
 
 class Record(metaclass=RecordType):
-    """Base of every value. `but(**changes)` copies it with changes."""
+    """Base class of every value. `but(**changes)` returns a copy with changes."""
 
     _fields: ClassVar[tuple[str, ...]]
 
     def but(self: R, **changes: Any) -> R:  # replaced in every subclass
         raise NotImplementedError
 
-    if TYPE_CHECKING:  # a Record is a tuple, which the type checker cannot see
+    if TYPE_CHECKING:  # a Record is a tuple, which the type checker does not see
 
         def __iter__(self) -> Iterator[Any]: ...
 

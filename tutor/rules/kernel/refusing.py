@@ -1,9 +1,9 @@
-"""Why somebody may not: every rule against an action is gathered here, and put in order here.
+"""Why an action is not allowed: all rules against it are collected and sorted here.
 
-What is not in this game at all answers alone. Else every check bound to the kind of action
-speaks, and the moment: is the game on, whose turn is it, is this the decision to make? The order
-is a good teacher's: what can never be, what is used up for this time, what is lacking, the moment
-(BARS in rulebook.py); within one of these, the order in which the checks were bound.
+If something is not in this game at all, only that is answered. Otherwise every check bound to the kind of
+action is asked, and then the rules on timing: is the game on, whose turn is it, which decision is pending?
+The order is that of a good teacher: what is never possible, what is used up for now, what is missing, the
+timing (BARS in rulebook.py). Within each group it is the order in which the checks were bound.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from .rulebook import Rulebook
 
 
 def refusing(play: Play) -> Callable[..., list[Refusal]]:
-    """A game's `refusals`."""
+    """The `refusals` function of a game."""
     book, absent = play.book, play.absent
     moment = _moment(play)
 
     def refusals(state: Any, seat: int, action: Any, told: bool = True) -> list[Refusal]:
-        """Every rule that forbids `action` to `seat` now, with the facts; [] if it is legal.
+        """Every rule that forbids `action` to `seat` now, with its facts; [] if it is legal.
 
-        `told`: with those facts too that only the words need, which take longer to find than the answer.
+        `told` adds the facts that only the words need and that take longer to compute.
         """
         missing = absent(state, action) if absent else None
         if missing:
@@ -46,17 +46,17 @@ def _told(book: Rulebook, state: Any, seat: int, action: Any, found: list[Refusa
 
 
 def _ordered(book: Rulebook, found: list[Refusal]) -> list[Refusal]:
-    """The one to hear first in front."""
+    """The refusals, sorted so that the most useful one comes first."""
     return sorted(found, key=lambda refusal: book.rank(refusal.rule)) if len(found) > 1 else found
 
 
 def _moment(play: Play) -> Callable[[Any, int, Any], Refusal | None]:
-    """Is the game on, is it this seat's turn, is this the decision to make?"""
+    """The rules on timing: is the game on, is it this seat's turn, which decision is pending?"""
     desks, further = play.desks, play.further
 
     @cache
     def home(kind: type) -> tuple[str, Desk]:
-        """The decision at which a kind of action belongs."""
+        """The decision to which a kind of action belongs."""
         every = (*desks.items(), *play.every_further())
         return next((name, desk) for name, desk in every if kind in desk.actions)
 
@@ -74,7 +74,7 @@ def _moment(play: Play) -> Callable[[Any, int, Any], Refusal | None]:
             others = fitting.others if fitting and not declines else ""
             return Refusal(others or play.not_your_turn, facts)
         if declines:
-            obliged = blocked(play.book, state, seat, action)  # the rule that obliges answers
+            obliged = blocked(play.book, state, seat, action)  # the rule that forces another action
             return None if obliged else Refusal(play.no_pass, facts)
         name, desk = home(kind)
         meanwhile = desks[task.kind].meanwhile

@@ -1,4 +1,4 @@
-"""The same prose in another edition's names: written once, retold from a table.
+"""The same texts with the names of another edition: written once, translated with a table.
 
     [en]
     "mayor" = "recruiter"
@@ -6,10 +6,9 @@
     "el doblón" = "la moneda"       # a phrase wherever the gender changes
     "doblones" = "monedas"
 
-Whole words only, the longest phrase first, all in one pass (so one edition's *muelle* may
-be another's *puerto*), keeping a capital. A fact in braces is left alone; the wordings it chooses
-from are retold.
-`[same]` lists phrases that must not be touched ("Puerto Rico").
+Only whole words are replaced, the longest phrase first, all in one pass (one edition's *muelle* may be
+another's *puerto*), and capitals are kept. A fact in braces is not changed; the wordings that it chooses from
+are. `[same]` lists phrases that must not be changed ("Puerto Rico").
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ _PART = re.compile(r"\{\w+(?::\w*)?\}|\{\w+:|\w+")  # a fact in braces, the fact
 
 
 class Retelling:
-    """Rewrites text, language by language."""
+    """Replaces names in texts, language by language."""
 
     def __init__(self, names: dict[str, dict[str, str]]) -> None:
         same = {phrase: phrase for phrase in names.get("same", ())}
@@ -33,7 +32,7 @@ class Retelling:
 
     @lru_cache(maxsize=20_000)  # noqa: B019 - there is one Retelling an edition
     def text(self, text: str, lang: str) -> str:
-        """One sentence in the edition's names."""
+        """One sentence with the edition's names."""
         told, done = [], 0
         for part in _PART.finditer(text):
             start = part.start()
@@ -49,7 +48,7 @@ class Retelling:
         return "".join(told) + text[done:]
 
     def document(self, value: Any, lang: str = "") -> Any:
-        """A document with every text under a language's key retold."""
+        """A document in which every text under a language's key uses the edition's names."""
         if isinstance(value, dict):
             return {k: self.document(v, k if k in LANGUAGES else lang) for k, v in value.items()}
         if isinstance(value, (list, tuple)):
@@ -69,5 +68,5 @@ def _by_first_word(pairs: dict[str, str]) -> dict[str, list[tuple[str, str]]]:
 
 
 def _in_word(text: str, end: int) -> bool:
-    """Whether a word goes on at `end`."""
+    """Whether a word continues at `end`."""
     return text[end : end + 1].isalnum() or text[end : end + 1] == "_"

@@ -1,4 +1,4 @@
-"""Going round the table: each seat in turn, clockwise, from the one who began."""
+"""Going round the table: each seat in turn, clockwise from the first."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ def pending_of(state: Any, of: type[D], seat: int = -1) -> D | None:
 
 
 def pending(state: Any, kind: str, seat: int = -1) -> Any:
-    """The pending task if it is of this kind (and of this seat)."""
+    """The pending task if it has this kind (and belongs to this seat); otherwise None."""
     task = state.agenda[-1] if state.agenda else None
     return task if task and task.kind == kind and seat in (-1, task.seat) else None
 
 
 def had_turn(state: Any, seat: int, phase: str, decision: str) -> bool:
-    """Whether this seat has had its one turn in a phase that is going on: acted, passed or passed over."""
+    """Whether this seat has had its turn in the current phase: it acted, passed or was skipped."""
     agenda = state.agenda
     top = agenda[-1] if agenda else None
     if top is None or (top.kind == decision and top.seat == seat):
@@ -37,7 +37,7 @@ def had_turn(state: Any, seat: int, phase: str, decision: str) -> bool:
             return False
     if chain is None:
         return False
-    visited: int = chain.visited - (top is chain)  # in the middle of a visit its turn is only beginning
+    visited: int = chain.visited - (top is chain)  # during a visit, that seat's turn has only begun
     return (seat - chain.seat) % len(state.seats) < visited
 
 
@@ -54,7 +54,8 @@ def each_in_turn(
 ) -> Auto:
     """A task that visits every seat from its own on, then finishes. It is a Trip (see decision.py).
 
-    `visit(turn, seat, first)`; `over` may end the round trip early; `party`: how many seats take part.
+    `visit(turn, seat, first)` handles one seat; `over` can end the round early; `party` is the number of
+    seats that take part.
     """
 
     def step(turn: Turn) -> None:

@@ -6,8 +6,8 @@
     def cannot_pass(state, seat, action):
         return {"options": [...]}       # the facts that break the rule, or None
 
-Words are read from the folder's TOML files when somebody first asks for them;
-`audit()` then fails on any bound id the words do not know.
+The words are read from the folder's TOML files when they are first needed. `audit()` then reports every id in
+the code that has no words.
 """
 
 from __future__ import annotations
@@ -29,14 +29,16 @@ Words = dict[str, str]
 Retell = Callable[[str, Any], Any]
 
 
-# What stands in the way, in the order of a good teacher: what can never be, what is used up for
-# this time, what is lacking, the moment. A rule says which by its kind, or by `bars` in its words.
+# The kinds of obstacles, in the order of a good teacher: what is never possible, what is used up for now,
+# what is missing, the timing. A rule's kind decides which it is, or `bars` in its words.
 BARS = ("never", "spent", "lack", "moment")
 _BARS = {"setup": "never", "end": "never", "turn": "moment", "sequence": "moment"}
 
 
 class Cite(Record):
-    """Where a rule is printed: the book's edition ("2007", "2007 EN" in another language), and page and section as printed."""
+    """Where a rule is printed: the edition ("2007", or "2007 EN" in another language), and the page and
+    section as printed.
+    """
 
     edition: str
     where: str
@@ -55,29 +57,31 @@ class Rule(Record):
     where: str = ""
     why: Words | None = None
     bars: str = "lack"  # one of BARS
-    no: tuple[Case, ...] = ()  # templates: why the asker may not
-    facts: tuple[dict[str, str], ...] = ()  # numbered: {"at": place, "when": shown if this holds, "en", "es"}
+    no: tuple[Case, ...] = ()  # templates: why the action is not allowed
+    facts: tuple[dict[str, str], ...] = ()  # numbered: {"at": place, "when": condition for showing it, "en", "es"}
     way: tuple[Case, ...] = ()  # templates: what would make it possible
-    says: Words | None = None  # template: the rule acted
+    says: Words | None = None  # template for its events
     line: Words | None = None  # its plain name as a line of the score
-    slip: Words | None = None  # where the book itself errs
+    slip: Words | None = None  # a mistake in the printed book
     note: Words | None = None
     near: tuple[str, ...] = ()
     part_of: str = ""
-    elsewhere: bool = False  # this book's text leaves it out: the citation is another edition's
+    elsewhere: bool = False  # this book does not print the rule; the citation is from another edition
 
     @property
     def nobodys(self) -> bool:
-        """Whether it acts for nobody in particular: what is said of it names no player."""
+        """Whether it acts for no player in particular, so that its words name no player."""
         return self.says is not None and not any("{seat" in said for said in self.says.values())
 
     def cite(self, edition: str = "") -> str:
-        """Page and section in one edition ("p. 6, El capitán"), the first that prints it by default, or ""."""
+        """Page and section in one edition ("p. 6, El capitán"), by default the first that prints the rule; ""
+        if none does.
+        """
         return next((c.where for c in self.cites if edition in ("", c.edition)), "")
 
 
 def joined(first: Any, second: Any) -> Any:
-    """Two documents in one: tables merged, lists one after the other, else the second."""
+    """Two documents merged: tables are merged, lists joined, and otherwise the second value is used."""
     if isinstance(first, dict) and isinstance(second, dict):
         return {**first, **{k: joined(first[k], v) if k in first else v for k, v in second.items()}}
     return first + second if isinstance(first, list) and isinstance(second, list) else second
@@ -94,7 +98,7 @@ def _cites(where: str) -> tuple[Cite, ...]:
 
 
 class Rulebook:
-    """Words from a folder, checks from the code that is bound to them."""
+    """The words from a folder, and the checks from the code bound to them."""
 
     def __init__(
         self,
@@ -105,11 +109,11 @@ class Rulebook:
         without: Iterable[str] = (),
         fits: Callable[[Any], bool] = lambda row: True,
     ) -> None:
-        """`folder` holds the words. Another edition has them retold, leaves rows out, adds folders.
+        """`folder` contains the words. Another edition retells them, leaves rows out, and adds folders.
 
-        `retell(room, document)` is asked for each document of the first folder's game, by the room
-        it lies in ("rulebook", "lessons" ...); None leaves it out. `fits(document)`: whether all
-        it speaks of is in the house.
+        `retell(room, document)` is called for each document of the first folder, with the name of its
+        subfolder ("rulebook", "lessons" ...); if it returns None, the document is left out. `fits(document)`
+        says whether everything in the document exists here.
         """
         self.folder = folder
         self.edition = edition
@@ -136,7 +140,9 @@ class Rulebook:
         return bind
 
     def alike(self, kind: type, other: type, without: Iterable[str] = ()) -> None:
-        """`kind` is refused by whatever refuses `other`, bound before or after; some rules left aside."""
+        """Refuse `kind` by the same checks as `other`, whether they are bound before or after, apart from
+        some rules.
+        """
         self._alike.setdefault(other, []).append((kind, frozenset(without)))
         self._origin.setdefault(kind, other)
         for rule, check in self.checks.get(other, ()):
@@ -144,7 +150,7 @@ class Rulebook:
                 self._bind(kind, rule, check)
 
     def origin(self, kind: type) -> type:
-        """The kind of action this one is refused like; itself where it is like no other."""
+        """The kind of action whose checks this kind uses; itself if it has its own."""
         return self._origin.get(kind, kind)
 
     def _bind(self, kind: type, rule: str, function: Check) -> None:
@@ -154,7 +160,8 @@ class Rulebook:
                 self._bind(other, rule, function)
 
     def tell(self, *rules: str) -> Callable[[Tell], Tell]:
-        """Bind further facts to rules: asked only when one of them has refused, for its words."""
+        """Bind further facts to rules. They are computed only if one of the rules has refused, for its words.
+        """
 
         def bind(function: Tell) -> Tell:
             assert not self.tells.keys() & rules, f"told already: {self.tells.keys() & rules}"
@@ -164,7 +171,7 @@ class Rulebook:
         return bind
 
     def rank(self, rule: str) -> int:
-        """How early a teacher would say this rule: the place of its `bars` among BARS."""
+        """How early a teacher would mention this rule: the position of its `bars` in BARS."""
         return self._ranks[rule]
 
     @cached_property
@@ -179,7 +186,7 @@ class Rulebook:
             for path in sorted(folder.glob("*.toml")):
                 for rule_id, row in self._rows(path, folder == self.folder).items():
                     if rule_id in rules:
-                        raise ValueError(f"{rule_id} stands twice, again in {path.name}")
+                        raise ValueError(f"{rule_id} is defined twice, the second time in {path.name}")
                     rules[rule_id] = self._rule(rule_id, path.stem, row)
         return {k: r.but(near=tuple(n for n in r.near if n not in self.without)) for k, r in rules.items()}
 
@@ -193,9 +200,9 @@ class Rulebook:
         return {k: v for k, v in told.items() if k not in self.without}
 
     def documents(self, room: str, until: str = "") -> Iterator[tuple[Path, dict[str, Any]]]:
-        """The documents of a room beside the rulebook ("lessons"), an edition's own last.
+        """The documents of a subfolder beside the rulebook ("lessons"); an edition's own come last.
 
-        `until`: read no further than this line, where the head of a document is enough.
+        `until`: stop reading at this line, if the beginning of a document is enough.
         """
         for folder in (self.folder, *self.more):
             for path in sorted((folder.parent / room).rglob("*.toml")):
@@ -209,7 +216,8 @@ class Rulebook:
                     yield path, row
 
     def read(self, room: str, make: Callable[[Path, dict[str, Any]], Any]) -> tuple[Any, ...]:
-        """What is made of each document of a room. A file that cannot be read names itself."""
+        """The objects made from each document of a subfolder. If a file cannot be read, the error names it.
+        """
         found = []
         for path, row in self.documents(room):
             try:
@@ -219,9 +227,9 @@ class Rulebook:
         return tuple(found)
 
     def words(self, name: str) -> dict[str, Any]:
-        """One file of words beside the rulebook ("drawing/words.toml"), an edition's added to it.
+        """One file of words beside the rulebook ("drawing/words.toml"), with an edition's additions.
 
-        Where little is to be added, one file may stand for the room: "drawing.toml".
+        If little is added, one file can replace the subfolder: "drawing.toml".
         """
         if name in self._words:
             return self._words[name]
@@ -238,9 +246,9 @@ class Rulebook:
         return found
 
     def under(self, base: Rulebook, instead: dict[str, str]) -> None:
-        """Take over the checks of the book this one is an edition of, before our own.
+        """Use the checks of the book that this one is an edition of, before its own.
 
-        `instead`: the ids under which this book has some of its rules.
+        `instead`: the ids that this book uses for some of its rules.
         """
         for kind, found in base.checks.items():
             taken = [(instead.get(rule, rule), check) for rule, check in found]
@@ -254,7 +262,7 @@ class Rulebook:
         row = {**row, **told, "facts": tuple(row.get("facts", ())), "near": tuple(row.get("near", ()))}
         for case in told.get("way", ()):
             if not case.claims:
-                raise ValueError(f"{rule_id}: advice that claims nothing: {case.words['en']!r} (see kernel/claims.py)")
+                raise ValueError(f"{rule_id}: advice without a claim: {case.words['en']!r} (see kernel/claims.py)")
         row.setdefault("bars", _BARS.get(row["kind"], "lack"))
         cites = _cites(row.get("where", ""))
         own = tuple(c for c in cites if c.edition == self.edition)
@@ -262,7 +270,7 @@ class Rulebook:
         return Rule(id=rule_id, chapter=chapter, cites=own or cites, elsewhere=elsewhere, **row)
 
     def advice(self, rule_id: str) -> tuple[Case, ...]:
-        """The cases of advice on a refusal by this rule: its own, then those under "otherwise" in ways.toml."""
+        """The cases of advice for a refusal by this rule: its own, then "otherwise" in ways.toml."""
         return (*self.card(rule_id).way, *self.otherwise)
 
     @cached_property
@@ -270,8 +278,32 @@ class Rulebook:
         return cases(["otherwise"], self.shared) if "otherwise" in self.shared else ()
 
     @cached_property
+    def asks(self) -> dict[str, dict[str, tuple[str, ...]]]:
+        """The questions each rule answers, as people ask them, by language: read when somebody searches."""
+        found: dict[str, dict[str, tuple[str, ...]]] = {}
+        for path, rows in self.documents("asks"):
+            for rule_id, said in rows.items():
+                if rule_id in self.rules:
+                    before = found.get(rule_id, {})
+                    found[rule_id] = {lang: (*before.get(lang, ()), *said[lang]) for lang in said}
+                elif rule_id not in self.without:
+                    raise ValueError(f"{path.parent.name}/{path.name}: no rule {rule_id!r} to ask about")
+        return found
+
+    def absent(self, state: Any) -> frozenset[str]:
+        """The rules of the expansions that are not in a game, where a book has any."""
+        played = getattr(state, "expansions", ())
+        return frozenset(rule for name, rules in self._added.items() if name not in played for rule in rules)
+
+    @cached_property
+    def _added(self) -> dict[str, tuple[str, ...]]:
+        """The rules of each folder of expansions that was added, by its name."""
+        folders = [folder for folder in self.more if folder.parent.parent.name == "expansions"]
+        return {folder.parent.name: tuple(rule for path in folder.glob("*.toml") for rule in self._rows(path, False)) for folder in folders}
+
+    @cached_property
     def shared(self) -> dict[str, list[dict[str, Any]]]:
-        """Cases that several rules share, by name: the folders' ways.toml."""
+        """Cases that several rules share, by name, from ways.toml."""
         found: dict[str, list[dict[str, Any]]] = {}
         for folder in (self.folder, *self.more):
             path = folder / "ways.toml"
@@ -281,7 +313,7 @@ class Rulebook:
 
     @cached_property
     def lexicon(self) -> dict[str, dict[str, Any]]:
-        """Names of things in both languages, singular and plural; an edition's own come last."""
+        """The names of things in both languages, singular and plural; an edition's own come last."""
         paths = [folder / "lexicon.toml" for folder in (self.folder, *self.more)]
         found: dict[str, dict[str, Any]] = {}
         for path in paths:
@@ -289,15 +321,15 @@ class Rulebook:
         return found
 
     def card(self, rule_id: str) -> Rule:
-        """The rule `rule_id`. Raises UnknownName with the nearest id."""
+        """The rule with this id. Raises UnknownName, which names the nearest one."""
         rule: Rule = sought("unknown.rule", rule_id, self.rules)
         return rule
 
     def printed(self, rule_id: str) -> Rule | None:
-        """The rule itself where it is printed, else the one it is part of; None for what no book says."""
+        """The rule if it is printed, otherwise the rule it is a part of; None if no book prints it."""
         rule = self.card(rule_id)
         return rule if rule.cites else self.printed(rule.part_of) if rule.part_of else None
 
     def audit(self) -> Iterator[str]:
-        """Bound ids that have no words."""
+        """The ids in the code that have no words."""
         return (rule for rule in sorted(self.bound) if rule not in self.rules)

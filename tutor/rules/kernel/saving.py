@@ -1,4 +1,4 @@
-"""A file is written whole or not at all: what was saved before stays until all of the new text is on the disk."""
+"""A file is written completely or not at all: the old file stays until all of the new text is on the disk."""
 
 from __future__ import annotations
 
@@ -18,10 +18,12 @@ _WHY = {
 
 
 def save(file: Path, text: str) -> Path:
-    """Write the text beside the file and put it in its place. Raises NotSaved; then the file is as it was."""
+    """Write the text to a temporary file and put it in place. Raises NotSaved; the old file is then
+    unchanged.
+    """
     try:
         if file.exists() and not file.is_file() and not file.is_dir():
-            file.write_text(text, "utf-8")  # a pipe or a device: nothing is kept there
+            file.write_text(text, "utf-8")  # a pipe or a device, which cannot be replaced
         else:
             _replace(Path(os.path.realpath(file)), text.encode())
     except OSError as error:
@@ -30,7 +32,7 @@ def save(file: Path, text: str) -> Path:
 
 
 def folder(path: Path) -> Path:
-    """The folder, made where there is none. Raises NotSaved."""
+    """The folder, created if it does not exist. Raises NotSaved."""
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -44,7 +46,7 @@ def _replace(file: Path, content: bytes) -> None:
     beside = file.with_name(f".{file.name[:80]}.{os.urandom(4).hex()}.part")
     mode = file.stat().st_mode & 0o777 if file.exists() else None
     try:
-        with open(beside, "xb") as whole:  # as open to others as any new file
+        with open(beside, "xb") as whole:  # with the normal permissions of a new file
             whole.write(content)
             whole.flush()
             os.fsync(whole.fileno())
@@ -59,7 +61,7 @@ def _replace(file: Path, content: bytes) -> None:
 
 
 def _settle(parent: Path) -> None:
-    """The new name is on the disk too, where the system can be told so."""
+    """Make sure that the new name is on the disk too, if the system supports it."""
     with suppress(OSError):
         opened = os.open(parent, os.O_RDONLY)
         try:

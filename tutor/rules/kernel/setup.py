@@ -1,4 +1,4 @@
-"""Setting up a table: what was asked for, and whether the box has it."""
+"""Set-up: reads the options and checks that the game allows them."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from .errors import UnknownName
 
 
 def seated(players: int, known: range) -> None:
-    """Raises UnknownName for a number of players the box has no rules for."""
+    """Raises UnknownName for a number of players that the game has no rules for."""
     if players not in known:
         raise UnknownName("unknown.players", name=players, least=known.start, most=known.stop - 1)
 
 
 def one_of(what: str, name: Any, known: Iterable[str]) -> str:
-    """The value of a choice. Raises UnknownName with those there are."""
+    """The value of a choice. Raises UnknownName, which lists the possible values."""
     if name not in known:
         raise UnknownName("unknown.option", name=name, known=", ".join(f"{what}={k}" for k in known))
     return str(name)
 
 
 def all_asked(options: Mapping[str, Any], known: str = "-") -> None:
-    """Raises UnknownName for an option nobody has read."""
+    """Raises UnknownName for an option that was not used."""
     if options:
         raise UnknownName("unknown.option", name=next(iter(options)), known=known)
 
 
 def set_up(game: Any, players: int, seed: int, options: Mapping[str, Any]) -> dict[str, Any]:
-    """The table set up, as a document."""
+    """The position after set-up, as a document."""
     found: dict[str, Any] = game.to_json(game.new_initial_state(players, seed, **options))
     return found

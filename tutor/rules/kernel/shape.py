@@ -1,8 +1,8 @@
-"""Documents that come from outside, described once: field, kind, bounds, words.
+"""Documents from outside, described once: field, kind, bounds, words.
 
-A game declares the shape of its positions in `position.toml`, its expansions add their
-fields, logs and links have theirs in `log.toml`. From that description come the check at
-the door, the errors, and the documentation (`tutor shape`):
+A game declares the fields of its positions in `position.toml`, and its expansions add theirs. Logs and links
+are described in `log.toml`. The check of incoming documents, the errors and the documentation (`tutor shape`)
+are made from this description:
 
     [position.house]                  # the section, and the field
     kind = "pieces"                   # a kind of kinds.py; rows and fields are of a section
@@ -57,14 +57,14 @@ KINDS: dict[str, type] = {
     )
 }
 Written = Mapping[str, Mapping[str, dict[str, Any]]]  # section -> field -> row
-ABOUT = ("when", "without", "needed", *LANGUAGES)  # what a row says besides its kind
+ABOUT = ("when", "without", "needed", *LANGUAGES)  # what a row contains apart from its kind
 
 
 class Shape:
     """A kind of document, and the error for one that does not fit.
 
-    `fields` gives its fields; where they depend on what the document itself says (how many
-    play, what is in play), the names in `head` are read first and given to it.
+    `fields` returns its fields. If they depend on the document itself (number of players, expansions), the
+    names in `head` are read first and passed to it.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class Shape:
         self.head = head
 
     def read(self, document: Any) -> dict[str, Any]:
-        """What the document says, every field within its bounds. Raises `error`."""
+        """The contents of the document, with every field within its bounds. Raises `error`."""
         try:
             return self._at(document).read(document)
         except Misfit as wrong:
@@ -102,9 +102,9 @@ class Shape:
 
 
 def described(written: Written, section: str, look: Mapping[str, Any]) -> Fields:
-    """The fields of a section; `look` says what its names stand for at one table.
+    """The fields of a section; `look` returns the values of its names at one table.
 
-    A row with `when` is there only where that name stands for something.
+    A row with `when` exists only if that name has a value.
     """
     rows = {
         name: row for name, row in written[section].items() if look.get(row.get("when", ""), True)

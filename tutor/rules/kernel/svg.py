@@ -1,4 +1,4 @@
-"""Shapes for pictures. Knows no game.
+"""Shapes for pictures. It knows no game.
 
     symbol("dot", 10, 10, circle(5, 5, 4), path("M0 0h9", fill="none"))     drawn once, to be placed many times
 """
@@ -26,6 +26,6 @@ def rect(x: float, y: float, width: float, height: float, rx: float = 0, **value
 
 
 def symbol(name: str, width: float, height: float, *inside: Html, **values: Any) -> Html:
-    """A picture drawn once; `use` of its id places it."""
+    """A picture that is drawn once and used by its id."""
     box = f"0 0 {number(width)} {number(height)}"
     return tag("symbol", *inside, id=name, viewBox=box, **values)

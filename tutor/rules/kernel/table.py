@@ -1,4 +1,4 @@
-"""A table: the one object that changes. It remembers every step, so undo is free.
+"""A table: a game in progress. It remembers every step, so undo needs no computation.
 
     table = Table(GAME, players=4, seed=7)
     table.play("choose settler")
@@ -22,7 +22,7 @@ from .words import Speaker, say
 
 
 class Step(Record):
-    """One action played: by whom, as text, what happened, and the position after it."""
+    """One action that was played: the seat, the text, the events, and the position after it."""
 
     seat: int
     text: str
@@ -31,7 +31,9 @@ class Step(Record):
 
 
 class Answer(Record):
-    """May I? `refusals` says every rule against it; `remedies` are actions that would help."""
+    """The answer to "may I?". `refusals` contains every rule against the action, `remedies` actions that
+    would help.
+    """
 
     action: str
     seat: int
@@ -41,7 +43,7 @@ class Answer(Record):
 
 
 def _known(game: Any, options: dict[str, Any]) -> None:
-    """Only what the game lets be chosen may be chosen. Raises UnknownName."""
+    """Only options that the game has are allowed. Raises UnknownName."""
     known = {choice.name: f"{choice.name}={choice.values[0]}" for choice in game.CHOICES}
     for name in options:
         if name not in known:
@@ -49,7 +51,7 @@ def _known(game: Any, options: dict[str, Any]) -> None:
 
 
 class Table:
-    """A game being played, with its past and the future that was undone."""
+    """A game in progress, with its past and the steps that were undone."""
 
     def __init__(
         self,
@@ -64,7 +66,7 @@ class Table:
         self.seed = seed
         self.options = dict(options or {})
         self.start_document = start
-        self.opened: list[Event] = []  # what happened by itself before anybody decided
+        self.opened: list[Event] = []  # what happened automatically before the first decision
         if start is None:
             _known(game, self.options)
             self.start = game.new_initial_state(players, seed, **self.options)
@@ -75,20 +77,20 @@ class Table:
         self.names = tuple(names)[:players] + game.NAMES[len(names) : players]
         self.steps: list[Step] = []
         self.undone: list[Step] = []
-        self.state: Any = None  # the position as it stands
-        self.seat = -1  # whose decision it is; -1 when the game is over
-        self._of: Any = None  # the position that what was found out is about
+        self.state: Any = None  # the current position
+        self.seat = -1  # the seat that has to decide; -1 when the game is over
+        self._of: Any = None  # the position for which results are cached
         self._found: dict[tuple[Any, ...], Any] = {}
-        self._marks: dict[int, tuple[Any, str]] = {}  # digests of positions, by the number of actions before
+        self._marks: dict[int, tuple[Any, str]] = {}  # digests of positions, by the number of actions before them
         self._stand()
 
     def _stand(self) -> None:
-        """After anything that moves the game: the position, and whose decision it is."""
+        """Update the position and the deciding seat after the game has moved."""
         self.state = self.steps[-1].state if self.steps else self.start
         self.seat = next(iter(self.game.current_players(self.state)), -1)
 
     def legal(self, seat: int | None = None) -> list[str]:
-        """The texts of everything a seat may do now."""
+        """The texts of all actions that a seat may take now."""
         return self._once("legal", self._legal, seat)
 
     def _legal(self, seat: int) -> list[str]:
@@ -96,7 +98,7 @@ class Table:
         return [write(a) for a in legal_actions(self.game, self.state, seat)]
 
     def asks(self, seat: int | None = None) -> list[str]:
-        """The texts of what is worth asking about though it is refused."""
+        """The texts of actions that are refused but worth asking about."""
         return self._once("asks", self._asks, seat)
 
     def _asks(self, seat: int) -> list[str]:
@@ -104,7 +106,8 @@ class Table:
         return [t for a in self.game.candidates(self.state, seat) if (t := write(a)) not in legal]
 
     def _once(self, what: str, find: Callable[[int], list[str]], seat: int | None) -> list[str]:
-        """What `find` finds for a seat, found once a position: a page asks several times."""
+        """The result of `find` for a seat, computed once per position, because a page needs it several times.
+        """
         whose = self.seat if seat is None else seat
         return [*self._noted((what, whose), lambda: find(whose))]
 
@@ -116,7 +119,7 @@ class Table:
         return self._found[what]
 
     def play(self, text: str, seat: int | None = None) -> Step:
-        """Play an action. Raises BadAction or IllegalAction (with the refusals); nothing changes then."""
+        """Play an action. Raises BadAction or IllegalAction (with the refusals); then nothing changes."""
         step = self._carry_out(text, self.seat if seat is None else seat)
         self.steps.append(step)
         self.undone.clear()
@@ -135,7 +138,7 @@ class Table:
         return Step(seat, self.game.NOTATION.text(action), events, state)
 
     def why_not(self, text: str, seat: int | None = None) -> Answer:
-        """May this seat do this now? Answers for any action in any position."""
+        """May this seat do this now? It answers for any action in any position."""
         action = self.game.NOTATION.parse(text)
         seat = self._seat(self.seat if seat is None else seat)
         refused = self.game.refusals(self.state, seat, action)
@@ -144,9 +147,9 @@ class Table:
         return Answer(write(action), seat, not refused, tuple(refused), tuple(map(write, helps)))
 
     def advice(self, answer: Answer, number: int = 0) -> Advice | None:
-        """What would help against one of the refusals, the first by default; None where nothing true is known.
+        """What would help against one of the refusals, by default the first; None if no true advice is known.
 
-        Asked of a position that fits what the seat sees, so that it tells nothing hidden.
+        It is computed from a position that fits what the seat sees, so that it reveals nothing hidden.
         """
         return self._noted(("advice", answer.seat, answer.action, number), lambda: self._advice(answer, number))
 
@@ -158,14 +161,14 @@ class Table:
         return advice_on(Asked(self.game, self._might_be(answer.seat), answer.seat, action, refused))
 
     def what_if(self, answer: Answer) -> Possible | None:
-        """The nearest position that advice knows in which this would be legal; None if it knows none.
+        """The nearest position known to advice in which this would be legal, or None.
 
-        What the seat does not see lies as it might lie, not as it does.
+        What the seat does not see is dealt at random and not as it really is.
         """
         return self._noted(("what if", answer.seat, answer.action), lambda: self._possible(answer))
 
     def helps(self, answer: Answer) -> bool:
-        """Whether `what_if` knows such a position; one rule alone was checked with its advice."""
+        """Whether `what_if` knows such a position. For a single rule, its advice has already been checked."""
         advice = self.advice(answer)
         if advice is None or advice.change() is None:
             return False
@@ -174,7 +177,7 @@ class Table:
     def _possible(self, answer: Answer) -> Possible | None:
         advice = self.advice(answer)
         if advice is None or advice.change() is None:
-            return None  # known before a position is made
+            return None  # known without computing a position
         return made_possible(self.game, self._might_be(answer.seat), answer.seat, self.game.NOTATION.parse(answer.action))
 
     def _might_be(self, seat: int) -> Any:
@@ -190,7 +193,7 @@ class Table:
         return seat
 
     def undo(self) -> Step | None:
-        """Take the last action back; None at the start."""
+        """Take the last action back; returns None at the start."""
         if not self.steps:
             return None
         self.undone.append(self.steps.pop())
@@ -198,7 +201,7 @@ class Table:
         return self.undone[-1]
 
     def redo(self) -> Step | None:
-        """Play the last undone action again; None if there is none."""
+        """Play the last undone action again; returns None if there is none."""
         if not self.undone:
             return None
         self.steps.append(self.undone.pop())
@@ -206,7 +209,7 @@ class Table:
         return self.steps[-1]
 
     def goto(self, k: int) -> None:
-        """Go to the moment after `k` actions, back or forward."""
+        """Go to the moment after `k` actions, backwards or forwards."""
         while len(self.steps) > k and self.undo():
             pass
         while len(self.steps) < k and self.redo():
@@ -229,14 +232,14 @@ class Table:
         }
 
     def _digest(self, k: int) -> str:
-        """The digest of the position after `k` actions, made once."""
+        """The digest of the position after `k` actions; cached."""
         state = self.steps[k - 1].state
         if k not in self._marks or self._marks[k][0] is not state:
             self._marks[k] = (state, logs.digest(self.game, state))
         return self._marks[k][1]
 
     def copied(self, upto: int | None = None) -> Table:
-        """Another table with the same past (of so many actions): what is played on it leaves this one as it is."""
+        """A new table with the same past (of `k` actions); playing on it does not change this one."""
         other = Table(self.game, names=self.names, start=self.game.to_json(self.start))
         other.steps = self.steps[:upto]
         other._stand()
@@ -244,9 +247,9 @@ class Table:
 
     @classmethod
     def replay(cls, game: Any, document: dict[str, Any]) -> Table:
-        """The table a log leads to. Raises BadLog with the first action that does not hold.
+        """The table that a log leads to. Raises BadLog, which names the first action that is not allowed.
 
-        Where the rules have changed since, that is OtherRules, with the table up to there.
+        If the rules have changed since, it raises OtherRules instead, with the table up to that action.
         """
         found = logs.LOG.read(document)
         table = cls(game, found["players"], found.get("seed", 0), found.get("names", ()), found.get("options"), found.get("start"))

@@ -22,20 +22,20 @@ from .decision import pattern as fields_of
 from .kinds import Misfit, Number
 from .record import Record
 
-MOST = 99  # tasks, and things remembered of one sort
-HIGHEST = 999  # number remembered
+MOST = 99  # tasks, and remembered things of one sort
+HIGHEST = 999  # the highest remembered number
 
 
 def unfit(found: Any, k: int) -> Misfit:
-    """A pending decision that cannot stand."""
+    """The error for a pending decision that is impossible."""
     return Misfit("position.agenda", found=found).within(f"[{k}]")
 
 
 class Tasks(Record):
-    """A kind of field: the tasks that are pending, the one to decide now last."""
+    """A kind of field: the pending tasks, of which the last is decided now."""
 
     of: Mapping[str, Any]  # kind -> its Decision, or (Decision, the pattern of what it remembers)
-    asked: Container[str]  # the kinds that somebody decides
+    asked: Container[str]  # the kinds that a player decides
     names: Container[str]
     seats: int
 
@@ -61,7 +61,7 @@ class Tasks(Record):
         return found
 
     def _memo(self, value: Any, pattern: Any) -> Any:
-        """What is remembered, if it has this pattern; lists become tuples. Raises ValueError."""
+        """The memo if it fits this pattern; lists become tuples. Raises ValueError."""
         if isinstance(pattern, type) and issubclass(pattern, Record):
             return pattern(*self._memo(value, fields_of(pattern)))
         if isinstance(pattern, (list, tuple, dict)):

@@ -1,4 +1,4 @@
-"""A sentence with gaps, taken apart once: text, gaps, and gaps that choose between wordings.
+"""A sentence with gaps, parsed once into text, gaps, and gaps that choose a wording.
 
     "{seat} sells {n:nothing|{n:barrel}}."
      Gap   text   Choice: "nothing", or the Gap n
@@ -18,7 +18,7 @@ _MARK = re.compile(r"\{(?P<key>\w+)(:(?P<spec>\w*))?\}|\{(?P<choice>\w+):|[{|}]"
 
 
 class Gap(Record):
-    """One fact, and how it is to be said."""
+    """One fact, and the form in which it is written."""
 
     key: str
     spec: str
@@ -44,9 +44,9 @@ Part = str | Gap | Choice | Agreement
 
 @lru_cache(maxsize=20_000)
 def parts(template: str) -> tuple[Part, ...]:
-    """The parts of a template. Raises ValueError where braces do not pair."""
+    """The parts of a template. Raises ValueError if its braces do not pair."""
     forms: list[list[Part]] = [[]]
-    open_choices: list[tuple[str, list[list[Part]]]] = []  # a choice's fact, and what stands around it
+    open_choices: list[tuple[str, list[list[Part]]]] = []  # the fact of a choice, and the parts around it
     at = 0
     for mark in _MARK.finditer(template):
         if mark[0] == "|" and not open_choices:

@@ -1,8 +1,8 @@
-"""What there is to draw as one seat sees it, as plain JSON: every thing with its action or its question.
+"""What one seat sees, as plain JSON for drawing: every thing with its action or its question.
 
     view = viewing(Sight(NAME, NAMES, Eye, things.table, boards.board, stages.scene, told))
 
-A game says what lies on its table; what every view has, and how it is asked for, is here.
+A game describes what is on its table. What every view has, and how it is read, is here.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ Press = dict[str, str]
 
 
 def pressed(text: str, legal: frozenset[str]) -> Press:
-    """Do it where it is legal, else ask about it."""
+    """Do it if it is legal, otherwise ask about it."""
     return {"do": text} if text in legal else {"ask": text}
 
 
 class Eye:
-    """One look at the table: whose eyes, what is pending, what may be pressed.
+    """One view of the table: the viewer, the pending decision, and what can be pressed.
 
-    A game's own eye says more: which drawing belongs to a decision, how many turns a phase still has.
+    A game's own class adds which drawing belongs to a decision, and how many turns a phase still has.
     """
 
     def __init__(self, state: Any, me: int, legal: frozenset[str] = frozenset(), asks: tuple[str, ...] = (), show_all: bool = False, past: Iterable[Any] = ()) -> None:
@@ -43,20 +43,21 @@ class Eye:
 
     @property
     def board(self) -> Any:
-        """The board of the one who looks."""
+        """The board of the viewer."""
         return self.state.seats[self.me]
 
     @property
     def deciding(self) -> Any:
-        """The board of the one who decides; when nobody does, of the one who looks."""
+        """The board of the player who decides; if nobody does, the viewer's."""
         return self.state.seats[self.actor] if self.task else self.board
 
     def press(self, text: str) -> Press:
-        """Do it where it is legal, else ask about it."""
+        """Do it if it is legal, otherwise ask about it."""
         return pressed(text, self.legal)
 
     def turns(self) -> list[int]:
-        """For each seat: how many turns away in this phase (0 now), or -1 where it has none any more."""
+        """For each seat: the number of turns until its turn in this phase (0 now), or -1 if it has none left.
+        """
         if self._turns is None:
             self._turns = self._count()
         return self._turns
@@ -71,40 +72,40 @@ class Eye:
         return found
 
     def left(self) -> int:
-        """How many seats, the deciding one included, the phase still comes to."""
+        """How many turns the phase still has, including the current one."""
         return self.players
 
     def acts(self, seat: int) -> bool:
-        """Whether this seat will have anything to decide when its turn comes."""
+        """Whether this seat will have anything to decide in its turn."""
         return True
 
 
 class Sight(Record):
-    """What a game declares of its view."""
+    """What a game declares about its view."""
 
     name: str
-    names: tuple[str, ...]  # of players nobody has named
+    names: tuple[str, ...]  # the names of players without a name
     eye: type[Eye]
-    table: Callable[[Any], dict[str, Any]]  # what lies on the table, and the round
-    board: Callable[[Any, int], dict[str, Any]]  # what lies before a seat
+    table: Callable[[Any], dict[str, Any]]  # what is on the table, and the round
+    board: Callable[[Any, int], dict[str, Any]]  # the board of a seat
     scene: Callable[[Any], dict[str, Any]]  # what only the large drawing of a decision shows
     told: Callable[[list[Any]], dict[str, Any]]  # what the last moves changed
-    edition: Callable[[Any], str] = lambda state: ""  # whose names the board speaks
+    edition: Callable[[Any], str] = lambda state: ""  # the edition whose names the board uses
 
 
 def viewing(sight: Sight) -> Callable[..., dict[str, Any]]:
-    """A game's `view`."""
+    """The `view` function of a game."""
 
     def view(
         state: Any, seat: int, *, legal: Iterable[str] = (), asks: Iterable[str] = (), names: tuple[str, ...] = (), lang: str = "en",
         lit: Iterable[str] = (), refused: str = "", recent: Iterable[Any] = (), show_all: bool = False,
         past: Iterable[Any] = (),
     ) -> dict[str, Any]:  # fmt: skip
-        """Everything to draw for `seat`, from what `observe(state, seat)` gives: nothing hidden is looked at.
+        """Everything to draw for `seat`, from `observe(state, seat)`, so that nothing hidden is used.
 
-        `legal`, `asks`: action texts of the seat to move; `lit`: the places an open card speaks of, in
-        order; `refused`: the one it refuses; `recent`: Moves. What others keep to themselves needs `show_all`.
-        `past`: the Events until now, newest first, of a game in which nobody has secrets.
+        `legal`, `asks`: texts of actions of the seat that decides. `lit`: the places that an open card
+        mentions, in order; `refused`: the place that it refuses. `recent`: Moves. `show_all` shows what other
+        players hide. `past`: the Events so far, newest first, of a game without secrets.
         """
         eye = sight.eye(state, max(seat, 0), frozenset(legal), tuple(asks), show_all, past)
         edition = sight.edition(state)
@@ -130,7 +131,7 @@ def viewing(sight: Sight) -> Callable[..., dict[str, Any]]:
 
 
 def changed(moves: Iterable[Any], quiet: Container[str], named: Container[str] = ()) -> list[str]:
-    """The places that received something, those of no interest left aside; `named`: with the thing besides."""
+    """The places where something arrived, without the unimportant ones; with `named`, also the thing."""
     found: dict[str, None] = {}
     for what, _, _, target in moves:
         if target[0] not in quiet:
@@ -142,7 +143,7 @@ def changed(moves: Iterable[Any], quiet: Container[str], named: Container[str] =
 
 
 def ranking(scores: tuple[Score, ...]) -> list[dict[str, Any]]:
-    """The end, best seat first: its points line by line, and whether it has won."""
+    """The final ranking, the best seat first: points line by line, and whether it has won."""
     best = max((s.total, s.tiebreak) for s in scores)
     return [
         {"seat": s.seat, "total": s.total, "tiebreak": s.tiebreak, "lines": [list(line) for line in s.lines],

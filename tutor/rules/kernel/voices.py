@@ -1,9 +1,9 @@
-"""Buildings that speak at named moments: one module a building, found by looking into its folder.
+"""Buildings with effects at named moments: one module per building, found in its folder.
 
-A building's module defines functions named for moments; RULES names the rule that speaks at each
-("<moment> otherwise": its other case; "<moment> never": where it stays silent though somebody may
-expect it), ALWAYS the moments at which it speaks even while nobody works in it. Which moments
-there are, and how a game combines the answers, is told in the game's moments.py.
+A building's module defines functions that are named after moments. RULES names the rule that acts at each of
+them ("<moment> otherwise" is the rule in the other case, "<moment> never" the rule for a moment at which it
+does nothing although a player may expect it). ALWAYS lists the moments at which it acts even if
+nobody works in it. The moments, and how a game combines the answers, are described in the game's moments.py.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any
 
 @cache
 def modules(package: str) -> dict[str, ModuleType]:
-    """Every building of a game (or of a part of it) that has a power, by id."""
+    """Every building of a game (or of a part of it) that has an effect, by id."""
     room = import_module(package)
     if not any(found.name == "buildings" for found in pkgutil.iter_modules(room.__path__)):
         return {}
@@ -28,7 +28,7 @@ def modules(package: str) -> dict[str, ModuleType]:
 
 
 class Voice:
-    """One building speaking at one moment: which, by which rule, and its answer."""
+    """The effect of one building at one moment: the building, the rule, and the answer."""
 
     __slots__ = ("always", "answer", "building", "never", "otherwise", "rule")
 
@@ -42,5 +42,5 @@ class Voice:
 
 
 def voices(moment: str, known: Iterable[tuple[str, Any]]) -> dict[str, Voice]:
-    """Every building that may speak at `moment`, by id."""
+    """The effects of all buildings at `moment`, by id."""
     return {building: Voice(building, own, moment) for building, own in known if hasattr(own, moment)}

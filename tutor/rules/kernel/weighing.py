@@ -1,9 +1,9 @@
-"""A thought about a choice in words: of the choice made, of one left, or beside what it was preferred to.
+"""A reason for a choice in words: of the choice that was made, of another choice, or of both compared.
 
-A row of a game's advice/words.toml says why somebody would do something. It may also have
-`otherwise` (said of a choice that was not made: nothing that compares), `than` (beside another of
-its kind: its facts with than_ before them), `even` (where both would be said in the same words)
-and `others` (what everybody else may hear, where the reason speaks of secret cards).
+A row of a game's advice/words.toml says why a player would do something. It may also have `otherwise` (for a
+choice that was not made, without a comparison), `than` (compared with another of its kind, whose facts begin
+with than_), `even` (if both would have the same words) and `others` (what the other players may read if the
+reason mentions secret cards).
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ Row = dict[str, Any]
 
 
 def told(speaker: Speaker, row: Row, facts: dict[str, Any], how: str = "") -> str:
-    """The row as `how` says it, where it has words for that."""
+    """The row in the form `how`, if it has words for that."""
     said = speaker.fill(row.get(how, row)[speaker.lang], facts).strip()
     return said[:1].upper() + said[1:]
 
 
 def beside(facts: dict[str, Any], than: dict[str, Any]) -> dict[str, Any] | None:
-    """The facts of a choice and of the one it is compared with; None where they are of different kinds."""
+    """The facts of a choice and of the choice it is compared with; None if they are of different kinds."""
     if facts.keys() != than.keys():
         return None
     return {**facts, **{f"than_{name}": value for name, value in than.items()}}

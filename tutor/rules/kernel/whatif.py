@@ -1,15 +1,14 @@
-"""What if: the position as it is, but for the change a case of advice speaks of.
+"""What if: the position with the change that a case of advice describes.
 
-A change is a part of a position document, put into the whole one:
+A change is a part of a position document that is merged into the whole document:
 
     coins = 5           is 5 from now on             coins = "+{short}"      so many more ("-2": fewer)
     roles = "-"         is left out: as at set-up    city = "wharf 1"        is this from now on
     goods = "+ corn 2"  these pieces too             house = "- corn"        without one such piece
     city = "= wharf 1"  the piece of that name becomes this one, or comes to the others
 
-Several pieces are parted by commas. In lists the key is the place: `seat = { "{seat}" = ... }`.
-`{name}` is a fact of the refusal. What follows from it (a supply that has to give the pieces) is
-counted anew by the game, `fitted`.
+Several pieces are separated by commas. For lists, the key is the index: `seat = { "{seat}" = ... }`. `{name}`
+is a fact of the refusal. The game's `fitted` computes what depends on the change (for example the supply).
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ LEFT_OUT = "-"
 
 
 def what_if(game: Any, state: Any, change: dict[str, Any]) -> Any:
-    """The position with a change. Raises BadPosition where there is no such position."""
+    """The position with a change. Raises BadPosition if it is impossible."""
     before = game.to_json(state)
     return game.from_json(game.fitted(merged(before, change), before))
 
@@ -48,7 +47,7 @@ def merged(document: Any, change: Any) -> Any:
 
 
 def filled(value: Any, facts: dict[str, Any]) -> Any:
-    """A change with the facts in it; what is nothing but a fact stands as itself, 2 and not "2"."""
+    """A change with the facts filled in. A text that is only a fact becomes its value: 2 and not "2"."""
     if isinstance(value, dict):
         return {str(filled(k, facts)): filled(v, facts) for k, v in value.items()}
     if isinstance(value, list):

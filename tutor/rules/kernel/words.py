@@ -21,8 +21,9 @@ Templates are plain: "{seat} loads {n:barrel} of {good} on the ship of {size}."
                         one wording for 0 (or an empty list), another for more;
     {n:none|one|{n}}    or one for 0, one for 1, one for more
 
-A number that can be 0 chooses its wording: a bare 0 is no sentence. Spanish contracts by itself
-("a {building:the}" -> al hospicio), says e for y where an i follows, and u for o before an o.
+A number that can be 0 chooses between wordings, because a sentence with a bare 0 sounds wrong. Spanish
+contractions are made automatically ("a {building:the}" -> al hospicio), y becomes e before an i, and o
+becomes u before an o.
 """
 
 from __future__ import annotations
@@ -127,7 +128,7 @@ class Speaker:
         return self._thing(str(value), gap.spec)
 
     def _each(self, things: Sequence[Any], spec: str) -> list[str]:
-        """The things of a list, each once: counted where one of them is there twice."""
+        """The items of a list, each once, with a count if it occurs twice."""
         often = Counter(things)
         if spec or len(often) == len(things):
             return [self._thing(str(thing), spec) for thing in often]
@@ -146,7 +147,7 @@ class Speaker:
         return said if spec.islower() else _capital(said)
 
     def _place(self, thing: str) -> str:
-        """A tile as a place to work in; any other thing with its article."""
+        """A tile as a workplace; any other thing with its article."""
         place = self.book.lexicon.get(thing, {}).get("place")
         return self._article(place["g"], place[self.lang], "the") if place else self._thing(thing, "the")
 
@@ -160,7 +161,7 @@ class Speaker:
         return self.dress(thing, shown)
 
     def counted(self, thing: str, n: int) -> str:
-        """"2 corn"; in Spanish "2 de maíz", where the lexicon counts by containers (`by`)."""
+        """"2 corn"; in Spanish "2 de maíz" if the lexicon counts by containers (`by`)."""
         by = self.book.lexicon.get(thing, {}).get("by", {}).get(self.lang)
         return f"{n} {by} {self.name(thing)}" if by else f"{n} {self.name(thing, n)}"
 
@@ -202,19 +203,21 @@ def _euphony(said: str) -> str:
 def say(
     speaker: Speaker, rule: Rule | str, slot: str, facts: dict[str, Any]
 ) -> str:
-    """One sentence of a rule ("no", "says"); its plain text where it has no such words."""
+    """One sentence of a rule ("no", "says"); its plain text if it has no such sentence."""
     if isinstance(rule, str):
         rule = speaker.book.card(rule)
     return speaker.fill(told(rule, slot, facts)[speaker.lang], facts)
 
 
 def advised(speaker: Speaker, advice: Advice | None) -> str:
-    """What would help against a refusal, in words; "" where nothing true is known."""
+    """What would help against a refusal, in words; "" if no true advice is known."""
     return speaker.fill(advice.case.words[speaker.lang], advice.facts) if advice else ""
 
 
 def told(rule: Rule, slot: str, facts: dict[str, Any]) -> dict[str, str]:
-    """The words of a slot in every language, in the case these facts are; or the rule's plain text."""
+    """The words of a slot in every language, in the case that fits these facts; otherwise the rule's plain
+    text.
+    """
     words = getattr(rule, slot)
     if isinstance(words, tuple):
         case = chosen(words, facts)
@@ -228,13 +231,13 @@ def _complaints() -> dict[str, dict[str, str]]:
 
 
 def worded(book: Path, code: str, **facts: Any) -> dict[str, str]:
-    """A game's own complaint in every language, from its errors.toml."""
+    """A game's own error message in every language, from its errors.toml."""
     row = tomllib.loads(book.read_text("utf-8"))[code]
     return {lang: row[lang].format(**facts) for lang in LANGUAGES}
 
 
 def complain(error: TutorError, lang: str) -> str:
-    """An error as one line: the thing, the rule and the way out."""
+    """An error as one line: what is wrong, which rule, and what to do."""
     entry = _complaints().get(error.code)
     if entry is None:  # a game's own words travel with the error
         own = error.facts.get("why")
@@ -254,4 +257,4 @@ def _spoken(error: TutorError) -> str:
     return complain(error, error.lang)
 
 
-TutorError.spoken = staticmethod(_spoken)  # in a traceback, once somebody is there who can speak
+TutorError.spoken = staticmethod(_spoken)  # used in tracebacks as soon as this module is loaded

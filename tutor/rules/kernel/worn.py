@@ -1,6 +1,7 @@
-"""What is on a board, and what is checked on it, is worn by all that is around it: `data-has-…`, by which a stylesheet asks.
+"""What is on a board and what is checked on it, repeated as `data-has-…` attributes on all surrounding
+elements, so that a stylesheet can use it.
 
-The page's script does the same as soon as it runs, and whenever something changes (widget/js/wear.js).
+The page's script does the same when it starts and whenever something changes (widget/js/wear.js).
 """
 
 from __future__ import annotations
@@ -16,9 +17,9 @@ _HAS = re.compile(r' data-has-[\w-]+=""')
 
 
 def worn(html: Html) -> Html:
-    """The piece in which every element says what is inside it."""
+    """The piece in which every element lists what is inside it."""
     text = _HAS.sub("", html)
-    around: list[tuple[str, int]] = []  # the elements that are open: name, where the attribute goes
+    around: list[tuple[str, int]] = []  # the open elements: name, and the position where the attribute goes
     found: dict[int, list[str]] = {}
     for tag in _TAG.finditer(text):
         closes, name, inside = tag.groups()

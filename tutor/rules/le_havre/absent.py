@@ -1,4 +1,4 @@
-"""Buildings that are not in this game, whatever is tried with them."""
+"""Buildings that are not in this game, whatever a player tries to do with them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .state import State
 
 
 def absent(state: State, action: Any) -> Refusal | None:
-    """The rule that answers whoever names a building that lies nowhere in sight."""
+    """The rule that answers an action with a building that is nowhere in this game."""
     building = next((part for part in action if part in BUILDINGS), "")
     if not building or owner(state, building) != NOBODY or column(state, building) >= 0:
         return None

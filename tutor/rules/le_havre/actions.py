@@ -1,4 +1,4 @@
-"""What a player may propose. Each action is one decision, with a text form.
+"""The actions of players. Each action is one decision and has a text form.
 
     take wood      enter joinery      pay fish      buy marketplace      make 3
 """
@@ -19,13 +19,13 @@ class Sail(Action):
 
 
 class Take(Action):
-    """Take everything that lies on one offer space; of what has none, the rules say why not."""
+    """Take everything on one offer space; for a good without an offer space, the rules say why not."""
 
     offer: str = among(THINGS)
 
 
 class Enter(Action):
-    """Put your person in a building, to use it."""
+    """Put your person in a building to use it."""
 
     building: str = among(_CARDS)
 
@@ -51,19 +51,19 @@ class Borrow(Action):
 
 
 class Fee(Action):
-    """Choose in what a fee with a slash is paid."""
+    """Choose whether a fee with a slash is paid in food or francs."""
 
     kind: str = among(("food", "franc"))
 
 
 class Pay(Action):
-    """Lay one counter into what is being paid."""
+    """Use one counter for the pending payment."""
 
     good: str = among(THINGS)
 
 
 class Cheapest(Action):
-    """Pay all that is still due with what is worth least."""
+    """Pay everything that is still due with the least valuable goods."""
 
 
 class Build(Action):
@@ -79,7 +79,7 @@ class Launch(Action):
 
 
 class Make(Action):
-    """Do a building's work this many times at once."""
+    """Do a building's work this many times in one action."""
 
     times: int = among(range(1, MANY + 1))
 
@@ -91,19 +91,19 @@ class Give(Action):
 
 
 class Pick(Action):
-    """Take one counter of a good the building lets you choose."""
+    """Take one counter of a good that the building lets you choose."""
 
     good: str = among(PRODUCTS)
 
 
 class Swap(Action):
-    """Choose what the building is to give for what you hand in."""
+    """Choose what the building gives for the goods you hand in."""
 
     thing: str = among(THINGS)
 
 
 class Load(Action):
-    """Load one counter onto your ships, to be shipped."""
+    """Load one counter onto your ships to ship it."""
 
     good: str = among(PRODUCTS)
 
@@ -115,13 +115,13 @@ class Settle(Action):
 
 
 class Clear(Action):
-    """Send the disc in a building home, to use that building yourself."""
+    """Send the disc in a building back to its owner, to use that building yourself."""
 
     building: str = among(_CARDS)
 
 
 class Haul(Action):
-    """Take an offer together with its neighbour on the right."""
+    """Take an offer together with the next one on its right."""
 
     offer: str = among(OFFERS)
 
@@ -133,11 +133,11 @@ class Put(Action):
 
 
 class Done(Action):
-    """Finish what may go on."""
+    """Finish something that could continue."""
 
 
 class Pass(Action):
-    """Decline: do nothing this time."""
+    """Decline to act this time."""
 
 
 ACTIONS = kinds(__name__)

@@ -1,4 +1,6 @@
-"""Laying out what a position leaves open, so that every card is in one place and no ship comes too early."""
+"""Placing everything that a position leaves open, so that every card is in one place and no ship comes too
+early.
+"""
 
 from __future__ import annotations
 
@@ -23,9 +25,9 @@ from .state import Seat, State
 
 
 def build(found: dict[str, Any], over: bool) -> State:
-    """The position on the table from the fields of a document, its pending decision left aside.
+    """The position from the fields of a document, without its pending decision.
 
-    `over`: whether the last round has ended, so that all ships have come.
+    `over`: whether the last round has ended, so that all ships have arrived.
     """
     players, version, number = found["players"], found.get("version", "full"), found.get("round", 1)
     options = tuple((name, found.get("options", {}).get(name, known[0])) for name, known in OPTIONS.items())
@@ -73,14 +75,14 @@ def _tiles(found: dict[str, Any], chance: int) -> tuple[tuple[str, ...], int]:
 
 
 def _arrived(version: str, players: int, number: int, over: bool) -> list[str]:
-    """The ships that have come by a round, the last of them first."""
+    """The ships that have arrived by a round, the last one first."""
     cards = ROUNDS[version, players]
     came = [card.ship for card in (cards if over else cards[: number - 1])]
     return [*came[::-1], *spare_ships(version, players), *(ship for _ in range(players) for ship in first_ships(version, players))]
 
 
 def _harbour(found: dict[str, Any], seats: tuple[Seat, ...], came: list[str]) -> tuple[tuple[str, ...], ...]:
-    """The ships to be had. Raises BadPosition for a ship that has not come yet."""
+    """The available ships. Raises BadPosition for a ship that has not arrived yet."""
     left = Counter(came)
     left.subtract(ship for board in seats for ship in board.ships)
     named = found.get("harbour")
@@ -103,7 +105,7 @@ def _kept(came: list[str], left: Counter[str]) -> list[str]:
 
 
 def _laid_out(state: State, found: dict[str, Any]) -> State:
-    """The buildings: those nobody names are where they began. Raises BadPosition for one that is nowhere."""
+    """The buildings: those not named are where they began. Raises BadPosition for one that is nowhere."""
     version, players = state.version, len(state.seats)
     owned = [b for board in state.seats for b in board.buildings]
     columns, chance = proposals(version, players, state.chance)
@@ -127,7 +129,7 @@ def _specials(state: State, found: dict[str, Any], seen: set[str], chance: int) 
 
 
 def _once(cards: list[str], state: State) -> None:
-    """Every building is in the game, and in one place."""
+    """Checks that every building is in the game, and in one place."""
     version, players = state.version, len(state.seats)
     game = {*standard(version, players, "S"), *standard(version, players, "x")}
     game |= {*special_buildings(version, players, dict(state.options))}

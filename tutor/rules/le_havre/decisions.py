@@ -30,7 +30,7 @@ class OutOfTurn(Trip):
 
 
 class OfferSale(Decision):
-    """Somebody who is not in turn may sell."""
+    """A player who is not in turn may sell."""
 
 
 class InterestDue(Trip):

@@ -1,4 +1,4 @@
-"""What follows from a change of a position: a card that lies somewhere now has left its place."""
+"""What follows from a change of a position: a card that is now somewhere else has left its old place."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ _PLACES = ("town", "pile")
 
 
 def fitted(document: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
-    """The document with each building and ship in one place: where the change put it."""
+    """The document with each building and ship in one place: the one given in the change."""
     document = {k: v for k, v in document.items() if k != "agenda" or "turn" not in document}
     found = {**document, "seat": [dict(row) for row in document["seat"]], "columns": dict(document["columns"])}
     for building, at in _all(found):
@@ -22,7 +22,7 @@ def fitted(document: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
 
 
 def _all(document: dict[str, Any]) -> list[tuple[str, tuple[Any, ...]]]:
-    """Every building and the place it lies in."""
+    """Every building and its place."""
     rows: list[tuple[tuple[Any, ...], str]] = [(("seat", k), row["buildings"]) for k, row in enumerate(document["seat"])]
     rows += [((name,), document[name]) for name in _PLACES]
     rows += [(("columns", k), text) for k, text in document["columns"].items()]

@@ -1,4 +1,4 @@
-"""Le Havre as a game: what it declares, and so the functions every game provides (see kernel/game.py)."""
+"""Le Havre as a game: its declaration, and the functions made from it (see kernel/game.py)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ __all__ = [
 ]  # fmt: skip
 NAME = "le_havre"
 VERSIONS = ("2541327e", "9b1e8849")
-SECRETS: tuple[type, ...] = ()  # nobody has a hand: what two cards look like is hidden by the position
+SECRETS: tuple[type, ...] = ()  # there are no hands; the position itself hides two special cards from the others
 NOTATION = Notation(ACTIONS)
 _NEEDS = {"specials": "full"}
 _AMONG = {"sales": (2, 3, 4, 5), "solo_market": (1,)}

@@ -1,4 +1,6 @@
-"""What a seat may see: all but the special buildings face down and the tiles not yet turned up."""
+"""What a seat may see: everything except face-down special buildings and supply tiles that are not turned up
+yet.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ from .state import State
 
 
 def looks(state: State, seat: int) -> int:
-    """How many of the special buildings this seat is looking at."""
+    """How many special buildings this seat is looking at."""
     task = state.agenda[-1] if state.agenda else None
     return min(2, len(state.pile)) if task and task.kind == "peek" and task.seat == seat else 0
 
@@ -26,7 +28,7 @@ def observe(state: State, seat: int) -> State:
 
 
 def resample(observation: State, chance: int) -> State:
-    """A full position that fits what is seen: the covered cards and tiles dealt anew."""
+    """A full position that fits what is seen: the hidden cards and tiles are dealt again."""
     every = special_buildings(observation.version, len(observation.seats), dict(observation.options))
     known = {*observation.pile, *observation.town, *(b for board in observation.seats for b in board.buildings)}
     specials, chance = shuffle(chance, [b for b in every if b not in known])

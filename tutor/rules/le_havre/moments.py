@@ -1,8 +1,8 @@
-"""The closed list of moments at which a building may speak for its owner.
+"""The fixed list of moments at which a building may act for its owner.
 
-A module in buildings/ is named for its card and defines functions named for moments; each answers
-for a seat that owns it. RULES names the rule that speaks. What a building does for whoever enters
-it stands in works/.
+A module in buildings/ has the name of its card and defines functions that are named after moments; each
+answers for a seat that owns the building. RULES names the rule that acts. What a building does for a player
+who enters it is in works/.
 
     moment          asked                                                       answers are
     final_points    francs it adds to its owner's fortune at the end            each a line
@@ -30,16 +30,16 @@ def modules() -> dict[str, Any]:
 
 @cache
 def _voices(moment: str) -> dict[str, Voice]:
-    """Every building that may speak at `moment`."""
+    """Every building that may act at `moment`."""
     return kernel.voices(moment, modules().items())
 
 
 def speakers(moment: str, buildings: tuple[str, ...]) -> tuple[Voice, ...]:
-    """Those of some buildings that speak at `moment`."""
+    """Those of some buildings that act at `moment`."""
     known = _voices(moment)
     return tuple([known[building] for building in buildings if building in known])
 
 
 def total(moment: str, buildings: tuple[str, ...], *asked: Any) -> int:
-    """The sum of what they answer."""
+    """The sum of their answers."""
     return sum([voice.answer(*asked) for voice in speakers(moment, buildings)]) if buildings else 0

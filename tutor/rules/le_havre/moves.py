@@ -1,8 +1,8 @@
-"""Moving things between places: the only code that changes what lies where.
+"""Moving things between places; no other code moves them.
 
-A place is a tuple: ("stock", 2), ("offer", "wood"), ("town",), ("owner", 2) ... `carry` takes a
-thing from one place and lays it in another, so no card appears or vanishes. Goods, francs and
-loans in ("supply",) are without number.
+A place is a tuple: ("stock", 2), ("offer", "wood"), ("town",), ("owner", 2) ... `carry` takes a thing from
+one place and puts it in another, so cards can neither appear nor disappear. Goods, francs and loans in
+("supply",) are unlimited.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .state import Seat, State, Stock
 Place = tuple[Any, ...]
 _OFFER = {offer: k for k, offer in enumerate(OFFERS)}
 _KIND = {kind: k for k, kind in enumerate(SHIPS)}
-_of: Any = tuple.__new__  # a seat of all its parts as they stand: many are made in a game
+_of: Any = tuple.__new__  # makes a seat from all its parts without checks: many are made in a game
 
 
 def kind_of(piece: str) -> str:
@@ -66,7 +66,7 @@ def _offer(state: State, place: Place, what: str, n: int) -> State:
 
 
 def _endless(state: State, place: Place, what: str, n: int) -> State:
-    return state  # nobody counts what lies there
+    return state  # unlimited
 
 
 def _loans(state: State, place: Place, what: str, n: int) -> State:
@@ -107,12 +107,13 @@ def _harbour(state: State, place: Place, what: str, n: int) -> State:
 
 
 def _pile(state: State, place: Place, what: str, n: int) -> State:
-    """The special buildings face down: any of those looked at comes out, what comes goes on top."""
+    """The face-down special buildings: any of those looked at can leave, and a card that comes goes on top.
+    """
     return state.but(pile=(what, *state.pile) if n > 0 else _without(state.pile, what))
 
 
 def _wharf(state: State, place: Place, what: str, n: int) -> State:
-    """The brick on a wharf, which makes it modern."""
+    """The brick on a wharf, which makes it a modernised one."""
     wharf = place[1]
     return state.but(modern=(*state.modern, wharf) if n > 0 else _without(state.modern, wharf))
 
@@ -125,12 +126,12 @@ def _disc(state: State, place: Place, what: str, n: int) -> State:
 
 
 def _sea(state: State, place: Place, what: str, n: int) -> State:
-    """A ship marker's way along the supply tiles; ("sea", 0) is before the first."""
+    """The place of a ship marker on the supply tiles; ("sea", 0) is before the first."""
     return state.but(step=place[1]) if n > 0 else state
 
 
 def _open(state: State, place: Place, what: str, n: int) -> State:
-    """A supply tile that lies face up."""
+    """A face-up supply tile."""
     return state.but(turned=state.turned + n)
 
 
@@ -145,12 +146,12 @@ carry = carrying(PLACES)
 
 
 def seat_of(place: Place) -> int:
-    """Whose place it is, or -1."""
+    """The seat of a place, or -1."""
     return place[1] if place[0] in ("stock", "loans", "owner", "fleet", "disc", "seen") else -1
 
 
 def hides(place: Place, seat: int) -> bool:
-    """Whether what lies there is face down for `seat`."""
+    """Whether a thing in that place is face down for `seat`."""
     return place[0] in ("pile", "covered") or (place[0] == "seen" and place[1] != seat)
 
 

@@ -1,11 +1,11 @@
-"""What may be paid with what: fees, food, energy and materials, as questions about a stock.
+"""What can be paid with what: fees, food, energy and materials, as functions of a stock.
 
-A due is a tuple of lines, each a kind and an amount: (("wood", 5), ("energy", 3)). What counts for
-a kind stands in PAYS: for "food" a fish counts 1, meat 3, a franc 1; for "clay" a brick will do. A
-line that one thing alone pays is settled first, so that 5 wood of a ship are not burned as well.
+A due is a tuple of lines, each a kind and an amount: (("wood", 5), ("energy", 3)). PAYS says what each thing
+is worth for a kind: for "food" a fish is worth 1, meat 3, a franc 1; for "clay" a brick counts too. A line
+that only one thing can pay is paid first, so that the 5 wood of a ship are not also burned.
 
-A payment is laid counter by counter: `paid` so far, and `least`, the counter of least worth among
-them. It ends once enough lies there, and no counter may lie there without which it were enough.
+A payment is made counter by counter: `paid` is the value so far, `least` the least valuable counter among
+them. It ends when enough is paid, and no counter may be used without which it would still be enough.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from .state import Stock
 
 Line = tuple[str, int]
 Due = tuple[Line, ...]
-Way = tuple[int, ...]  # so many of each thing of a kind, in the order of PAYS
+Way = tuple[int, ...]  # the number of each thing for a kind, in the order of PAYS
 
-# kind -> what pays it, and how much one counter counts; worth most first
+# kind -> the things that pay it, and the value of one counter; the most valuable first
 PAYS: dict[str, dict[str, int]] = {
     "food": {**{good.id: good.food for good in GOODS.values() if good.food}, "franc": 1},
     "energy": {good.id: good.energy for good in GOODS.values() if good.energy},
@@ -30,19 +30,19 @@ PAYS: dict[str, dict[str, int]] = {
 }
 PAYS = {kind: dict(sorted(known.items(), key=lambda pair: -pair[1])) for kind, known in PAYS.items()}
 PAYS |= {thing: {thing: 1} for thing in THINGS if thing not in PAYS}
-OPEN = tuple(kind for kind, known in PAYS.items() if len(known) > 1)  # those that leave a choice
+OPEN = tuple(kind for kind, known in PAYS.items() if len(known) > 1)  # those with a choice
 _WORTHS = {kind: tuple(known.values()) for kind, known in PAYS.items()}
 _HELD = {kind: tuple((PLACE[thing], worth) for thing, worth in known.items()) for kind, known in PAYS.items()}
 _VALUE = {thing: max(GOODS[thing].ship, GOODS[thing].food) if thing in GOODS else 1 for thing in THINGS}
 
 
 def worth(kind: str, thing: str) -> int:
-    """What one counter of a thing counts for a kind; 0 where it does not count."""
+    """The value of one counter of a thing for a kind; 0 if it does not count."""
     return PAYS[kind].get(thing, 0)
 
 
 def means(stock: Stock, kind: str) -> int:
-    """How much of a kind somebody could pay with all they hold."""
+    """How much of a kind a player could pay with everything they have."""
     found = 0
     for k, n in _HELD[kind]:
         found += stock[k] * n
@@ -50,7 +50,7 @@ def means(stock: Stock, kind: str) -> int:
 
 
 def less(stock: Stock, goods: Iterable[Line]) -> Stock:
-    """A stock without so many of some things; a number may fall below 0."""
+    """A stock after removing some things; a number may become negative."""
     left = [*stock]
     for thing, n in goods:
         left[PLACE[thing]] -= n
@@ -58,19 +58,21 @@ def less(stock: Stock, goods: Iterable[Line]) -> Stock:
 
 
 def fixed(due: Due) -> Due:
-    """The lines that one thing alone pays."""
+    """The lines that only one thing can pay."""
     return tuple([line for line in due if line[0] not in OPEN])
 
 
 @cache
 def _lines(due: Due) -> tuple[tuple[tuple[str, int, int], ...], tuple[tuple[str, int, Any], ...]]:
-    """The lines of a due that one thing alone pays, with its place; and the others, with what pays them."""
+    """The lines of a due that only one thing can pay, with its place; and the others, with the things that
+    pay them.
+    """
     alone = tuple([(kind, PLACE[kind], n) for kind, n in fixed(due)])
     return alone, tuple([(kind, n, _HELD[kind]) for kind, n in due if kind in OPEN])
 
 
 def lacking(stock: Stock, due: Due) -> dict[str, int]:
-    """How much of each kind is short to pay all of a due; {} where it can be paid."""
+    """How much of each kind is missing to pay a whole due; {} if it can be paid."""
     alone, choice = _lines(due)
     left, short = [*stock], {}
     for kind, k, n in alone:
@@ -88,19 +90,19 @@ def lacking(stock: Stock, due: Due) -> dict[str, int]:
 
 
 def payable(stock: Stock, due: Due) -> bool:
-    """Whether all of a due can be paid."""
+    """Whether a whole due can be paid."""
     return not lacking(stock, due)
 
 
 def held(stock: Stock, kind: str) -> Way:
-    """How many a stock holds of each thing that pays a kind."""
+    """The number of each thing in a stock that pays a kind."""
     return tuple([stock[k] for k, _ in _HELD[kind]])
 
 
 def finishing(have: Way, kind: str, left: int, least: int) -> Iterator[Way]:
-    """Every way to pay what is left of a kind with what is held, no counter needless.
+    """Every way to pay the rest of a kind from the stock without an unnecessary counter.
 
-    `least`: the least worth of the counters that lie there already, a large number for none.
+    `least` is the least value of the counters used already, a large number if there are none.
     """
     there = [k for k, n in enumerate(have) if n]
     if len(there) == 1 and left > 0:
@@ -109,7 +111,7 @@ def finishing(have: Way, kind: str, left: int, least: int) -> Iterator[Way]:
 
 
 def _of_one(have: Way, k: int, each: int, left: int, least: int) -> Iterator[Way]:
-    """The way to pay with the one thing that is there, where there is one."""
+    """The way to pay with the only available thing, if there is one."""
     n = -(-left // each)
     if n <= have[k] and n * each - left < min(least, each):
         yield tuple([n if at == k else 0 for at in range(len(have))])
@@ -130,17 +132,18 @@ def _finishing(have: Way, worths: Way, left: int, least: int) -> Iterator[Way]:
 
 @lru_cache(4096)
 def can_finish(have: Way, kind: str, left: int, least: int) -> bool:
-    """Whether there is such a way."""
+    """Whether such a way exists."""
     return next(finishing(have, kind, left, least), None) is not None
 
 
 def counters(kind: str, way: Way) -> dict[str, int]:
-    """A way as things and numbers, those that are none left out."""
+    """A way as things and numbers, without zeros."""
     return {thing: n for thing, n in zip(PAYS[kind], way, strict=True) if n}
 
 
 def loss(kind: str, way: Way) -> tuple[int, int, int]:
-    """How much a way gives away, the less the better: what it would fetch or feed, then francs, then what is lost."""
+    """The cost of a way, to be kept low: what the goods would bring or feed, then francs, then what is lost.
+    """
     found = counters(kind, way)
     value = sum([n * _VALUE[thing] for thing, n in found.items()])
     return value, found.get("franc", 0), sum([n * worth(kind, thing) for thing, n in found.items()])
@@ -148,19 +151,19 @@ def loss(kind: str, way: Way) -> tuple[int, int, int]:
 
 @lru_cache(1024)
 def cheapest(have: Way, kind: str, left: int, least: int) -> Way | None:
-    """The way to pay what is left that gives away least."""
+    """The way to pay the rest at the lowest cost."""
     return min(finishing(have, kind, left, least), key=lambda way: loss(kind, way), default=None)
 
 
 def smallest(kind: str, thing: str) -> int:
-    """The worth of the least counter laid so far; a large number where none lies there."""
+    """The value of the least valuable counter used so far; a large number if there is none."""
     return worth(kind, thing) if thing else 99
 
 
 def needless(stock: Stock, kind: str, left: int, least: str, thing: str) -> str:
-    """The counter that could be left out if this one were laid; "" where none could.
+    """The counter that could be left out if this one were used; "" if none could.
 
-    Where nothing that is held could end the payment well afterwards, that is this one itself.
+    If nothing in the stock could end the payment properly afterwards, that is this counter itself.
     """
     mine = worth(kind, thing)
     low = min(smallest(kind, least), mine)
@@ -169,12 +172,14 @@ def needless(stock: Stock, kind: str, left: int, least: str, thing: str) -> str:
     return "" if can_finish(held(less(stock, ((thing, 1),)), kind), kind, left - mine, low) else thing
 
 
-# What is added, where more of a kind would help: the plainest good that counts for it.
+# What is added if more of a kind would help: the simplest good that counts for it.
 _PLAINEST = {"food": "fish", "fish_or_cattle": "fish", "energy": "wood", "standard": "clay", "good": "clay"}
 
 
 def remedy(short: dict[str, int]) -> dict[str, Any]:
-    """The goods with which nothing would be short, and as a change of a stock; nothing where goods do not help."""
+    """The goods with which nothing would be missing, also as a change of a stock; nothing if goods do not
+    help.
+    """
     gain: dict[str, int] = {}
     for kind, n in short.items():
         thing = _PLAINEST.get(kind, kind)
@@ -185,7 +190,9 @@ def remedy(short: dict[str, int]) -> dict[str, Any]:
 
 
 def told_short(stock: Stock, due: Due) -> dict[str, Any] | None:
-    """The sum of a due that cannot be paid: needed, had and short of what, by kind; None where it can."""
+    """The numbers of a due that cannot be paid: needed, available and missing, by kind; None if it can be
+    paid.
+    """
     short = lacking(stock, due)
     if not short:
         return None

@@ -1,4 +1,4 @@
-"""Where a building or a ship is to be found, and what it fetches."""
+"""Where a building or ship is, and its price."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ TOWN, NOBODY = -1, -2
 
 
 def owner(state: State, building: str) -> int:
-    """The seat that owns a building, TOWN, or NOBODY while it is not built."""
+    """The seat that owns a building, TOWN, or NOBODY before it is built."""
     if building in state.town:
         return TOWN
     for i, board in enumerate(state.seats):
@@ -20,7 +20,7 @@ def owner(state: State, building: str) -> int:
 
 
 def column(state: State, building: str) -> int:
-    """The column of the proposals a building lies in, or -1."""
+    """The column of proposals that contains a building, or -1."""
     return next((k for k, cards in enumerate(state.columns) if building in cards), -1)
 
 
@@ -30,12 +30,12 @@ def tops(state: State) -> tuple[str, ...]:
 
 
 def occupants(state: State, building: str) -> list[int]:
-    """The seats whose person stands in a building."""
+    """The seats whose person is in a building."""
     return [i for i, board in enumerate(state.seats) if board.disc == building]
 
 
 def price(card: str) -> int:
-    """What buying a building, or a ship of a kind, costs; 0: it is not for sale."""
+    """The price of a building, or of a ship of a kind; 0 if it is not for sale."""
     return BUILDINGS[card].price if card in BUILDINGS else SHIPS[card].price
 
 
@@ -45,13 +45,13 @@ def half(card: str) -> int:
 
 
 def top_ship(state: State, kind: str) -> str:
-    """The ship of a kind that is to be had, or ""."""
+    """The available ship of a kind, or ""."""
     pile = state.harbour[tuple(SHIPS).index(kind)]
     return pile[0] if pile else ""
 
 
 def is_ship(card: str) -> bool:
-    """Whether a card is a ship, or a kind of ship, and no building."""
+    """Whether a card is a ship or a kind of ship, and not a building."""
     return card not in BUILDINGS and kind_of(card) in SHIPS
 
 
@@ -66,10 +66,10 @@ def round_card(state: State) -> RoundCard:
 
 
 def coming(state: State) -> tuple[RoundCard, ...]:
-    """The round cards that are still to be carried out to their end, this round's in front."""
+    """The round cards that are still to be carried out, this round's first."""
     return () if last_phase(state) else ROUNDS[state.version, len(state.seats)][state.round - 1 :]
 
 
 def last_round(state: State) -> bool:
-    """Whether no round comes after this one."""
+    """Whether no round follows this one."""
     return state.round == len(ROUNDS[state.version, len(state.seats)])

@@ -1,6 +1,6 @@
 """Positions as documents: JSON both ways, and short enough to write by hand.
 
-Only `players` is needed; what is left out is as at set-up, and cards nobody names lie where they began:
+Only `players` is needed; what is left out is as at set-up, and cards that are not named are where they began:
 
     {"players": 3, "round": 4, "seat": [{"stock": "franc 5, wood 3", "buildings": "joinery"}],
      "turn": {"phase": "main", "seat": 0}}
@@ -26,10 +26,10 @@ from .state import Seat, State
 
 
 def from_json(document: dict[str, Any], told: list[Event] | None = None) -> State:
-    """The position a document describes.
+    """The position that a document describes.
 
-    Raises BadPosition naming the field that does not hold, or the card that does not fit.
-    `told` gains what happens by itself until somebody has to decide.
+    Raises BadPosition, which names the wrong field or the card that does not fit. What happens automatically
+    before the first decision is added to `told`.
     """
     found = SHAPE.read(document)
     turn = found.get("turn", {})
@@ -51,7 +51,7 @@ def from_json(document: dict[str, Any], told: list[Event] | None = None) -> Stat
 
 
 def _checked(state: State) -> State:
-    """The position, if what its one pending decision is about lies on the table."""
+    """The position, if the subject of its pending decision is on the table."""
     if not state.agenda:
         return state
     task = state.agenda[-1]
@@ -62,12 +62,14 @@ def _checked(state: State) -> State:
 
 
 def _waits_rightly(agenda: tuple[Decision, ...]) -> bool:
-    """Whether no decision waits that never does; that before the supply action waits while others are asked what they sell."""
+    """Whether the waiting decisions are those that can wait; the one before the supply action waits while
+    others are asked about sales.
+    """
     return not any(below.kind in ALONE and (below.kind, above.kind) != ("before", "out_of_turn") for below, above in pairwise(agenda))
 
 
 def _open(state: State, phase: str, seat: int, did: tuple[str, ...]) -> Turn:
-    """The turn in which `seat` comes to decide: what happens by itself up to there has happened."""
+    """The turn in which `seat` decides; everything automatic before it has happened."""
     players = len(state.seats)
     after = seat if phase in ("round_end", "feed") else (seat + 1) % players
     first = d.Final(seat, 1) if phase == "final" else d.NextTurn(after)
@@ -109,7 +111,7 @@ def to_json(state: State) -> dict[str, Any]:
 
 
 def _cards(cards: tuple[str, ...]) -> str:
-    if len({*cards}) == len(cards):  # most often
+    if len({*cards}) == len(cards):  # the usual case
         return ", ".join(cards)
     runs = [(card, len(list(same))) for card, same in groupby(cards)]
     return ", ".join(f"{card} {n}" if n > 1 else card for card, n in runs)

@@ -1,4 +1,4 @@
-"""What else is open to a player: the facts by which advice is chosen, once something was refused."""
+"""What else is possible for a player: the facts by which advice is chosen after a refusal."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MAIN = (Take, Enter, Buy, Sell, Repay)
 
 
 def sale(state: State, seat: int, short: int) -> Facts:
-    """The cheapest card whose sale would bring what is lacking: what it is and brings; "" for none."""
+    """The cheapest card whose sale would bring the missing money, and what it brings; "" for none."""
     cards = sorted([action.card for action in trading.sales(state, seat)], key=lambda card: (half(card), card))
     card = next((card for card in cards if half(card) >= short), "")
     return {"sale": card, "brings": half(card) if card else 0}
@@ -39,7 +39,7 @@ def what_would_repay(state: State, seat: int, action: Any) -> Facts:
 
 @BOOK.tell("LH.entry.cannot-pay")
 def what_would_let_in(state: State, seat: int, action: Any) -> Facts:
-    """What a sale would bring, and whether there would be work once the fee could be paid."""
+    """What a sale would bring, and whether there would be work after paying the fee."""
     short = able.short_of_fee(state, seat, action.building, state.seats[seat].stock)
     n = short["short"] if short else 0
     richer = carry(state, Move("franc", n, ("supply",), ("stock", seat)))
@@ -48,13 +48,13 @@ def what_would_let_in(state: State, seat: int, action: Any) -> Facts:
 
 @BOOK.tell("LH.entry.occupied")
 def whose(state: State, seat: int, action: Any) -> Facts:
-    """Whether the building could be bought, which sends the person in it home."""
+    """Whether the building could be bought, which sends back the person in it."""
     return {"town": owner(state, action.building) == TOWN}
 
 
 @BOOK.tell("LH.optional.ship-top", "LH.ship.build")
 def when_one_comes(state: State, seat: int, action: Any) -> Facts:
-    """The round at whose end the next ship of this kind comes, 0 for none."""
+    """The round at whose end the next ship of this kind arrives, 0 for none."""
     kind = action[0]
     found = (k for k, card in enumerate(coming(state), state.round) if card.ship.startswith(f"{kind}_"))
     return {"comes": next(found, 0)}
@@ -62,7 +62,7 @@ def when_one_comes(state: State, seat: int, action: Any) -> Facts:
 
 @BOOK.tell("LH.payment.own-counters")
 def would_fit(state: State, seat: int, action: Any) -> Facts:
-    """Whether such a counter, were it there, could be laid: one laid before may have been too small."""
+    """Whether such a counter could be used if it were available; one used before may have been too small."""
     if action.__class__ is not Pay:
         return {"fits": True}
     richer = carry(state, Move(action.good, 1, ("supply",), ("stock", seat)))

@@ -10,10 +10,10 @@ from ..kernel.record import Record
 
 PLAYERS = range(1, 6)
 NAMES = ("Ana", "Roberto", "Cristina", "David", "Elena")
-TURNS = 7  # in a round, one a supply tile
-SPECIALS = 6  # lie ready in the full game
+TURNS = 7  # in a round, one per supply tile
+SPECIALS = 6  # ready at the start of the full game
 OFFERS = ("franc", "fish", "wood", "clay", "iron", "grain", "cattle")  # from left to right
-MANY = 999  # counters of one kind, loans: there is no end to them, but a position says no more
+MANY = 999  # counters and loans are unlimited, but a position contains at most this many
 LOAN, BACK, PENALTY = 4, 5, 7  # francs: received, paid back, lost at the end
 _TABLES = Path(__file__).parent / "tables"
 
@@ -23,7 +23,7 @@ def _table(name: str) -> dict[str, Any]:
 
 
 class Good(Record):
-    """A good: its other side, what one counter counts as food, as energy and in a ship's hold, and the rule of it."""
+    """A good: its other side, the value of one counter as food, as energy and for shipping, and its rule."""
 
     id: str
     upgraded: bool
@@ -31,34 +31,36 @@ class Good(Record):
     energy: int
     ship: int
     rule: str
-    other: str = ""  # none of an upgraded one: it is the other side itself
+    other: str = ""  # "" for an upgraded good, which is the other side itself
 
 
-Counted = tuple[tuple[str, int], ...]  # so many of each
+Counted = tuple[tuple[str, int], ...]  # the number of each
 
 
 class Recipe(Record):
-    """What a building makes of what is handed in, so many times at once; halves count for two times."""
+    """What a building makes from the goods handed in, any number of times in one action; halves count for two
+    times.
+    """
 
     takes: Counted = ()
     gives: Counted = ()
     halves: Counted = ()  # for every two times
-    once: Counted = ()  # however often
-    shows: Counted = ()  # has to be there, and is kept
+    once: Counted = ()  # independent of the number of times
+    shows: Counted = ()  # must be available, and is kept
     half_energy: int = 0  # for every two times
-    energy: int = 0  # however often
-    most: int = 0  # times; 0: as often as wanted
-    widely: bool = False  # with the option, what counts as a good may be handed in for it
+    energy: int = 0  # independent of the number of times
+    most: int = 0  # the most times; 0 for no limit
+    widely: bool = False  # with the option, a replacement for a good may be handed in
 
 
 class Picking(Record):
-    """Goods of the supply to choose from, all different."""
+    """Different goods to choose from the supply."""
 
-    base: int  # besides one for each craftsman building
+    base: int  # in addition to one per craftsman building
     upgraded: bool
     most: int
-    look: bool = False  # at two special buildings afterwards
-    fewer: bool = False  # may be taken
+    look: bool = False  # whether the player then looks at two special buildings
+    fewer: bool = False  # whether fewer may be taken
     never: str = ""
 
 
@@ -69,47 +71,47 @@ class Building(Record):
     number: str
     kind: str  # craftsman, economic, industrial, public, none
     value: int
-    price: int  # to buy it; 0: not for sale
+    price: int  # 0 if it is not for sale
     hammers: int = 0
     fishermen: int = 0
-    build: tuple[tuple[str, int], ...] = ()  # materials; () where it cannot be constructed
-    fee: tuple[tuple[str, int], ...] = ()  # ("food", 2), ("franc", 1): one of these, where there are two
-    padlock: bool = False  # nobody can enter it
+    build: tuple[tuple[str, int], ...] = ()  # materials; () if it cannot be constructed
+    fee: tuple[tuple[str, int], ...] = ()  # ("food", 2), ("franc", 1): one of these if there are two
+    padlock: bool = False  # whether nobody can enter it
     special: bool = False
     buildable: bool = True
     solo: bool = True
-    full: str = ""  # for 1 to 5 players: S begins in the town, x in the columns, - not used
+    full: str = ""  # for 1 to 5 players: S begins in the town, x in the columns, - is not used
     short: str = ""
     sure: str = "A"  # how certain its numbers are
-    rule: str = ""  # what it does, or helps with
-    work: str = ""  # the module of works/ that does it; "" where nobody can enter
+    rule: str = ""  # the rule about its effect
+    work: str = ""  # the module of works/ for it; "" if nobody can enter
     gains: Counted = ()
     per: tuple[tuple[str, str], ...] = ()  # one more of a good for each of these symbols
-    any: tuple[tuple[str, str], ...] = ()  # one more where there is any
+    any: tuple[tuple[str, str], ...] = ()  # one more if there is any
     recipes: tuple[Recipe, ...] = ()
     pick: Picking | None = None
-    orders: tuple[tuple[str, tuple[int, int]], ...] = ()  # good -> food for one, how many at most
+    orders: tuple[tuple[str, tuple[int, int]], ...] = ()  # good -> food for one, and the most that can be ordered
     swaps: Counted = ()  # goods of any kind for one of these
     cancels: tuple[tuple[str, tuple[int, int]], ...] = ()  # way -> loans cancelled, francs received
     energy: int = 0  # for each ship that sails
-    off: Counted = ()  # materials less for what is constructed
+    off: Counted = ()  # materials saved on what is constructed
     most: int = 1
 
 
 class Ship(Record):
-    """A kind of ship: what it takes, what it holds, the food it brings by number of players."""
+    """A kind of ship: its materials, its hold, and its food by number of players."""
 
     id: str
     build: tuple[tuple[str, int], ...]
     energy: int
-    brick: bool  # asks for a modernised wharf
-    price: int  # 0: never for sale
+    brick: bool  # whether it needs a modernised wharf
+    price: int  # 0 if it is never for sale
     holds: int
     food: tuple[int, ...]
 
 
 class RoundCard(Record):
-    """A round's end at a table of so many: food due, harvest, what the town builds, the new ship."""
+    """The end of a round for one number of players: food due, harvest, what the town builds, the new ship."""
 
     food: int
     harvest: bool
@@ -152,13 +154,13 @@ def _rounds() -> dict[tuple[str, int], tuple[RoundCard, ...]]:
 
 
 GOODS: dict[str, Good] = {name: Good(id=name, **row) for name, row in _table("goods").items()}
-THINGS = ("franc", *GOODS)  # what a player holds, in the order of a stock
+THINGS = ("franc", *GOODS)  # what a player has, in the order of a stock
 PLACE = {thing: k for k, thing in enumerate(THINGS)}
 BUILDINGS: dict[str, Building] = {
     name: _building(name, row, special) for file, special in (("buildings", False), ("specials", True)) for name, row in _table(file).items()
 }
 SHIPS: dict[str, Ship] = {name: _ship(name, row) for name, row in _table("ships").items()}
-ROUNDS = _rounds()  # (version, players) -> the round cards in their order
+ROUNDS = _rounds()  # (version, players) -> the round cards in order
 TILES: dict[str, dict[str, Any]] = _table("tiles")
 START: dict[str, dict[str, Any]] = _table("start")
-EVERY_SHIP = tuple(row["ship"] for row in _table("rounds").values())  # "wooden_2": its kind and its value
+EVERY_SHIP = tuple(row["ship"] for row in _table("rounds").values())  # "wooden_2": kind and value

@@ -1,4 +1,4 @@
-"""The fortune at the end: values, what some buildings add, money, less the loans."""
+"""The fortune at the end: values, bonuses of buildings, money, minus the loans."""
 
 from __future__ import annotations
 
@@ -23,5 +23,5 @@ def score(board: Seat, seat: int) -> Score:
 
 
 def returns(state: State) -> tuple[Score, ...]:
-    """Every seat's fortune as it stands, or as it ended."""
+    """Every seat's fortune, current or final."""
     return tuple(score(board, i) for i, board in enumerate(state.seats))

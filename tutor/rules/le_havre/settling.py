@@ -1,4 +1,4 @@
-"""Carrying a payment out: what leaves no choice pays itself, the rest is asked counter by counter.
+"""Carrying out a payment: one without a choice is automatic, others are asked counter by counter.
 
 What comes then is the task below the payment on the agenda.
 """
@@ -33,13 +33,13 @@ RULES = {
     "fee": "LH.entry.pay", "build": "LH.building.pay-materials", "ship": "LH.ship.pay-order",
     "work": "LH.ruling.energy-sum", "feed": "LH.feeding.pay",
 }  # fmt: skip
-INSTEAD = {"brick": "LH.goods.brick-as-clay", "steel": "LH.goods.steel-as-iron"}  # told where it pays for the plainer one
+INSTEAD = {"brick": "LH.goods.brick-as-clay", "steel": "LH.goods.steel-as-iron"}  # reported if it replaces the basic good
 LOST = {"food": "LH.payment.no-change-food", "energy": "LH.payment.no-change-energy"}
 assert set(RULES) == WHY
 
 
 def energy(state: State, seat: int, n: int) -> int:
-    """The energy this player pays where so much is asked."""
+    """The energy that this player pays if this much is needed."""
     return max(0, n - saved(state, seat)) if n else 0
 
 
@@ -49,7 +49,7 @@ def saved(state: State, seat: int) -> int:
 
 
 def spare(turn: Turn, seat: int, n: int) -> int:
-    """The energy this player pays where so much is asked; what a building saves is told."""
+    """The energy that this player pays if this much is needed; savings by buildings are reported."""
     for voice in speakers("energy_saved", turn.state.seats[seat].buildings) if n else ():
         off = min(n, voice.answer())
         turn.tell(voice.rule, seat, n=off, due=n, left=n - off)
@@ -58,7 +58,7 @@ def spare(turn: Turn, seat: int, n: int) -> int:
 
 
 def pay(turn: Turn, seat: int, due: Due, why: str, what: str, to: int = 0, fits: Fits | None = None) -> None:
-    """Pay a due that can be paid. Nothing is asked where one way alone is open."""
+    """Pay a due that can be paid. The player is not asked if there is only one way."""
     at_once = {kind: n for kind, n in fixed(due) if n}
     if at_once:
         _hand_over(turn, seat, at_once, RULES[why], {"what": what, "rest": {}, "only": 0}, to)
@@ -72,7 +72,7 @@ def pay(turn: Turn, seat: int, due: Due, why: str, what: str, to: int = 0, fits:
 
 
 def lay(turn: Turn, seat: int, good: str, fits: Fits | None = None) -> None:
-    """One counter into the pending payment, and whatever then leaves no choice."""
+    """Use one counter for the pending payment, and then pay what leaves no choice."""
     before = turn.pending(Pay)
     unit = before.unit
     least = good if worth(unit, good) < smallest(unit, before.least) else before.least
@@ -85,7 +85,7 @@ def lay(turn: Turn, seat: int, good: str, fits: Fits | None = None) -> None:
 
 
 def lay_cheapest(turn: Turn, seat: int, fits: Fits | None = None) -> None:
-    """All that is still due of the pending payment, giving away least."""
+    """Pay the whole rest of the pending payment at the lowest cost."""
     payment: Payment = turn.pop()
     have, left, least = _asked(turn.state, seat, payment)
     way = cheapest(have, payment.unit, left, least) if fits is None else None
@@ -95,7 +95,7 @@ def lay_cheapest(turn: Turn, seat: int, fits: Fits | None = None) -> None:
 
 
 def ways(state: State, seat: int, payment: Payment, fits: Fits | None) -> Iterable[Way]:
-    """How a payment can still be ended well, so that what is to come can be done."""
+    """The ways to end a payment so that what follows can be done."""
     have, left, least = _asked(state, seat, payment)
     found = finishing(have, payment.unit, left, least)
     if fits is None:
@@ -111,7 +111,7 @@ def _asked(state: State, seat: int, payment: Payment) -> tuple[Way, int, int]:
 
 
 def _by_itself(turn: Turn, seat: int, payment: Payment, fits: Fits | None) -> bool:
-    """Pay the rest where there is one way alone."""
+    """Pay the rest if there is only one way."""
     found = list(islice(ways(turn.state, seat, payment, fits), 2))
     if len(found) != 1:
         return False
@@ -126,7 +126,7 @@ def _finish(turn: Turn, seat: int, payment: Payment, way: Way, facts: dict[str, 
 
 
 def _give(turn: Turn, seat: int, payment: Payment, goods: dict[str, int], facts: dict[str, Any]) -> None:
-    """Counters handed over; the payment is as it is after that. What of it is lost is told."""
+    """Hand counters over; returns the new state of the payment. What is lost is reported."""
     kind, amount, paid, what = payment.unit, payment.amount, payment.paid, payment.what
     rest = {kind: amount - paid} if paid < amount else {}
     told = {"what": what, "kind": kind, "due": amount, "rest": rest, "only": 0, **facts}
@@ -139,12 +139,12 @@ def _give(turn: Turn, seat: int, payment: Payment, goods: dict[str, int], facts:
 
 
 def _rule(why: str, kind: str) -> str:
-    """The rule by which a kind is paid for this."""
+    """The rule by which a kind is paid for this purpose."""
     return RULES[why] if why != "work" or kind == "energy" else "LH.goods.food-values" if kind == "food" else "LH.ruling.brick-as-input"
 
 
 def _hand_over(turn: Turn, seat: int, goods: dict[str, int], rule: str, facts: dict[str, Any], to: int) -> None:
-    """Counters to the supply, or to the owner of what is entered."""
+    """Counters go to the supply, or to the owner of the building."""
     target = ("stock", to - 1) if to else ("supply",)
     if rule == RULES["fee"]:
         rule, facts = (rule, {**facts, "to_seat": to - 1}) if to else ("LH.entry.town-fee", facts)

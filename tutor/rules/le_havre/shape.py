@@ -1,4 +1,4 @@
-"""What a position of this game may say: the fields of position.toml, bounded by what lies in the box."""
+"""The fields of a position of this game: those of position.toml, with the limits of the box."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether a task can be pending: what it is about lies on the table, and somebody can decide it."""
+"""Whether a task can be pending: its subject is on the table, and the player can decide it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .state import State
 
 
 def stands(state: State, task: Decision) -> bool:
-    """Whether this could be pending."""
+    """Whether this task could be pending."""
     board = state.seats[task.seat]
     match task:
         case d.Interest():

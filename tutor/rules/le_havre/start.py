@@ -1,4 +1,4 @@
-"""Setting up the table."""
+"""Set-up of the table."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ COLUMNS = 3
 OPTIONS = {
     "specials": ("on", "off"),  # whether six special buildings are drawn (full game)
     "sales": ("own", "any"),  # whether players out of turn are asked what they sell
-    "brick_input": ("no", "yes"),  # whether bricks go in as clay, steel as iron, where goods are made
-    "solo_market": ("no", "yes"),  # whether a lone player's marketplace gives four goods at most
+    "brick_input": ("no", "yes"),  # whether bricks can replace clay, and steel iron, where goods are produced
+    "solo_market": ("no", "yes"),  # whether a single player's marketplace gives four goods at most
 }
 
 
 def new_initial_state(players: int, seed: int = 0, version: str = "full", **options: Any) -> State:
-    """The table for 1 to 5 players; seat 0 begins, as whoever lives nearest to the sea.
+    """The table for 1 to 5 players; seat 0 begins, as the player who lives nearest to the sea.
 
-    `seed` decides how tiles and cards are shuffled. Raises UnknownName for a number of players
-    the box has no cards for, and for an option nobody knows.
+    `seed` decides how tiles and cards are shuffled. Raises UnknownName for a number of players that the game
+    has no rules for, and for an unknown option.
     """
     seated(players, PLAYERS)
     one_of("version", version, ("full", "short"))
@@ -48,19 +48,23 @@ def new_initial_state(players: int, seed: int = 0, version: str = "full", **opti
 
 
 def standard(version: str, players: int, mark: str) -> tuple[str, ...]:
-    """The standard buildings with this mark for so many players: S begin in the town, x in the columns."""
+    """The standard buildings with this mark for this number of players: S begin in the town, x in the
+    columns.
+    """
     return tuple(b.id for b in BUILDINGS.values() if not b.special and getattr(b, version)[players - 1] == mark)
 
 
 def special_buildings(version: str, players: int, options: dict[str, str]) -> tuple[str, ...]:
-    """The special buildings six of which are drawn."""
+    """The special buildings of which six are drawn."""
     if version == "short" or options["specials"] == "off":
         return ()
     return tuple(b.id for b in BUILDINGS.values() if b.special and (b.solo or players > 1))
 
 
 def proposals(version: str, players: int, chance: int) -> tuple[tuple[tuple[str, ...], ...], int]:
-    """The three columns, each sorted with its lowest number on top; and the chance to carry on with."""
+    """The three columns, each sorted with its lowest number on top; also the next state of the random
+    numbers.
+    """
     cards, chance = shuffle(chance, standard(version, players, "x"))
     each = len(cards) // COLUMNS
     piles = [cards[k * each : (k + 1) * each] for k in range(COLUMNS)]
@@ -73,15 +77,15 @@ def number(building: str) -> str:
 
 
 def first_stock(version: str) -> tuple[int, ...]:
-    """What every player begins with."""
+    """The goods of every player at the start."""
     return tuple(START[version]["stock"].get(thing, 0) for thing in THINGS)
 
 
 def first_ships(version: str, players: int) -> tuple[str, ...]:
-    """The short game of one or two begins with ships."""
+    """The short game with one or two players begins with ships."""
     return ("wooden_2",) if version == "short" and players <= 2 else ()
 
 
 def spare_ships(version: str, players: int) -> tuple[str, ...]:
-    """A second ship lies ready in the short solo game."""
+    """In the short solo game there is a second ship."""
     return ("wooden_2",) if version == "short" and players == 1 else ()

@@ -5,17 +5,17 @@ from __future__ import annotations
 from ..kernel.decision import Decision
 from ..kernel.record import Record
 
-Stock = tuple[int, ...]  # how many of each of THINGS: francs first, then the goods
+Stock = tuple[int, ...]  # the number of each of THINGS: francs first, then the goods
 
 
 class Seat(Record):
-    """One player: what lies before them."""
+    """One player's things."""
 
     stock: Stock
     loans: int = 0
     buildings: tuple[str, ...] = ()
     ships: tuple[str, ...] = ()
-    disc: str = ""  # the building their person stands in; "" in hand
+    disc: str = ""  # the building with their person; "" if it is in hand
 
 
 class State(Record):
@@ -26,13 +26,13 @@ class State(Record):
     options: tuple[tuple[str, str], ...] = ()  # as chosen at set-up
     round: int = 1
     step: int = 0  # supply tiles passed this round
-    offers: Stock = ()  # how many on each of OFFERS
-    tiles: tuple[str, ...] = ()  # the supply tiles in their order
-    turned: int = 0  # how many of them lie face up
+    offers: Stock = ()  # the number on each of OFFERS
+    tiles: tuple[str, ...] = ()  # the supply tiles in order
+    turned: int = 0  # how many of them are face up
     columns: tuple[tuple[str, ...], ...] = ()  # the three proposals, top card first
-    pile: tuple[str, ...] = ()  # special buildings face down, top first
-    town: tuple[str, ...] = ()  # buildings the town owns
-    harbour: tuple[tuple[str, ...], ...] = ((), (), (), ())  # ships to be had, by kind as in SHIPS, top first
+    pile: tuple[str, ...] = ()  # face-down special buildings, top first
+    town: tuple[str, ...] = ()  # buildings that the town owns
+    harbour: tuple[tuple[str, ...], ...] = ((), (), (), ())  # available ships, by kind as in SHIPS, top first
     modern: tuple[str, ...] = ()  # wharfs with a brick on them
     traded: tuple[str, ...] = ()  # cards bought or sold this turn
     agenda: tuple[Decision, ...] = ()

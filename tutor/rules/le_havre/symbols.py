@@ -1,4 +1,4 @@
-"""What a player's cards show: hammers, fishermen, types, and the food their ships bring."""
+"""The symbols on a player's cards: hammers, fishermen, types, and the food of their ships."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ def of_type(board: Seat, kind: str) -> int:
 
 
 def ships(board: Seat) -> int:
-    """A player's ships, a yacht among them."""
+    """A player's ships, including a yacht."""
     return len(board.ships) + of_type(board, "ship")
 
 
 def ship_food(board: Seat, players: int) -> int:
-    """The food a player's ships bring at a round's end."""
+    """The food of a player's ships at the end of a round."""
     return sum([SHIPS[kind_of(ship)].food[players - 1] for ship in board.ships])

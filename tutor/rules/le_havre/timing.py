@@ -1,4 +1,4 @@
-"""The rule of each moment: what answers whoever proposes what is not to be decided now, with its facts."""
+"""The rules on timing: which rule answers an action that is not to be decided now, with its facts."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _TRADES = (Buy, Sell, Repay)
 _BUILDS = (Build, Launch)
 _PAYS = (Fee, Pay, Cheapest)
 _DECLINES = (Done(), Pass())
-_ENDS: dict[str, str] = {  # what is decided by itself, between the turns or within them -> its rule
+_ENDS: dict[str, str] = {  # what is decided automatically, between or within turns -> its rule
     "interest": "LH.ruling.interest-time",
     "feed": "LH.feeding.pay",
     "offer_sale": "LH.optional.sell-others-turn",
@@ -55,7 +55,7 @@ _DESKS = {
 
 
 def answering(now: str) -> Callable[[type, bool], str]:
-    """The rule that answers a kind of action while `now` is being decided; "" for the usual one."""
+    """The rule that answers a kind of action while `now` is being decided; "" for the normal one."""
 
     def meanwhile(kind: type, mine: bool) -> str:
         if kind is Borrow:
@@ -82,13 +82,13 @@ def answering(now: str) -> Callable[[type, bool], str]:
 
 
 def timed(desks: dict[str, Desk]) -> dict[str, Desk]:
-    """The decisions, each with the rules of its moment."""
+    """The decisions, each with its rules on timing."""
     return {kind: desk.but(meanwhile=answering(kind)) for kind, desk in desks.items()}
 
 
 # Nothing to decline ------------------------------------------------------------------------
 def _declining(state: State, seat: int, action: Any, *kinds: str) -> Any:
-    """The decision of one of some kinds that this seat has to make and cannot decline so."""
+    """The decision of one of these kinds that this seat has to make and cannot decline in this way."""
     task = state.agenda[-1] if state.agenda else None
     if task is None or task.seat != seat or task.kind not in kinds:
         return None
@@ -130,7 +130,7 @@ def only_a_sale_is_asked_for(state: State, seat: int, action: Any) -> Facts | No
 
 @BOOK.check("LH.entry.obliged", Done, Pass)
 def in_the_middle_of_it(state: State, seat: int, action: Any) -> Facts | None:
-    """A payment, or a choice of a building's work that cannot be left out this way."""
+    """A payment, or a choice in a building's work, that cannot be left out in this way."""
     task = _declining(state, seat, action, *_WITHIN)
     return (
         {"seat": seat, "building": inside(state, seat), "stops": _stops(state, seat, task.kind)}
@@ -152,7 +152,7 @@ def no_ship_sails(state: State, seat: int, action: Sail) -> Facts | None:
 
 # What the words need -----------------------------------------------------------------------
 def inside(state: State, seat: int) -> str:
-    """The building whose action this seat is carrying out; "" for none."""
+    """The building that this seat is using; "" for none."""
     task = state.agenda[-1] if state.agenda else None
     if task is None or task.seat != seat or task.kind not in _WITHIN:
         return ""
@@ -160,7 +160,7 @@ def inside(state: State, seat: int) -> str:
 
 
 def _did(state: State, seat: int) -> str:
-    """What this seat's main action of this turn was; "" where nobody knows."""
+    """This seat's main action of this turn; "" if it is not known."""
     task = pending_of(state, After)
     return task.did[0] if task and task.did else ""
 
@@ -183,7 +183,7 @@ def where_they_are(state: State, seat: int, action: Any) -> Facts:
 
 @BOOK.tell("LH.entry.once", "LH.build-vs-buy.build")
 def where_it_is_done(state: State, seat: int, action: Any) -> Facts:
-    """The building this seat is in, or else the first one open to it where such a thing is decided."""
+    """The building this seat is in, otherwise the first one open to it in which such a thing is decided."""
     here = inside(state, seat)
     taken = (
         tuple([board.disc for board in state.seats])

@@ -1,6 +1,6 @@
-"""Whether the decisions of a building's work can be pending, as a document of somebody else's says.
+"""Whether the decisions of a building's work can be pending, for a document from outside.
 
-Above the turn lie at most: a step that waits, and what it waits for. WAITS tells which.
+Above the turn there are at most a step that waits and what it waits for. WAITS lists the pairs.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from .settling import ways
 from .state import State
 from .works import able
 
-WAITS = {"work": "fee", "made": "work", "built": "build", "launched": "ship", "ordered": "work"}  # step -> why something is paid
+WAITS = {"work": "fee", "made": "work", "built": "build", "launched": "ship", "ordered": "work"}  # step -> the purpose of the payment
 HOME = {kind: module for module in works.MODULES for kind in (*getattr(module, "DESKS", ()), *getattr(module, "AUTOS", ()))}  # task -> the work it belongs to
 OURS = {*HOME, "work", "fee", "pay"}
 
 
 def stands(state: State) -> bool:
-    """Whether whatever is pending of a work could be."""
+    """Whether the pending decisions of a work are possible."""
     mine = [task for task in state.agenda if task.kind in OURS]
     if not mine:
         return True
@@ -41,7 +41,7 @@ def _works(building: str) -> str:
 
 
 def _step(state: State, task: Decision) -> bool:
-    """Whether one decision or step of a work could be pending by itself."""
+    """Whether one decision or step of a work could be pending alone."""
     if isinstance(task, decisions.Work):
         return bool(_works(task.building)) and not _nothing_to_do(state, task)
     module = HOME[task.kind]
@@ -52,7 +52,7 @@ def _step(state: State, task: Decision) -> bool:
 
 
 def _nothing_to_do(state: State, task: decisions.Work) -> bool:
-    """Whether the work that waits for its fee could not be done, fee or no fee."""
+    """Whether the work that waits for its fee could not be done, with or without the fee."""
     building, seat = task.building, task.seat
     return bool(works.KINDS[_works(building)].lacking(state, seat, building, state.seats[seat].stock))
 
@@ -72,14 +72,14 @@ def _paid(state: State, step: Decision, task: Decision) -> bool:
 
 
 def _sails(state: State, task: Decision) -> bool:
-    """The energy of a voyage, the one payment after which nothing follows."""
+    """The energy of a voyage, the only payment after which nothing follows."""
     if not isinstance(task, decisions.Pay) or (task.why, task.unit) != ("work", "energy"):
         return False
     return _works(task.what) == "shipping" and not task.to and _payable(state, task)
 
 
 def _payable(state: State, task: decisions.Pay) -> bool:
-    """Whether a payment is under way and can be ended well."""
+    """Whether a payment is pending and can be ended properly."""
     if not task.left or (task.least and task.least not in PAYS[task.unit]):
         return False
     fits = works.fits(state, task.seat, task.what) if task.why == "fee" else None

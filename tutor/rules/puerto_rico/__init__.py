@@ -1,7 +1,7 @@
 """Puerto Rico (2012 edition, 2 to 5 players).
 
-Plantations, colonists, buildings, goods; points by shipping and building.
-`game` holds the functions every game provides; `BOOK` holds every rule.
+Plantations, colonists, buildings and goods; players score by shipping and building. `game` has the functions
+of every game, `BOOK` has every rule.
 
     from tutor.rules.puerto_rico import game as GAME
     state = GAME.new_initial_state(4, seed=1)

@@ -1,4 +1,4 @@
-"""What a player may propose. Each action is one decision, with a text form.
+"""The actions of players. Each action is one decision and has a text form.
 
     choose captain      take corn        place hacienda     load corn 2 ship6
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from ..kernel.action import Action, among, kinds
 from .ruleset import BUILDINGS, CIRCLES, GOODS, ROLES, TILES
 
-PRIVATE = ("wharf",)  # holds that belong to a building
+PRIVATE = ("wharf",)  # private ships that belong to a building
 _HOLDS = (*(f"ship{n}" for n in range(4, 9)), *PRIVATE)
 
 
@@ -45,7 +45,7 @@ class Lift(Action):
 
 
 class Done(Action):
-    """Finish: nobody, or nothing, more."""
+    """Finish: do nothing more in this decision."""
 
 
 class Build(Action):
@@ -91,7 +91,7 @@ class Keep(Action):
 
 
 class Pass(Action):
-    """Decline: do nothing this time."""
+    """Decline to act this time."""
 
 
 ACTIONS = kinds(__name__)

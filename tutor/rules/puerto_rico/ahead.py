@@ -1,4 +1,4 @@
-"""What can be promised of the time to come: whether a seat will decide something before the game ends."""
+"""What is certain about the future: whether a seat will still decide something before the game ends."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from .production import capacity
 from .ruleset import SPACES, setup
 from .state import State
 
-# The most that one round can take of what ends the game, for each player.
-POINTS = 5  # besides a point for each barrel: by harbors, by buildings of the expansions
-COLONISTS = 5  # circles of a new building, and those whom a hospice and a university bring
-PRIVILEGES = 4  # of one player: points and barrels, or colonists, a building may double them
-_WITH_BARRELS = ("produce", "extra", "sell", "load", "store")  # who has no barrel is not asked
-CIRCLES = 2  # city spaces, of a large building
+# The most that one round can use up of what ends the game, for each player.
+POINTS = 5  # in addition to a point per barrel: from harbors and from buildings of the expansions
+COLONISTS = 5  # circles of a new building, and colonists from a hospice and a university
+PRIVILEGES = 4  # of one player: points, barrels or colonists that a building may double
+_WITH_BARRELS = ("produce", "extra", "sell", "load", "store")  # a player without barrels does not make these decisions
+CIRCLES = 2  # city spaces of a large building
 _NEXT_ROUND = "rule:PR.round.return-cards"
 _OWN_CHOICE = ("greet",)  # comes only to the player who chooses the role
-_PHASE = {  # the decisions of a phase, by the tasks that are on the agenda while it is under way
+_PHASE = {  # the decisions of a phase, by the tasks on the agenda
     "settle": ("settler",), "man": ("mayor",), "build": ("builder",), "produce": ("craftsman",),
     "sell": ("trader",),
     "load": ("captain", "load"), "store": ("captain", "load", "storage"),
@@ -25,7 +25,7 @@ _PHASE = {  # the decisions of a phase, by the tasks that are on the agenda whil
 
 
 def ahead(state: State, seat: int, wanted: str) -> bool | None:
-    """True: it comes for certain. False: nobody should promise it. None: only playing on would tell."""
+    """True: it is certain. False: nobody should promise it. None: only playing on can tell."""
     if not state.agenda:
         return False
     another_round = not (state.ending or _near_its_end(state))
@@ -42,7 +42,7 @@ def ahead(state: State, seat: int, wanted: str) -> bool | None:
 
 
 def _chooses_yet(state: State, seat: int) -> bool:
-    """Whether a choice of this round is still this seat's."""
+    """Whether this seat still has a role to choose in this round."""
     players = len(state.seats)
     chosen = next(task.chosen for task in state.agenda if isinstance(task, Round))
     to_come = range(chosen, players * setup(players).picks)
@@ -50,13 +50,13 @@ def _chooses_yet(state: State, seat: int) -> bool:
 
 
 def _barrels(state: State, seat: int) -> int:
-    """What a seat has and could produce."""
+    """The barrels that a seat has and could produce."""
     board = state.seats[seat]
     return sum(board.goods) + sum(capacity(board))
 
 
 def _near_its_end(state: State) -> bool:
-    """Whether this round could bring the end."""
+    """Whether this round could end the game."""
     players = len(state.seats)
     barrels = sum(_barrels(state, seat) for seat in range(players))
     circles = max(players, empty_building_circles(state))

@@ -1,6 +1,6 @@
-"""What else is open to somebody who was refused: the facts by which advice is chosen.
+"""Other possible actions after a refusal: the facts by which advice is chosen.
 
-Asked only once a rule has refused, so that legality stays quick.
+They are computed only after a rule has refused, so that checking legality stays fast.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _HELPS = {
     "idle": 0,
     "for-sale": 1,
     "undecided": 2,
-}  # how a building stands that may help yet, the nearest first
+}  # the state of a building that could help, the nearest first
 
 
 def _had(board: Seat) -> list[str]:
@@ -36,7 +36,7 @@ def _had(board: Seat) -> list[str]:
 # The settler -------------------------------------------------------------------------------
 @BOOK.tell("PR.settler.face-up-only", "PR.ruling.settler.hacienda-empty-deck")
 def tiles_left(state: State, seat: int, action: Any) -> Facts:
-    """What lies face up, and whether a tile of this kind can still be turned up."""
+    """The face-up tiles, and whether a tile of this kind can still be drawn."""
     tile = getattr(action, "tile", "")
     hidden = state.deck[GOOD_INDEX[tile]] + state.discard[GOOD_INDEX[tile]] if tile in GOODS else 0
     return {"row": list(dict.fromkeys(state.row)), "hidden": hidden}
@@ -65,7 +65,7 @@ def who_works_where(state: State, seat: int, action: Any) -> Facts:
 # The builder -------------------------------------------------------------------------------
 @BOOK.tell("PR.builder.pay-and-place")
 def quarries_at_work(state: State, seat: int, action: Any) -> Facts:
-    """How the quarries stand: how many work, how many may count for this building."""
+    """The state of the quarries: how many are occupied, and how many may count for this building."""
     island, column = state.seats[seat].island, BUILDINGS[action.building].column
     works, idle = island.count(("quarry", 1)), island.count(("quarry", 0))
     return {
@@ -80,7 +80,7 @@ def quarries_at_work(state: State, seat: int, action: Any) -> Facts:
 # The craftsman -----------------------------------------------------------------------------
 @BOOK.tell("PR.prod.match")
 def nearest_crop(state: State, seat: int, action: Any) -> Facts:
-    """Who works on fields and in buildings, and what would take the least to produce something."""
+    """Which colonists work on plantations and in buildings, and what is missing least for producing something."""
     board = state.seats[seat]
     city = dict(board.city)
     fields = [tile for tile, n in board.island if n and tile in GOODS]
@@ -109,7 +109,9 @@ def nearest_crop(state: State, seat: int, action: Any) -> Facts:
 
 
 def _new_crop(state: State, seat: int) -> Facts:
-    """A plantation that can still come to an island with room, and the building for it that is there or for sale."""
+    """A plantation that can still come to an island with space, and its building if the player has it or can
+    buy it.
+    """
     board = state.seats[seat]
     city = dict(board.city)
     room = len(board.island) < SPACES
@@ -143,7 +145,7 @@ def barrels_to_take(state: State, seat: int, action: Any) -> Facts:
 # The trader --------------------------------------------------------------------------------
 @BOOK.tell("PR.trader.own-barrel", "PR.trader.different-kinds")
 def sales(state: State, seat: int, action: Any) -> Facts:
-    """The kinds this seat could sell, and how an office stands."""
+    """The kinds this seat could sell, and the state of an office."""
     board = state.seats[seat]
     repeats = speakers("repeat_kind", board)
     sold = (
@@ -158,7 +160,7 @@ def sales(state: State, seat: int, action: Any) -> Facts:
     "PR.captain.own-barrels", "PR.captain.must-load",
 )  # fmt: skip
 def aboard(state: State, seat: int, action: Any) -> Facts:
-    """The ship that takes this kind, whether an own hold is free, the kinds any ship takes."""
+    """The ship that takes this kind, whether a private ship is free, and the kinds that some ship takes."""
     good = getattr(action, "good", "")
     loads = list(ship_loads(state, seat))
     own = next((load for load in loads if load.good == good), None)
@@ -176,7 +178,7 @@ def aboard(state: State, seat: int, action: Any) -> Facts:
 
 @BOOK.tell("PR.store.own-barrel", "PR.store.one-free", "PR.store.warehouses")
 def shelter(state: State, seat: int, action: Any) -> Facts:
-    """What could be kept, where there is room for it, and the warehouse that would help."""
+    """What could be stored, where there is room for it, and the warehouse that would help."""
     board = state.seats[seat]
     rooms, (stored, singles) = total("warehouse", board), chosen(state, seat)
     found = [prospect(state, seat, b) for b in ("small_warehouse", "large_warehouse")]

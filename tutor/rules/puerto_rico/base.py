@@ -1,4 +1,4 @@
-"""What the first edition plays by: the tables of its phases, and what positions and advice ask of them."""
+"""The first edition as a value: the tables of its phases, of its pieces and of its advice."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from .ruleset import BASE_ROLES, EXPANSION_OF, ISLAND, ROLES, TILES
 from .state import MEMORY, State
 
 PHASES = (choose, settler, mayor, builder, craftsman, trader, captain, storage, helping, prospector)
-CHECKS = (loading, modules(), elsewhen, alternatives)  # bound on import: what stops a load, what limits a building, what advice asks
-_LATER = frozenset(EXPANSION_OF) | (set(ISLAND) - set(TILES)) | (set(ROLES) - set(BASE_ROLES))  # what is named by no action of this edition
+CHECKS = (loading, modules(), elsewhen, alternatives)  # bound on import: checks of loads, limits of buildings, facts for advice
+_LATER = frozenset(EXPANSION_OF) | (set(ISLAND) - set(TILES)) | (set(ROLES) - set(BASE_ROLES))  # no action of this edition names them
 
 
 def offered(state: State, task: decisions.Offer, moment: str, there: tuple[tuple[str, int], ...]) -> bool:
-    """A building offers a colonist for what was placed or built, and it lies there."""
+    """A building offers a colonist for something that was placed or built and is still there."""
     return bool(speakers(moment, state.seats[task.seat])) and any(name == task.target for name, _ in there)
 
 
@@ -48,7 +48,7 @@ _STANDS: dict[str, Callable[[State, Any], bool]] = {
 
 
 def forget(turn: Turn) -> None:
-    """Nothing is left above what expansions remember: the game is over."""
+    """Only what expansions remember is left on the agenda, so the game is over."""
     turn.pop()
 
 

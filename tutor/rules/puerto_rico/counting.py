@@ -1,4 +1,4 @@
-"""Counting that every piece of a position fits in the box; what nobody names stays in the supplies."""
+"""Checks that the pieces of a position exist in the box. Pieces that are not named stay in the supplies."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ _ERRORS = Path(__file__).with_name("errors.toml")
 
 
 def wrong(words: Path, code: str, **facts: Any) -> BadPosition:
-    """What only this game, or one of its expansions, can say of a position."""
+    """Problems of a position that only this game, or one of its expansions, can find."""
     return BadPosition(code, why=worded(words, code, **facts), **facts)
 
 
 def fits(what: str, n: int, most: int) -> None:
-    """There are not more pieces than can be. Raises BadPosition."""
+    """Checks that there are not too many pieces. Raises BadPosition."""
     if n > most:
         raise BadPosition("position.too-many", what=what, n=n, most=most)
 
 
 def left(what: str, total: int, used: int, given: int | None = None) -> int:
-    """What a supply holds: what is left over, or fewer if the document says so."""
+    """The contents of a supply: what is left over, or fewer if the document says so."""
     fits(what, used + (given or 0), total)
     return total - used if given is None else given
 
 
 def build(found: dict[str, Any], edition: str) -> State:
-    """The position on the table from the fields of a document, its pending decision left aside."""
+    """The position from the fields of a document, without its pending decision."""
     players, expansions = found["players"], in_order(",".join(found.get("expansions", ())))
     numbers = numbers_for(players, edition, expansions)
     state = new_initial_state(players, found.get("seed", 0), edition=edition)
@@ -112,14 +112,14 @@ def _market(given: dict[str, int], state: State, boards: tuple[Seat, ...]) -> tu
 
 
 def _tiles(found: dict[str, Any], numbers: Setup, state: State) -> State:
-    """Row, face-down stack and discards; the quarries."""
+    """The face-up row, the face-down stack and the discards; the quarries."""
     on_islands = Counter(t for board in state.seats for t, _ in board.island)
     given, deck, row = found.get("deck", {}), [], found.get("row", state.row)
     discard = tuple(found.get("discard", {}).get(g, 0) for g in GOODS)
     for i, good in enumerate(GOODS):
         used = on_islands[good] + row.count(good) + discard[i]
         total = plantations(len(state.seats))[i]
-        if "row" not in found and used > total:  # the row we drew does not fit: turn fewer up
+        if "row" not in found and used > total:  # the row that was drawn does not fit, so fewer tiles are face up
             row = tuple(t for t in row if t != good)
             used = on_islands[good] + discard[i]
         deck.append(left(good, total, used, given.get(good)))

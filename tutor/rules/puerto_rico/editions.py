@@ -1,9 +1,9 @@
-"""What an edition of the game plays by, as one value: an edition with expansions is another, and changes none.
+"""An edition of the game as one immutable value. An edition with expansions is a new value and changes no other.
 
     EDITION = Edition("2012", BOOK, NOTATION, ...)                   # base.py
     EDITION = BASE.but(name=..., book=...).with_(room, advice)       # edition_1897/edition.py
 
-Whoever holds a position finds by what it is played: `edition_of(state.edition).starts[role]`.
+The edition of a position: `edition_of(state.edition).starts[role]`.
 """
 
 from __future__ import annotations
@@ -31,42 +31,42 @@ _SETS = ("unpaid", "marked")
 
 
 class Edition(Record):
-    """The tables of one edition. An expansion's module adds to a table by one of the same name, in capitals."""
+    """The tables of one edition. A module of an expansion adds to a table with one of the same name in capitals."""
 
     name: str
     book: Rulebook
     notation: Notation
 
-    # Decisions, by the kind of what is pending.
-    desks: Mapping[str, Desk] = _NONE  # who may do what
-    autos: Mapping[str, Auto] = _NONE  # what happens by itself
-    decisions: Mapping[str, Any] = _NONE  # what it is, and what it remembers
-    notes: Mapping[str, Any] = _NONE  # what is remembered for a moment, and of which pattern it is
-    below: Mapping[str, str] = _NONE  # what a decision must find below it on the agenda
-    stands: Mapping[str, Callable[[Any, Any], bool]] = _NONE  # and on the board: (position, decision)
+    # Decisions, by their kind.
+    desks: Mapping[str, Desk] = _NONE  # the possible actions, and how they are carried out
+    autos: Mapping[str, Auto] = _NONE  # automatic steps
+    decisions: Mapping[str, Any] = _NONE  # their classes
+    notes: Mapping[str, Any] = _NONE  # patterns of what expansions remember for a moment
+    below: Mapping[str, str] = _NONE  # what must be below a decision on the agenda
+    stands: Mapping[str, Callable[[Any, Any], bool]] = _NONE  # whether a decision is possible: (position, decision)
 
     # Phases.
-    starts: Mapping[str, Callable[[Turn, int], None]] = _NONE  # of a role: how its phase begins
-    unpaid: frozenset[str] = frozenset()  # roles whose cards never hold coins
-    ends: Mapping[str, Callable[[Turn, int, int], None]] = _NONE  # why colonists came: what becomes of the rest
-    openers: Mapping[str, Callable[[Turn, int], None]] = _NONE  # phases that are no role's
+    starts: Mapping[str, Callable[[Turn, int], None]] = _NONE  # by role: the start of its phase
+    unpaid: frozenset[str] = frozenset()  # role cards that never get coins
+    ends: Mapping[str, Callable[[Turn, int, int], None]] = _NONE  # by the reason why colonists came: what happens with the rest
+    openers: Mapping[str, Callable[[Turn, int], None]] = _NONE  # phases that belong to no role
 
     # Pieces.
-    places: Mapping[str, Change] = _NONE  # what lies where, by the first word of a place
+    places: Mapping[str, Change] = _NONE  # by the first word of a place: how its contents change
     marked: frozenset[str] = frozenset()  # pieces that are colonists of another colour
 
-    # What a move is worth.
-    advice: Mapping[type, Callable[[Any, int, Any], Any]] = _NONE  # of a kind of action
-    weigh: Mapping[str, Callable[[Any, int], Any]] = _NONE  # of a role
-    powers: Mapping[str, float] = _NONE  # of a building's power
+    # Advice.
+    advice: Mapping[type, Callable[[Any, int, Any], Any]] = _NONE  # by kind of action: its value
+    weigh: Mapping[str, Callable[[Any, int], Any]] = _NONE  # by role: its value
+    powers: Mapping[str, float] = _NONE  # by building: the value of its power
 
     @property
     def carry(self) -> Callable[[Any, Move], Any]:
-        """How pieces are moved."""
+        """The function that moves pieces."""
         return carrying(self.places)
 
     def with_(self, *modules: Any) -> Edition:
-        """This edition with what some modules add; it stays as it is itself."""
+        """A new edition: this one with the tables of some modules added."""
         tables = {field: merged(getattr(self, field), *_added(modules, field)) for field in _TABLES}
         sets = {field: getattr(self, field).union(*_added(modules, field)) for field in _SETS}
         return self.but(**tables, **sets)
@@ -77,18 +77,18 @@ def _added(modules: Iterable[Any], field: str) -> list[Any]:
 
 
 def merged(*tables: Any) -> Mapping[Any, Any]:
-    """Tables in one that nobody changes any more. Two of them may not say different things of one key."""
+    """Several tables as one read-only table. The same key must not have two different values."""
     found: dict[Any, Any] = {}
     for own in map(dict, tables):
         clash = {key for key in own.keys() & found.keys() if own[key] is not found[key]}
-        assert not clash, f"{clash} stands already"
+        assert not clash, f"{clash} is defined already"
         found |= own
     return MappingProxyType(found)
 
 
 @cache
 def edition_of(name: str) -> Edition:
-    """An edition that is in the house; it is imported when it is first asked for."""
+    """The edition of this name; its module is imported on the first call."""
     where = "base" if name == FIRST else f"edition_{name}.edition"
     found: Edition = import_module(f"{__package__}.{where}").EDITION
     return found

@@ -1,4 +1,6 @@
-"""What is told of an action asked for at another moment: in whose phase it is done, and how that stands."""
+"""Facts for an action proposed at another moment: the phase in which it is possible, and the state of that
+phase.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +41,7 @@ _HOME: dict[type, tuple[str, str]] = {  # the role in whose phase it is done, an
     Produce: ("craftsman", "produce"), Extra: ("craftsman", "extra"), Sell: ("trader", "sell"),
     Load: ("captain", "load"), Store: ("captain", "store"), Keep: ("captain", "store"),
 }  # fmt: skip
-_ROLE = {  # whose phase is under way, by a task on the agenda
+_ROLE = {  # the role whose phase is being played, by a task on the agenda
     "settler": "settler", "mayor": "mayor", "builder": "builder", "craftsman": "craftsman", "extra": "craftsman",
     "trader": "trader", "captain": "captain", "load": "captain", "storage": "captain",
 }  # fmt: skip
@@ -56,7 +58,9 @@ _NEW = ("settle", "man", "load", "store")  # what begins with nothing remembered
     "PR.mayor.privilege", "PR.builder.one-per-phase", "PR.craftsman.others", "PR.trader.others",
 )  # fmt: skip
 def in_whose_phase(state: State, seat: int, action: Any) -> Facts:
-    """The role in whose phase this is done, whether it is to come, going on or over, and how it would open."""
+    """The role in whose phase this is done, whether that phase is to come, being played or over, and how it
+    would begin.
+    """
     task, on = state.agenda[-1], _under_way(state)
     role, desk = _HOME.get(edition_of(state.edition).book.origin(action.__class__), ("", ""))
     facts: Facts = {"on": _ROLE.get(on, "")}
@@ -73,7 +77,7 @@ def in_whose_phase(state: State, seat: int, action: Any) -> Facts:
 
 @BOOK.tell("PR.round.all-act-clockwise", "PR.round.next-chooser", "PR.role.privilege-only-chooser")
 def whose_turn(state: State, seat: int, action: Any) -> Facts:
-    """Who comes before this seat in what is going on, and how its own turn would open."""
+    """Which players come before this seat in the current phase, and how its own turn would begin."""
     task, on = state.agenda[-1], _under_way(state)
     return {
         "more": not state.ending, "n": (seat - task.seat) % len(state.seats) - 1, "declines": isinstance(action, (Pass, Done)),
@@ -84,36 +88,38 @@ def whose_turn(state: State, seat: int, action: Any) -> Facts:
 
 @BOOK.tell("PR.round.one-role-each", "PR.2p.alternate-picks")
 def another_round(state: State, seat: int, action: Any) -> Facts:
-    """Whether the game goes on after this round, as far as it is known now."""
+    """Whether there is another round after this one, as far as it is known now."""
     return {"more": not state.ending}
 
 
 @BOOK.tell("PR.turn.no-pass")
 def what_is_left(state: State, seat: int, action: Any) -> Facts:
-    """Whether what is being decided can be ended already."""
+    """Whether the pending decision can be ended already."""
     board = state.seats[seat]
     loads = state.agenda[-1].kind == "load" and next(ship_loads(state, seat), None) is not None
     return {"waiting": board.waiting, "places": bool(board.waiting and empty_circles(board)), "obliged": loads}
 
 
 def _under_way(state: State) -> str:
-    """The kind of the phase's task that is under way, or ""."""
+    """The kind of the task of the current phase, or ""."""
     return next((task.kind for task in reversed(state.agenda) if task.kind in _ROLE), "")
 
 
 def _stands(state: State, role: str, desk: str, on: str) -> str:
-    """How it is with a decision: its phase "free" to choose, to come ("on", "later") or gone by in this one ("past"), or "over"."""
+    """The state of a decision: its phase is "free" to choose, to come ("on", "later"), over in this round
+    ("past"), or the game is "over".
+    """
     if chooser(state, role) < 0:
         return "free"
     if not on and state.agenda[-1].kind != "choose":
-        return ""  # a phase is being finished with what an expansion adds to it: whose, its tasks do not say
+        return ""  # an expansion adds something to the end of a phase, and its tasks do not say which phase
     if _ROLE.get(on) != role:
         return "over"
     return "on" if _belongs(desk, on) else "later" if desk in _LAST else "past"
 
 
 def _belongs(desk: str, on: str) -> bool:
-    """Whether a decision is still to come, or being made, in what is under way."""
+    """Whether a decision is still to come, or being made, in the current phase."""
     if desk == "load":
         return on in ("captain", "load")
     return on in (desk, *(one.kind for one in _BELOW.get(desk, ())))

@@ -1,7 +1,7 @@
-"""What follows from a change of a position: the supplies give what lies on the boards, and keep the rest.
+"""What follows from a change of a position: the supplies give the pieces on the boards and keep the rest.
 
-Where a supply has too little, it is taken from where the change put nothing: first what will
-come back to the supply anyway (ships, trading house), last from the other players.
+If a supply has too few pieces, they are taken from places that the change did not set: first from those that
+return to the supply anyway (ships, trading house), last from the other players.
 """
 
 from __future__ import annotations
@@ -36,7 +36,9 @@ _LENT = {
 
 
 def fitted(document: Document, before: Document) -> Document:
-    """The document with its supplies counted anew; a moment named by `turn` takes the agenda's place."""
+    """The document with its supplies computed again; if the change names a moment with `turn`, it replaces
+    the agenda.
+    """
     found = {k: v for k, v in document.items() if k != "agenda" or "turn" not in document}
     more = _outside(found)
     more.subtract(_outside(before))
@@ -52,7 +54,7 @@ def fitted(document: Document, before: Document) -> Document:
 
 
 def _changed(document: Document, before: Document) -> list[Sort]:
-    """The goods and colonists of which the change says how many the supply holds."""
+    """The goods and colonists for which the change sets the number in the supply."""
     sorts = [("good", good) for good in GOODS] + [("colonist", "")]
     return [sort for sort in sorts if _in_supply(document, sort) != _in_supply(before, sort)]
 
@@ -69,7 +71,7 @@ def _in_supply(document: Document, sort: Sort) -> int:
 
 
 def _outside(document: Document) -> Counter[Sort]:
-    """What lies outside the supplies."""
+    """The pieces outside the supplies."""
     found: Counter[Sort] = Counter()
     for board in document["seat"]:
         found.update(_barrels(board["goods"]))
@@ -99,7 +101,7 @@ def _barrels(text: str) -> Counter[Sort]:
 
 
 def _taken(document: Document, alone: set[Part], sort: Sort, n: int, marked: Marked) -> Document:
-    """`n` pieces less at the places a change left alone, where the supply has too few."""
+    """`n` pieces fewer in the places that a change did not set, if the supply has too few."""
     for place in _LENT.get(sort[0], ()):
         for part in _parts(document, place):
             while n > 0 and part in alone and (less := _lent(document, part, sort, marked)) is not None:
@@ -108,13 +110,13 @@ def _taken(document: Document, alone: set[Part], sort: Sort, n: int, marked: Mar
 
 
 def _lent(document: Document, part: Part, sort: Sort, marked: Marked) -> Any:
-    """What is left at a place once it has lent one piece; None if it has none to lend."""
+    """What is left in a place after giving one piece; None if it has none to give."""
     there = _at(document, part)
     return _less(there, sort[1]) if sort[0] != "colonist" else _plain_less(document, part, there, marked)
 
 
 def _plain_less(document: Document, part: Part, there: Any, kinds: Marked) -> Any:
-    """One colonist less, of those that are of no other colour."""
+    """One colonist fewer, not counting those of another colour."""
     if part[0] != "seat":
         marked = sum(document.get(f"ship_{kind}s", 0) for kind in kinds)
         return there - 1 if there > marked else None
@@ -133,7 +135,7 @@ def _plain_less(document: Document, part: Part, there: Any, kinds: Marked) -> An
 
 
 def _untouched(document: Document, before: Document) -> set[Part]:
-    """The places a change left alone."""
+    """The places that a change did not set."""
     every = [
         part for places in _LENT.values() for place in places for part in _parts(document, place)
     ]
@@ -143,7 +145,7 @@ def _untouched(document: Document, before: Document) -> set[Part]:
 
 
 def _parts(document: Document, place: str) -> list[Part]:
-    """Where a place is found in a document: each ship, each player's board, or the table."""
+    """The paths of a place in a document: each ship, each player's board, or the table."""
     if place == "ships":
         return [("ships", size) for size in document["ships"]]
     if place in ("goods", "waiting", "island"):
@@ -164,7 +166,7 @@ def _as_change(part: Part, value: Any) -> Any:
 
 
 def _less(value: Any, piece: str) -> Any:
-    """One piece less in a number, a table of numbers or a text; None if there is none."""
+    """One piece fewer in a number, a table of numbers or a text; None if there is none."""
     if isinstance(value, int):
         return value - 1 if value else None
     if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""Puerto Rico as a game: what it declares, and so the functions every game provides (see kernel/game.py)."""
+"""Puerto Rico as a game: its declaration, and the functions made from it (see kernel/game.py)."""
 
 from __future__ import annotations
 

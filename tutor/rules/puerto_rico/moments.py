@@ -1,11 +1,10 @@
-"""The closed list of moments at which a building may speak.
+"""The fixed list of moments at which a building may act.
 
-A module in buildings/ is named for its building and defines functions named
-for moments; each answers for a seat that has it occupied. RULES names the
-rule that speaks ("<moment> otherwise": its second-best case; "<moment> never":
-where it must stay silent though somebody may expect it).
-A building's own limits are checks in its own module.
-Phases ask `speakers(moment, seat)` and combine:
+A module in buildings/ has the name of its building and defines functions that are named after moments; each
+answers for a seat with that building occupied. RULES names the rule that acts ("<moment> otherwise" in its
+second case, "<moment> never" for a moment at which it does nothing although a player may expect it). A
+building's own limits are checks in its own module. Phases call `speakers(moment, seat)` and combine the
+answers:
 
     moment           asked                                       answers are
     face_down_tile   before the seat takes its settler tile      any
@@ -26,8 +25,8 @@ Phases ask `speakers(moment, seat)` and combine:
     load_coins       coins for each load                         summed
     build_points     points for what the seat builds             summed
 
-A module's ALWAYS names the moments at which it speaks unmanned too. The buildings of an
-expansion live in its own folder and are asked like the others.
+A module's ALWAYS lists the moments at which it acts even if it is not occupied. The buildings of an expansion
+are in its own folder and are called in the same way.
 """
 
 from __future__ import annotations
@@ -48,19 +47,19 @@ MOMENTS = (
 
 
 def modules(expansion: str = "") -> dict[str, Any]:
-    """Every building of the base, or of an expansion, that has a power, by id."""
+    """Every building with a power, of the base game or of an expansion, by id."""
     return kernel.modules(f"{__package__}.expansions.{expansion}" if expansion else str(__package__))
 
 
 @cache
 def module(building: str) -> Any:
-    """The module of a building that has a power, or None."""
+    """The module of a building with a power, or None."""
     return modules(EXPANSION_OF.get(building, "")).get(building)
 
 
 @cache
 def _voices(moment: str) -> dict[str, Voice]:
-    """Every building that may speak at `moment`."""
+    """Every building that may act at `moment`."""
     return kernel.voices(moment, ((building, module(building)) for building in BUILDINGS))
 
 
@@ -72,10 +71,10 @@ def _speakers(moment: str, city: tuple[tuple[str, int], ...]) -> tuple[Voice, ..
 
 
 def speakers(moment: str, seat: Seat) -> tuple[Voice, ...]:
-    """The occupied buildings of a seat that speak at `moment`."""
+    """The occupied buildings of a seat that act at `moment`."""
     return _speakers(moment, seat.city)
 
 
 def total(moment: str, seat: Seat, *facts: Any) -> int:
-    """The sum of what they answer."""
+    """The sum of their answers."""
     return sum(voice.answer(seat, *facts) for voice in speakers(moment, seat))

@@ -1,8 +1,8 @@
-"""Moving pieces between places: the only code that changes what lies where.
+"""Moving pieces between places; no other code moves them.
 
 A place is a tuple: ("supply",), ("seat", 2), ("circle", 2, "hacienda") ...
-`carry` of an edition takes pieces from one place and puts them on another, so
-whatever moves can neither appear nor vanish.
+`carry` of an edition takes pieces from one place and puts them on another, so pieces can neither appear nor
+disappear.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ def with_seat(state: State, i: int, seat: Seat) -> State:
 
 
 def _nowhere(state: State, place: Place, what: str, n: int) -> State:
-    return state  # the bank never runs out; paper costs nothing; cards remember themselves
+    return state  # the bank never runs out, paper costs nothing, and cards know their holder
 
 
 def _marked(state: State, what: str) -> bool:
-    """Whether it is a colonist of another colour."""
+    """Whether a piece is a colonist of another colour."""
     return what in edition_of(state.edition).marked
 
 
 def _mark(board: Seat, place: str, n: int) -> Seat:
-    """One board's colonists of another colour, `n` more or fewer at a place."""
+    """Colonists of another colour on one board, `n` more or fewer at a place."""
     marks = dict(board.marked)
     marks[place] = marks.get(place, 0) + n
     return board.but(marked=tuple(sorted((p, k) for p, k in marks.items() if k)))
@@ -148,14 +148,14 @@ def _quarries(state: State, place: Place, what: str, n: int) -> State:
 def _market(state: State, place: Place, what: str, n: int) -> State:
     market = state.market
     names = [b for b, _ in market]
-    if what not in names:  # a kind that comes onto the board
+    if what not in names:  # a new kind on the board
         return state.but(market=tuple(sorted((*market, (what, n)), key=lambda row: _PRINTED[row[0]])))
     k = names.index(what)
     return state.but(market=(*market[:k], (what, market[k][1] + n), *market[k + 1 :]))
 
 
 def _role(state: State, place: Place, what: str, n: int) -> State:
-    """Coins that lie on a role card."""
+    """Coins on a role card."""
     roles = [c.but(coins=c.coins + n) if c.role == place[1] else c for c in state.roles]
     return state.but(roles=tuple(roles))
 

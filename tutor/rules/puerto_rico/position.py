@@ -1,12 +1,12 @@
 """Positions as documents: JSON both ways, and short enough to write by hand.
 
-Only `players` is needed; what is left out is as at set-up, and every supply
-is whatever the boards, ships and house leave over, so nothing is lost:
+Only `players` is needed. What is left out is as at set-up, and every supply contains what is not on boards,
+ships and in the trading house:
 
     {"players": 4, "ships": {"6": "corn 3"}, "seat": [{"goods": "corn 2, sugar 6"}],
      "turn": {"phase": "captain", "seat": 0}}
 
-`*` marks a manned tile; the number after a building counts its colonists.
+`*` marks an occupied tile; the number after a building counts its colonists.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ from .state import MEMORY, Seat, State
 
 
 def from_json(document: dict[str, Any], told: list[Event] | None = None, edition: str = FIRST) -> State:
-    """The position a document describes.
+    """The position that a document describes.
 
-    Raises BadPosition naming the field that does not hold, or the piece that does not fit and how many there are.
-    `told` gains what happens by itself until somebody has to decide.
+    Raises BadPosition, which names the wrong field, or the piece that does not fit and how many there are.
+    What happens automatically before the first decision is added to `told`.
     """
     found = shape(edition).read(document)
     state = build(found, edition)
@@ -43,7 +43,7 @@ def from_json(document: dict[str, Any], told: list[Event] | None = None, edition
 
 
 def _checked(state: State) -> State:
-    """The position, if every pending decision finds what it is about."""
+    """The position, if every pending decision is possible in it."""
     tasks = state.agenda[1:] if state.agenda and state.agenda[0].kind == MEMORY else state.agenda
     under, playing = "", edition_of(state.edition)
     for task in tasks:

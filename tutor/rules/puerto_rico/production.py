@@ -22,10 +22,10 @@ def _capacity(
 
 
 def capacity(board: Seat) -> tuple[int, ...]:
-    """Barrels of each good by manned plantations and circles, the supply left aside."""
+    """Barrels of each good from occupied plantations and circles, without the limit of the supply."""
     return _capacity(board.island, board.city)
 
 
 def output(board: Seat, supply: tuple[int, ...]) -> tuple[int, ...]:
-    """Barrels of each good really taken, as far as the supply goes."""
+    """Barrels of each good that are really taken, limited by the supply."""
     return tuple(map(min, capacity(board), supply))

@@ -1,4 +1,4 @@
-"""What a player could still get: the facts by which advice is chosen, asked once something was refused."""
+"""What a player could still get: the facts by which advice is chosen, computed after a refusal."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from .ruleset import BUILDINGS, SPACES, setup
 from .seams import asked
 from .state import State, noted
 
-_PHASE = {  # the tasks by which a role's phase is known to be under way
+_PHASE = {  # the tasks that show that a role's phase is being played
     "settler": ("settler",), "mayor": ("mayor",), "builder": ("builder",), "craftsman": ("craftsman", "extra"),
     "trader": ("trader",), "captain": ("captain", "load", "storage"),
 }  # fmt: skip
 
 
 def comes(state: State, role: str) -> bool:
-    """Whether a role's phase can still come, or is under way: in the last round it may be over for good."""
+    """Whether a role's phase can still come, or is being played; in the last round it may be over for good.
+    """
     if not state.ending:
         return True
     tasks = {task.kind for task in state.agenda}
@@ -30,7 +31,9 @@ def comes(state: State, role: str) -> bool:
 
 
 def prospect(state: State, seat: int, building: str) -> dict[str, Any]:
-    """How a building that would help stands: "manned", "idle", "for-sale", "sold-out", "no-room", "undecided", "not-in-game"."""
+    """The state of a building that would help: "manned", "idle", "for-sale", "sold-out", "no-room",
+    "undecided", "not-in-game".
+    """
     city = dict(state.seats[seat].city)
     printed = BUILDINGS[building]
     left = dict(state.market).get(building, -1)

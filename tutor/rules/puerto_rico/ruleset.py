@@ -1,8 +1,7 @@
-"""The numbers of the game, read once from tables/*.toml and from what is added to them.
+"""The numbers of the game, read once from tables/*.toml and from the tables of editions and expansions.
 
-An edition (edition_*/table.toml) replaces numbers of the set-up; an expansion
-(expansions/*/table.toml) adds buildings, roles and island tiles. Which of them are in
-play stands in the position.
+An edition (edition_*/table.toml) replaces numbers of the set-up; an expansion (expansions/*/table.toml) adds
+buildings, roles and island tiles. The position says which of them are in play.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from ..kernel.record import Record
 GOODS = ("corn", "indigo", "sugar", "tobacco", "coffee")
 TILES = (*GOODS, "quarry")
 GOOD_INDEX = {good: i for i, good in enumerate(GOODS)}
-SPACES = 12  # on the island, and in the city
+SPACES = 12  # on the island, and likewise in the city
 HOUSE_SIZE = 4
 PLAYERS = range(2, 6)
 NAMES = ("Ana", "Roberto", "Cristina", "David", "Elena")
@@ -37,7 +36,7 @@ class Building(Record):
     copies: int
     copies_2p: int
     kind: str  # "small production", "large production", "violet" or "large violet"
-    good: str  # what it processes, or ""
+    good: str  # the good that it processes, or ""
     phase: str
 
     @property
@@ -50,7 +49,7 @@ class Building(Record):
 
 
 class Setup(Record):
-    """What a table of so many players starts with."""
+    """The starting numbers for one number of players."""
 
     coins: int
     pool: int
@@ -60,7 +59,7 @@ class Setup(Record):
     ships: tuple[int, ...]
     plantations: tuple[str, ...]  # first tile of each seat, from the governor
     roles: tuple[str, ...]
-    picks: int  # roles each player chooses in a round
+    picks: int  # roles that each player chooses in a round
 
 
 @cache
@@ -80,7 +79,7 @@ BUILDINGS: dict[str, Building] = {name: Building(id=name, **row) for name, row i
 PRICES = tuple(_table("goods")[g]["price"] for g in GOODS)
 PROCESSORS = {g: tuple(b.id for b in BUILDINGS.values() if b.good == g) for g in GOODS}
 _BARE = tuple(tile for row in EXPANSIONS.values() for tile in row.get("tiles", ()))
-ISLAND = (*TILES, *_BARE)  # everything that may lie on an island
+ISLAND = (*TILES, *_BARE)  # everything that can be on an island
 CIRCLES = {
     **dict.fromkeys(TILES, 1), **dict.fromkeys(_BARE, 0), **{b.id: b.circles for b in BUILDINGS.values()}
 }  # fmt: skip
@@ -95,7 +94,7 @@ def _edition(edition: str) -> dict[str, Any]:
 
 
 def editions() -> tuple[str, ...]:
-    """The editions in the house, the base's first."""
+    """The installed editions, the base game's first."""
     return ("2012", *sorted(p.name.removeprefix("edition_") for p in _HERE.glob("edition_*")))
 
 
@@ -126,7 +125,7 @@ def _column(what: str, players: int) -> tuple[int, ...]:
 
 @cache
 def copies(players: int, expansions: tuple[str, ...] = ()) -> tuple[tuple[str, int], ...]:
-    """(building, tiles of it in the box), cheapest column first, an expansion's last."""
+    """(building, number of tiles in the box), the cheapest column first, those of expansions last."""
     two = players == 2
     ids = [*_table("buildings"), *(b for b, name in EXPANSION_OF.items() if name in expansions)]
     return tuple((b, BUILDINGS[b].copies_2p if two else BUILDINGS[b].copies) for b in ids)

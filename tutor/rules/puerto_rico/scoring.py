@@ -1,4 +1,4 @@
-"""The final count: chips, printed points, and what the large buildings add."""
+"""The final scoring: chips, printed points, and the points of the large buildings."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from .state import Seat, State
 
 
 def colonists(board: Seat) -> int:
-    """Colonists anywhere on a player's board, those in San Juan too."""
+    """Colonists anywhere on a player's board, including those in San Juan."""
     return board.waiting + sum(n for _, n in board.island + board.city)
 
 
 def score(board: Seat, seat: int, more: Iterable[Any] = ()) -> Score:
-    """One seat's score lines, each with its rule; `more` are the expansions that score."""
+    """One seat's score lines, each with its rule; `more` are the expansions with points."""
     lines = [
         ("PR.captain.vp-per-barrel", board.points),
         ("PR.end.vp-overflow", board.noted),
@@ -32,6 +32,6 @@ def score(board: Seat, seat: int, more: Iterable[Any] = ()) -> Score:
 
 
 def returns(state: State) -> tuple[Score, ...]:
-    """Every seat's score as it stands, or as it ended."""
+    """Every seat's score, current or final."""
     more = asked(state, "score")
     return tuple(score(board, i, more) for i, board in enumerate(state.seats))

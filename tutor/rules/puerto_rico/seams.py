@@ -1,8 +1,8 @@
-"""The closed list of seams at which an expansion in play may act, and its further actions.
+"""The fixed list of extension points at which an expansion in play may act, and its additional actions.
 
-An expansion's folder holds `room.py`, whose functions are named for seams; phases call
-them without knowing who answers. Where a seam is asked "True?", the first that says so
-has taken the matter over.
+An expansion's folder contains `room.py`, whose functions are named after extension points. Phases call them
+without knowing which expansion answers. At an extension point that returns True, the expansion has handled
+the matter.
 
     seam            called                                              answer
     numbers         before it is laid out: (numbers, players)           other numbers
@@ -32,8 +32,7 @@ has taken the matter over.
     coming          may a building nobody sells yet still come?         True?
     captain_visit   a seat's turn with the captain: a decision first?   True?
 
-`EXTRAS` of a room or of its buildings lists actions that may be proposed at a decision of
-somebody else's desk.
+`EXTRAS` of `room.py` or of a building lists actions that are possible at another decision.
 """
 
 from __future__ import annotations
@@ -60,24 +59,24 @@ SEAMS = (
 
 @cache
 def room(expansion: str) -> Any:
-    """The module of an expansion that is in the house."""
+    """The `room` module of an installed expansion."""
     return import_module(f"{__package__}.expansions.{expansion}.room")
 
 
 @lru_cache(maxsize=512)
 def asked_of(expansions: tuple[str, ...], seam: str) -> tuple[Callable[..., Any], ...]:
-    """The functions of some expansions that stand at a seam."""
+    """The functions of some expansions at one extension point."""
     rooms = [room(name) for name in expansions]
     return tuple(getattr(one, seam) for one in rooms if hasattr(one, seam))
 
 
 def asked(state: State, seam: str) -> tuple[Callable[..., Any], ...]:
-    """The functions of the expansions in play that stand at a seam."""
+    """The functions of the expansions in play at one extension point."""
     return asked_of(state.expansions, seam) if state.expansions else ()
 
 
 def act(seam: str, turn: Turn, *facts: Any) -> bool:
-    """Let the expansions in play act; True where one has taken the matter over."""
+    """Let the expansions in play act; True if one has handled the matter."""
     if not turn.state.expansions:
         return False
     asked = asked_of(turn.state.expansions, seam)
@@ -91,7 +90,7 @@ def _every_extra(expansion: str) -> tuple[tuple[str, Desk], ...]:
 
 
 def every_extra() -> Iterator[tuple[str, Desk]]:
-    """(kind of decision, what is added) of every expansion in the house and of its buildings."""
+    """(kind of decision, what is added) for every installed expansion and its buildings."""
     return (extra for name in EXPANSIONS for extra in _every_extra(name))
 
 
@@ -106,10 +105,10 @@ def extras(state: State, kind: str) -> tuple[Desk, ...]:
 
 
 def more_candidates(state: State, seat: int, kind: str) -> list[Any]:
-    """The further actions worth asking about at a decision."""
+    """The additional actions worth asking about at a decision."""
     return [action for extra in extras(state, kind) for action in extra.candidates(state, seat)]
 
 
 def more_to_do(state: State, seat: int, kind: str) -> list[Any]:
-    """The further actions that nobody refuses."""
+    """The additional actions that no rule refuses."""
     return doable(edition_of(state.edition).book, extras(state, kind), state, seat) if state.expansions else []

@@ -1,4 +1,4 @@
-"""What a position of this game may say: the fields of position.toml, bounded by what lies in the box."""
+"""The fields of a position of this game: those of position.toml, with the limits of the box."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from .start import in_order, numbers_for
 from .state import MEMORY
 
 SCHEMA = "puerto_rico/position/1"
-DEAREST = 20  # no action brings more doubloons out of the bank: the best sale with every building does not
+DEAREST = 20  # no action brings more doubloons from the bank; the best sale with every building brings fewer
 
 
 @cache
 def shape(edition: str) -> Shape:
-    """The shape of a position of one edition."""
+    """The fields of a position of one edition."""
 
     def fields(players: int = 5, expansions: tuple[str, ...] = ()) -> Fields:
         look = _look(players, edition, in_order(",".join(expansions)))
@@ -45,7 +45,7 @@ def shape(edition: str) -> Shape:
 
 
 def _look(players: int, edition: str, expansions: tuple[str, ...]) -> dict[str, Any]:
-    """What the names in position.toml stand for at one table."""
+    """The values of the names in position.toml at one table."""
     numbers, market = numbers_for(players, edition, expansions), [building for building, _ in copies(players, expansions)]
     tiles = [*TILES, *(tile for name in expansions for tile in EXPANSIONS[name].get("tiles", ()))]
     in_play = edition_of(FIRST).with_(*map(room, expansions))
@@ -58,7 +58,7 @@ def _look(players: int, edition: str, expansions: tuple[str, ...]) -> dict[str, 
         "last_seat": players - 1,
         "seats": dict.fromkeys(numbers.roles, players - 1),
         "chance": MOST,
-        "rounds": MOST_ACTIONS,  # each has an action at least, and a longer game is not written down
+        "rounds": MOST_ACTIONS,  # each has at least one action, and a longer game cannot be saved
         "coins": MOST_ACTIONS * DEAREST,
         "goods": dict(zip(GOODS, barrels(players), strict=True)),
         "plantations": dict(zip(GOODS, plantations(players), strict=True)),
@@ -81,12 +81,12 @@ def _look(players: int, edition: str, expansions: tuple[str, ...]) -> dict[str, 
     }
     for bounds in asked_of(expansions, "bounds"):
         more = bounds(players)
-        assert not look.keys() & more.keys(), f"{look.keys() & more.keys()} stand for something already"
+        assert not look.keys() & more.keys(), f"{look.keys() & more.keys()} have a value already"
         look |= more
     return look
 
 
 def _tasks(players: int, edition: Edition, in_play: Edition) -> Tasks:
-    """What may be pending at a table: what an edition may ask, where what is in play has such a decision."""
+    """The decisions that can be pending: those of the expansions in play."""
     kinds = {**in_play.decisions, Help.kind: (Help, (int, edition.ends.keys())), MEMORY: (Memory, [dict(in_play.notes)])}
     return Tasks(kinds, edition.desks, {*ISLAND, *BUILDINGS}, players)

@@ -1,4 +1,4 @@
-"""Setting up the table."""
+"""Set-up of the table."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from .ruleset import (
 from .seams import asked, asked_of
 from .state import RoleCard, Seat, Ship, State, note, noted
 
-Choice = tuple[str, tuple[str, ...]]  # an open question, and its answers: the first is ours
+Choice = tuple[str, tuple[str, ...]]  # an open question, and its answers: the first one is ours
 
 
 def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
     """The table for 2 to 5 players; seat 0 is the first governor.
 
-    `seed` decides everything that is drawn blindly. Raises UnknownName for a
-    number of players the box has no rules for.
+    `seed` decides everything that is drawn at random. Raises UnknownName for a number of players that the
+    game has no rules for.
     """
     seated(players, PLAYERS)
     edition = one_of("edition", options.pop("edition", FIRST), editions())
@@ -51,7 +51,9 @@ def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
 
 
 def ruled(state: State, choices: tuple[Choice, ...], chosen: dict[str, Any]) -> State:
-    """How an expansion's open questions are ruled at this table: what is not the default is noted."""
+    """The rulings on an expansion's open questions at this table; only those that are not the default are
+    stored.
+    """
     for name, values in choices:
         value = chosen.pop(name, values[0])
         state = note(state, name, (one_of(name, value, values),) if value != values[0] else ())
@@ -59,12 +61,12 @@ def ruled(state: State, choices: tuple[Choice, ...], chosen: dict[str, Any]) -> 
 
 
 def rulings(state: State, choices: tuple[Choice, ...]) -> dict[str, str]:
-    """The rulings of a position that are not the default, as its document says them."""
+    """The rulings of a position that are not the default, as its document contains them."""
     return {name: noted(state, name)[0] for name, _ in choices if noted(state, name)}
 
 
 def numbers_for(players: int, edition: str, expansions: tuple[str, ...]) -> Setup:
-    """What the table starts with, as the expansions in play change it."""
+    """The starting numbers, as changed by the expansions in play."""
     numbers = setup(players, edition)
     for change in asked_of(expansions, "numbers"):
         numbers = change(numbers, players)
@@ -72,7 +74,9 @@ def numbers_for(players: int, edition: str, expansions: tuple[str, ...]) -> Setu
 
 
 def in_order(chosen: str) -> tuple[str, ...]:
-    """"festival,burghers" -> ("burghers", "festival"). Raises UnknownName with those there are."""
+    """"festival,burghers" -> ("burghers", "festival"). Raises UnknownName, which lists the expansions that
+    exist.
+    """
     names = [name.strip() for name in str(chosen).split(",") if name.strip()]
     for name in names:
         one_of("expansion", name, tuple(EXPANSIONS))
@@ -80,7 +84,7 @@ def in_order(chosen: str) -> tuple[str, ...]:
 
 
 def _table(players: int, seed: int, numbers: Setup, edition: str, expansions: tuple[str, ...]) -> State:
-    """Everything in its place; the expansions then add theirs."""
+    """Everything in its place; the expansions then add their pieces."""
     deck = list(plantations(players))
     for tile in numbers.plantations:
         deck[GOOD_INDEX[tile]] -= 1

@@ -14,17 +14,17 @@ class Seat(Record):
 
     coins: int = 0
     points: int = 0  # in chips
-    noted: int = 0  # points written down once the chips ran out
+    noted: int = 0  # points written down after the chips ran out
     goods: tuple[int, ...] = (0, 0, 0, 0, 0)
     island: tuple[tuple[str, int], ...] = ()  # (tile kind, colonists), in order of placing
     city: tuple[tuple[str, int], ...] = ()  # (building, colonists)
     waiting: int = 0  # colonists in San Juan
-    marked: tuple[tuple[str, int], ...] = ()  # those of another colour among them all, by place
-    more: tuple[tuple[str, Any], ...] = ()  # what expansions keep here
+    marked: tuple[tuple[str, int], ...] = ()  # those of another colour among all of them, by place
+    more: tuple[tuple[str, Any], ...] = ()  # data of expansions
 
 
 class Ship(Record):
-    """A cargo ship: its size, what it carries ("" when empty) and how many barrels."""
+    """A cargo ship: its size, its good ("" if empty) and the number of barrels."""
 
     size: int
     good: str = ""
@@ -49,8 +49,8 @@ class State(Record):
     ships: tuple[Ship, ...] = ()
     house: tuple[str, ...] = ()
     goods: tuple[int, ...] = (0, 0, 0, 0, 0)  # barrels in the supply
-    row: tuple[str, ...] = ()  # plantations face up
-    deck: tuple[int, ...] = (0, 0, 0, 0, 0)  # plantations face down, by kind
+    row: tuple[str, ...] = ()  # face-up plantations
+    deck: tuple[int, ...] = (0, 0, 0, 0, 0)  # face-down plantations, by kind
     discard: tuple[int, ...] = (0, 0, 0, 0, 0)
     quarries: int = 0
     market: tuple[tuple[str, int], ...] = ()  # (building, copies left)
@@ -63,15 +63,15 @@ class State(Record):
     edition: str = "2012"
     expansions: tuple[str, ...] = ()
     marked: int = 0  # colonists of another colour in the supply
-    ship_marked: int = 0  # and among those on the ship
-    more: tuple[tuple[str, Any], ...] = ()  # what expansions keep here
+    ship_marked: int = 0  # and on the ship
+    more: tuple[tuple[str, Any], ...] = ()  # data of expansions
 
 
 PORTRAIT = ""  # in `marked`: the colonists who wait
 
 
 def noted(record: Any, name: str, default: Any = ()) -> Any:
-    """What an expansion keeps in a position or on a board."""
+    """The data of an expansion in a position or on a board."""
     for key, value in record.more:
         if key == name:
             return value
@@ -79,7 +79,7 @@ def noted(record: Any, name: str, default: Any = ()) -> Any:
 
 
 def note(record: Any, name: str, value: Any) -> Any:
-    """The record with `value` kept under `name`; nothing is kept of an empty value."""
+    """The record with `value` stored under `name`; an empty value is not stored."""
     rest = [pair for pair in record.more if pair[0] != name]
     return record.but(more=tuple(sorted([*rest, (name, value)] if value else rest)))
 
@@ -110,7 +110,9 @@ def remember(state: State, name: str, value: Any) -> State:
 
 
 def unmanned(state: State, seat: int, building: str) -> dict[str, Any] | None:
-    """Nobody works in this building of a seat: whose, and whether it stands at all; None if somebody does."""
+    """If nobody works in this building of a seat: the facts, and whether the seat has it; None if somebody
+    does.
+    """
     for name, n in state.seats[seat].city:
         if name == building:
             return None if n else {"seat": seat, "owned": 1}
@@ -118,7 +120,7 @@ def unmanned(state: State, seat: int, building: str) -> dict[str, Any] | None:
 
 
 def marked_at(board: Seat, place: str) -> int:
-    """Colonists of another colour at one place of a board."""
+    """Colonists of another colour in one place of a board."""
     for name, n in board.marked:
         if name == place:
             return n

@@ -1,4 +1,4 @@
-"""What a player may propose. Each action is one decision, with a text form.
+"""The actions of players. Each action is one decision and has a text form.
 
     choose builder      build smithy        pay sugar_mill      sell indigo
 """
@@ -19,19 +19,19 @@ class Choose(Action):
 
 
 class Use(Action):
-    """Use a building that counts the privilege twice for the role just chosen."""
+    """Use a building that doubles the privilege of the chosen role."""
 
     building: str = among(DOUBLERS)
 
 
 class Build(Action):
-    """Lay a card from hand out as a building, to be paid next."""
+    """Put a card from hand out as a building; payment follows."""
 
     building: str = among(_CARDS)
 
 
 class Overbuild(Action):
-    """Build on top of one of your own buildings, with a crane."""
+    """Build on top of one of your own buildings, with the crane."""
 
     building: str = among(_CARDS)
     over: str = among(_CARDS)
@@ -44,13 +44,13 @@ class Pay(Action):
 
 
 class Spend(Action):
-    """Pay with one good, at the black market."""
+    """Pay with one good, with the black market."""
 
     good: str = among(GOODS)
 
 
 class Produce(Action):
-    """Lay a good on an empty building of its kind."""
+    """Put a good on an empty production building of its kind."""
 
     good: str = among(GOODS)
 
@@ -98,7 +98,7 @@ class Done(Action):
 
 
 class Pass(Action):
-    """Decline: do nothing this time."""
+    """Decline to act this time."""
 
 
 ACTIONS = kinds(__name__)

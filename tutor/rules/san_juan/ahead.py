@@ -1,4 +1,4 @@
-"""What can be promised of the time to come: whether a seat will decide something before the game ends."""
+"""What is certain about the future: whether a seat will still decide something before the game ends."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from .state import State
 
 
 def ahead(state: State, seat: int, wanted: str) -> bool | None:
-    """True: it comes for certain. False: nobody should promise it. None: only playing on would tell."""
+    """True: it is certain. False: nobody should promise it. None: only playing on can tell."""
     if not state.agenda or _left(state) <= 1:
         return False
-    # Nobody builds twice in a round, so who is two buildings short does not end the game in this one.
+    # Nobody builds twice in a round, so a player who lacks two buildings does not end the game in this round.
     certain = _chooses_yet(state, seat) or _left(state) > 2 or _built(state)
     if wanted in ("choose", "*") and certain:
         return True
@@ -19,7 +19,7 @@ def ahead(state: State, seat: int, wanted: str) -> bool | None:
 
 
 def _left(state: State) -> int:
-    """How many buildings the player who has most of them is short of the end."""
+    """How many buildings the player with the most buildings still needs to end the game."""
     return LAST_BUILDING - max(len(board.area) for board in state.seats)
 
 

@@ -1,4 +1,4 @@
-"""Dealing what a position leaves open, so that all 110 cards are there."""
+"""Dealing everything that a position leaves open, so that all 110 cards are used."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .state import RoleTile, Seat, State
 
 
 class Dealer:
-    """The cards no document has named yet, shuffled by its seed."""
+    """The cards that the document has not named, shuffled with its seed."""
 
     def __init__(self, seed: int) -> None:
         self.chance = seed
@@ -22,21 +22,21 @@ class Dealer:
         self.loose: list[str] = []
 
     def take(self, cards: Iterable[str]) -> None:
-        """These are named. Raises BadPosition when there are not so many in the box."""
+        """Take the named cards. Raises BadPosition if the box does not have so many."""
         self.named.update(cards)
         for card, n in self.named.items():
             if n > CARDS[card].copies:
                 raise BadPosition("position.too-many", what=card, n=n, most=CARDS[card].copies)
 
     def shuffle(self) -> None:
-        """All that is named is named: the rest is dealt from here on."""
+        """Everything has been named; from here on the rest is dealt."""
         rest = Counter(EVERY_CARD)
         rest.subtract(self.named)
         cards, self.chance = shuffle(self.chance, sorted(rest.elements()))
         self.loose = list(cards)
 
     def deal(self, n: int) -> tuple[str, ...]:
-        """The next `n` loose cards. Raises BadPosition when there are not so many."""
+        """The next `n` cards. Raises BadPosition if there are not so many."""
         if n > len(self.loose):
             raise BadPosition("position.too-many", what="card", n=n, most=len(self.loose))
         dealt, self.loose = tuple(self.loose[:n]), self.loose[n:]
@@ -44,7 +44,7 @@ class Dealer:
 
 
 def build(found: dict[str, Any]) -> State:
-    """The position on the table from the fields of a document, its pending decision left aside."""
+    """The position from the fields of a document, without its pending decision."""
     players, dealer, given = found["players"], Dealer(found.get("seed", 0)), found.get("seat", [])
     rows = [*given, *[{}] * (players - len(given))]
     boards = [_named(row, dealer) for row in rows]
@@ -77,7 +77,7 @@ def build(found: dict[str, Any]) -> State:
 
 
 def named(cards: tuple[str, ...] | int) -> tuple[str, ...]:
-    """The cards a field names; none where it says only how many."""
+    """The cards that a field names; none if it gives only a number."""
     return () if isinstance(cards, int) else cards
 
 
@@ -91,7 +91,7 @@ def _tiles(found: dict[str, Any], chance: int) -> tuple[tuple[str, ...], int]:
 
 
 def _named(row: dict[str, Any], dealer: Dealer) -> Seat:
-    """What the row names; goods and cards left to chance are dealt later."""
+    """The row as named; goods and cards that are dealt at random come later."""
     board = Seat(
         hand=in_order(named(row.get("hand", HAND))),
         area=row.get("area", ((FIRST, ""),)),

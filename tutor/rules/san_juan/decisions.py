@@ -67,7 +67,7 @@ class Build(Decision): ...
 
 
 class Pay(Decision):
-    """Cards are owed for what lies on the site."""
+    """Cards are owed for the building on the site."""
 
     over: str = ""  # what it is built over
     left: int = 0

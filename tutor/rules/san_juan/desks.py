@@ -15,12 +15,12 @@ from .phases import builder, choose, councillor, newround, producer, prospector,
 PHASES = (choose, newround, builder, producer, trader, councillor, prospector)
 DESKS: dict[str, Desk] = {k: desk for phase in PHASES for k, desk in phase.DESKS.items()}
 AUTOS: dict[str, Auto] = {k: auto for phase in PHASES for k, auto in phase.AUTOS.items()}
-CHECKS = (modules(), prospects)  # bound on import: what limits a building, what advice asks
+CHECKS = (modules(), prospects)  # bound on import: limits of buildings, facts for advice
 
 
 @BOOK.tell("SJ.turn.no-pass")
 def how_it_ends(state: Any, seat: int, action: Any) -> dict[str, Any]:
-    """Whether the pending decision is declined by passing, or closed by saying that one is done."""
+    """Whether the pending decision ends with "pass" or with "done"."""
     kinds = DESKS[state.agenda[-1].kind].actions
     return {"pass": Pass in kinds, "done": Done in kinds}
 

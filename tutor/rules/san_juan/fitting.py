@@ -1,4 +1,4 @@
-"""What follows from a change of a position: a card that lies somewhere now is no longer in the deck."""
+"""What follows from a change of a position: a card that is now somewhere else is no longer in the deck."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from ..kernel.whatif import merged
 Document = dict[str, Any]
 Hidden = tuple[int, str, str]  # seat, place, card
 _OUTSIDE = ("hand", "area", "under", "chapel", "drawn")  # a player's places
-_HIDDEN = ("hand", "drawn", "chapel", "area")  # those where cards lie face down
+_HIDDEN = ("hand", "drawn", "chapel", "area")  # those with face-down cards
 _GOOD = re.compile(r"\*(\w+)")
 
 
 def fitted(document: Document, before: Document) -> Document:
-    """The document with the cards that came to a player taken out of the deck, or else the discards."""
+    """The document in which the cards given to a player are taken from the deck, or otherwise from the
+    discards.
+    """
     changed = {k: v for k, v in document.items() if k != "agenda" or "turn" not in document}
     found, laid = _laid(changed)
     more = _come(found, before)
@@ -31,7 +33,7 @@ def fitted(document: Document, before: Document) -> Document:
 
 
 def _laid(document: Document) -> tuple[Document, list[str]]:
-    """A good that has no card yet gets one of the deck (or the discards); which cards that were."""
+    """A good without a card gets one from the deck (or the discards); also returns those cards."""
     pile, laid = ("deck" if document["deck"] else "discard"), list[str]()
     for seat, board in enumerate(document["seat"]):
         while "*" in board["area"] and re.search(r"\*(?=,|$)", board["area"]) and document[pile]:
@@ -44,7 +46,7 @@ def _laid(document: Document) -> tuple[Document, list[str]]:
 
 
 def _named(seats: list[Document], before: list[Document]) -> set[Hidden]:
-    """The cards that a change itself laid face down: they stay what they are."""
+    """The cards that the change itself put face down; they are kept as they are."""
     return {
         (seat, place, card)
         for seat, (board, was) in enumerate(zip(seats, before, strict=True))
@@ -54,12 +56,14 @@ def _named(seats: list[Document], before: list[Document]) -> set[Hidden]:
 
 
 def _hidden(board: Document, place: str) -> Counter[str]:
-    """The cards face down at a place of a board; of its area, the goods."""
+    """The face-down cards in a place of a board; in its area, the goods."""
     return Counter(_GOOD.findall(board[place])) if place == "area" else _cards(board[place])
 
 
 def _taken(document: Document, card: str, named: set[Hidden]) -> Document:
-    """One such card less where it may lie: in the deck, the discards, or else hidden with a player, for another."""
+    """One such card fewer: from the deck, the discards, or a hidden place of a player, where another card
+    replaces it.
+    """
     for pile in ("deck", "discard"):
         if card in _cards(document[pile]):
             return {**document, pile: _without(document[pile], card)}
@@ -74,7 +78,7 @@ def _taken(document: Document, card: str, named: set[Hidden]) -> Document:
 def _swapped(
     seats: list[Document], named: set[Hidden], card: str, other: str
 ) -> list[Document] | None:
-    """The boards with one card that nobody sees made another, as far as the change did not lay it there."""
+    """The boards with one hidden card exchanged, unless the change put it there."""
     for seat, board in enumerate(seats):
         for place in _HIDDEN:
             if not _hidden(board, place)[card] or (seat, place, card) in named:
@@ -88,7 +92,7 @@ def _swapped(
 
 
 def _without(pile: str, card: str) -> str:
-    """A pile with one such card less, the others in their order."""
+    """A pile without one such card; the others keep their order."""
     less = re.sub(
         rf"\b{card}(?: (\d+))?(?=,|$)",
         lambda run: f"{card} {n - 1}" if (n := int(run[1] or 1)) > 1 else "",
@@ -99,7 +103,7 @@ def _without(pile: str, card: str) -> str:
 
 
 def _come(document: Document, before: Document) -> Counter[str]:
-    """How many cards more of each lie outside the deck and the discards; fewer are below 0."""
+    """How many more cards of each kind are outside the deck and the discards; negative if fewer."""
     more = _cards(document["mine"])
     more.subtract(_cards(before["mine"]))
     for board, was in zip(document["seat"], before["seat"], strict=True):

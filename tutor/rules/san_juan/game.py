@@ -1,4 +1,4 @@
-"""San Juan as a game: what it declares, and so the functions every game provides (see kernel/game.py)."""
+"""San Juan as a game: its declaration, and the functions made from it (see kernel/game.py)."""
 
 from __future__ import annotations
 

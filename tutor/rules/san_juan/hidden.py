@@ -17,10 +17,11 @@ def _unknown(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def observe(state: State, seat: int) -> State:
-    """The position as `seat` sees it: own hand, what lies open, and how many cards lie elsewhere.
+    """The position as `seat` sees it: its own hand, what is face up, and how many cards are in the other
+    places.
 
-    Hidden are the others' hands, drawn and tucked cards, every good's face, the
-    discards, the supply, and the order of tiles nobody has seen yet.
+    Hidden are the others' hands, drawn and tucked cards, the front of every good, the discards, the supply,
+    and the order of tiles that nobody has seen yet.
     """
     fresh = len(state.tiles) - state.seen
     return state.but(
@@ -43,7 +44,7 @@ def _board(board: Seat, own: bool) -> Seat:
 
 
 def resample(observation: State, chance: int) -> State:
-    """A full position that fits what is seen: every hidden card dealt anew."""
+    """A full position that fits what is seen: every hidden card is dealt again."""
     loose = Counter(EVERY_CARD)
     loose.subtract([card for card in _cards(observation) if card != HIDDEN])
     cards, chance = shuffle(chance, sorted(loose.elements()))

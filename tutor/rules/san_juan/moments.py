@@ -1,11 +1,9 @@
-"""The closed list of moments at which a building may speak.
+"""The fixed list of moments at which a building may act.
 
-A module in buildings/ is named for its card and defines functions named for
-moments; each answers for a seat that has it in its area. RULES names the rule
-that speaks ("<moment> otherwise": its other case; "<moment> never": where it
-stays silent though somebody may expect it). A building's own limits are
-checks in its own module.
-Phases ask `speakers(moment, area)` and combine:
+A module in buildings/ has the name of its card and defines functions that are named after moments; each
+answers for a seat that has the building. RULES names the rule that acts ("<moment> otherwise" in the other
+case, "<moment> never" for a moment at which it does nothing although a player may expect it). A building's
+own limits are checks in its own module. Phases call `speakers(moment, area)` and combine the answers:
 
     moment                asked                                        answers are
     builder_privilege     how often more the privilege counts          summed
@@ -52,18 +50,18 @@ MOMENTS = (
 
 
 def modules() -> dict[str, Any]:
-    """Every building that has a power, by id."""
+    """Every building with a power, by id."""
     return kernel.modules(str(__package__))
 
 
 @cache
 def _voices(moment: str) -> dict[str, Voice]:
-    """Every building that may speak at `moment`."""
+    """Every building that may act at `moment`."""
     return kernel.voices(moment, modules().items())
 
 
 def speakers(moment: str, area: Area) -> tuple[Voice, ...]:
-    """The buildings of an area that speak at `moment`."""
+    """The buildings of an area that act at `moment`."""
     known = _voices(moment)
     return tuple([known[building] for building, _ in area if building in known])
 
@@ -74,12 +72,13 @@ def owned(area: Area) -> tuple[str, ...]:
 
 
 def total(moment: str, area: Area, *asked: Any) -> int:
-    """The sum of what they answer."""
+    """The sum of their answers."""
     return sum([voice.answer(*asked) for voice in speakers(moment, area)])
 
 
 def without(area: Area, building: str) -> Area:
-    """The area as it helps while `building` is being covered: one that covers itself still works."""
+    """The area as it counts while `building` is being covered; a building that is covered itself still works.
+    """
     if not building or hasattr(modules().get(building), "cover"):
         return area
     k = spot(area, building)
@@ -87,7 +86,7 @@ def without(area: Area, building: str) -> Area:
 
 
 def spot(area: Area, building: str, full: bool = False) -> int:
-    """Where `building` lies in the area, empty ones first (or full ones); -1 where it does not."""
+    """The index of `building` in the area, empty ones first (or full ones); -1 if it is not there."""
     places = [k for k, (b, _) in enumerate(area) if b == building]
     better = [k for k in places if bool(area[k][1]) == full]
     return (better or places or [-1])[0]

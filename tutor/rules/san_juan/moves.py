@@ -1,7 +1,7 @@
-"""Moving cards between places: the only code that changes what lies where.
+"""Moving cards between places; no other code moves them.
 
-A place is a tuple: ("deck",), ("hand", 2), ("area", 2) ... `carry` takes a
-card from one place and lays it on another, so no card appears or vanishes.
+A place is a tuple: ("deck",), ("hand", 2), ("area", 2) ... `carry` takes a card from one place and puts it in
+another, so cards can neither appear nor disappear.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ def _seat(state: State, i: int, **changes: Any) -> State:
 
 
 def without_one(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """The cards less one of that kind."""
+    """The cards without one of that kind."""
     k = cards.index(card)
     return cards[:k] + cards[k + 1 :]
 
 
 def in_order(cards: Iterable[str]) -> tuple[str, ...]:
-    """Cards as they stand in the table of cards, unknown ones last."""
+    """Cards in the order of the table of cards, unknown ones last."""
     return tuple(sorted(cards, key=_RANK.__getitem__))
 
 
 def _with(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """Cards in order, and one more in its place."""
+    """Cards in order, with one more."""
     k = bisect_right(cards, _RANK[card], key=_RANK.__getitem__)
     return (*cards[:k], card, *cards[k:])
 
@@ -87,7 +87,7 @@ def _good(state: State, place: Place, card: str, n: int) -> State:
     area = state.seats[i].area
     k = spot(area, PLANTS[good], full=n < 0)
     if n < 0 and area[k][1] != card:
-        raise ValueError(f"{card} does not lie there")
+        raise ValueError(f"{card} is not there")
     return _seat(state, i, area=_laid(area, k, card if n > 0 else ""))
 
 
@@ -100,7 +100,7 @@ def _mine(state: State, place: Place, card: str, n: int) -> State:
 
 
 def _tiles(state: State, place: Place, tile: str, n: int) -> State:
-    """The stack of trading-house tiles: from the top, back under the bottom."""
+    """The stack of trading-house tiles: taken from the top, returned to the bottom."""
     if n < 0:
         return state.but(tiles=_top(state.tiles, tile), seen=min(state.seen, len(state.tiles) - 1))
     tiles = (*state.tiles, tile)
@@ -122,7 +122,7 @@ def _governor(state: State, place: Place, what: str, n: int) -> State:
 
 
 def _roles(state: State, place: Place, role: str, n: int) -> State:
-    return state  # a role tile knows itself who holds it
+    return state  # a role tile knows its holder
 
 
 PLACES: dict[str, Callable[[State, Place, str, int], State]] = {
@@ -140,12 +140,12 @@ def carry(state: State, move: Move) -> State:
 
 
 def seat_of(place: Place) -> int:
-    """Whose place it is, or -1."""
+    """The seat of a place, or -1."""
     return place[1] if len(place) > 1 and isinstance(place[1], int) else -1
 
 
 def hides(place: Place, seat: int) -> bool:
-    """Whether a card that lies there is face down for `seat`."""
+    """Whether a card in that place is face down for `seat`."""
     name = place[0]
     if name in ("hand", "drawn", "chapel"):
         return seat_of(place) != seat

@@ -1,12 +1,12 @@
 """Positions as documents: JSON both ways, and short enough to write by hand.
 
-Only `players` is needed; what is left out is as at set-up, and every card
-nobody names stays in the supply, so that no card is lost:
+Only `players` is needed. What is left out is as at set-up, and every card that is not named stays in the
+supply, so that no card is lost:
 
     {"players": 3, "seat": [{"hand": "sugar_mill", "area": "indigo_plant*, smithy"}],
      "turn": {"phase": "builder", "seat": 0}}
 
-`*` after a production building: a good lies on it.
+`*` after a production building: there is a good on it.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from .state import Seat, State
 
 
 def from_json(document: dict[str, Any], told: list[Event] | None = None) -> State:
-    """The position a document describes.
+    """The position that a document describes.
 
-    Raises BadPosition naming the field that does not hold, or the card that does not fit and how many there are.
-    `told` gains what happens by itself until somebody has to decide.
+    Raises BadPosition, which names the wrong field, or the card that does not fit and how many there are.
+    What happens automatically before the first decision is added to `told`.
     """
     found = SHAPE.read(document)
     state = build(found)
@@ -45,7 +45,7 @@ def from_json(document: dict[str, Any], told: list[Event] | None = None) -> Stat
 
 
 def _checked(state: State) -> State:
-    """The position, if what its one pending decision is about lies on the table."""
+    """The position, if the subject of its pending decision is on the table."""
     if not state.agenda:
         return state
     *below, task = state.agenda

@@ -1,4 +1,6 @@
-"""What a player could still get, and what else is open: the facts by which advice is chosen, once something was refused."""
+"""What a player could still get, and what else is possible: the facts by which advice is chosen after a
+refusal.
+"""
 
 from __future__ import annotations
 
@@ -22,8 +24,9 @@ _OF = {
 
 
 def prospect(state: State, seat: int, building: str) -> Facts:
-    """How a building that would help stands: "here", "covered", "in-hand" or "elsewhere"; whether one is
-    not in sight (`spare`), or every one has been built (`gone`)."""
+    """The state of a building that would help: "here", "covered", "in-hand" or "elsewhere"; whether one is
+    not visible (`spare`), or all have been built (`gone`).
+    """
     board = state.seats[seat]
     stands = (
         "here" if building in owned(board.area)
@@ -41,7 +44,9 @@ def prospect(state: State, seat: int, building: str) -> Facts:
 
 @lru_cache(maxsize=32)
 def _built(seats: tuple[Seat, ...], seat: int) -> Counter[str]:
-    """The cards that never come into a hand again, as far as this seat knows: to be read, too."""
+    """The cards that can never come to a hand again, as far as this seat knows. Do not change it: it is
+    cached.
+    """
     return Counter(
         [
             *seats[seat].tucked,
@@ -52,7 +57,7 @@ def _built(seats: tuple[Seat, ...], seat: int) -> Counter[str]:
 
 @lru_cache(maxsize=32)
 def _seen(seats: tuple[Seat, ...], mine: tuple[str, ...], seat: int) -> Counter[str]:
-    """The cards this seat has in sight, by kind: to be read, as it is handed out again."""
+    """The cards that this seat sees, by kind. Do not change it: it is cached."""
     own = seats[seat]
     seen: Counter[str] = Counter([*own.hand, *own.drawn, *own.tucked, *mine])
     for board in seats:
@@ -66,7 +71,8 @@ def _goods(board: Seat) -> list[str]:
 
 
 def _loose(state: State, seat: int, n: int) -> str:
-    """A kind of card of which so many more could come to this hand: the one fewest of which are in sight."""
+    """A kind of card of which so many more could come to this hand: the kind of which the fewest are visible.
+    """
     seen = _seen(state.seats, state.mine, seat)
     plenty = max(
         (kind for kind in CARDS if not CARDS[kind].violet),
@@ -83,7 +89,7 @@ def such_a_card(state: State, seat: int, action: Any) -> Facts:
 
 @BOOK.tell("SJ.builder.must-afford")
 def what_would_pay(state: State, seat: int, action: Any) -> Facts:
-    """Cards that would come as they may: any of a common kind."""
+    """Cards that may still be drawn: any of a common kind."""
     board, over = state.seats[seat], getattr(action, "over", "")
     goods = sum(bool(card) for _, card in board.area)
     market = "black_market" in owned(without(board.area, over))
@@ -95,7 +101,7 @@ def what_would_pay(state: State, seat: int, action: Any) -> Facts:
 
 @BOOK.tell("SJ.builder.violet-unique")
 def a_crane_for_the_first(state: State, seat: int, action: Any) -> Facts:
-    """How a crane stands: what it has covered is owned no more."""
+    """The state of a crane; a building that it has covered is no longer owned."""
     return {**prospect(state, seat, "crane"), "building": action.building}
 
 
@@ -112,14 +118,14 @@ def what_lies_there(state: State, seat: int, action: Any) -> Facts:
 
 @BOOK.tell("SJ.black-market.pay", "SJ.black-market.no-good", "SJ.black-market.two")
 def what_else_pays(state: State, seat: int, action: Any) -> Facts:
-    """Goods and cards that may still pay."""
+    """Goods and cards that can still pay."""
     board = state.seats[seat]
     return {**prospect(state, seat, "black_market"), **_plant(state, seat, action.good),
             "own": [g for g in _goods(board) if g != action.good], "hand": len(board.hand)}  # fmt: skip
 
 
 def _plant(state: State, seat: int, good: str) -> Facts:
-    """The building a good comes from, whether this seat has one, and a card to lay on it."""
+    """The building of a good, whether this seat has one, and a card to put on it."""
     plant = PLANTS[good]
     built = spot(state.seats[seat].area, plant) >= 0
     return {"plant": plant, "built": built, "left": any_left(state)}
@@ -140,7 +146,7 @@ def what_is_empty(state: State, seat: int, action: Any) -> Facts:
 
 @BOOK.tell("SJ.trader.no-good")
 def what_could_be_sold(state: State, seat: int, action: Any) -> Facts:
-    """Whether there is a building for it, and what else lies ready."""
+    """Whether there is a building for it, and which other goods are ready."""
     plant = _plant(state, seat, action.good)
     spare = prospect(state, seat, plant["plant"])["spare"]
     return {**plant, "own": _goods(state.seats[seat]), "spare": spare}
@@ -170,7 +176,7 @@ def a_library(state: State, seat: int, action: Any) -> Facts:
 # The moment --------------------------------------------------------------------------------
 @BOOK.tell("SJ.round.phase-order", "SJ.turn.phase")
 def what_is_going_on(state: State, seat: int, action: Any) -> Facts:
-    """Which role's phase it is, and how the one the action belongs to could be had."""
+    """Which role's phase it is, and how to get the phase to which the action belongs."""
     role = next((task.kind for task in reversed(state.agenda) if task.kind in _ROLES), "")
     wanted = _OF.get(action.__class__.__name__, "")
     taken = next((tile.taken for tile in state.roles if tile.role == wanted), -1)
@@ -184,10 +190,10 @@ def what_is_going_on(state: State, seat: int, action: Any) -> Facts:
 
 
 def _opens(state: State, seat: int, role: str) -> bool:
-    """Whether this seat would be asked first thing, if it chose the role now."""
+    """Whether this seat would decide first if it chose the role now."""
     board = state.seats[seat]
     if "library" in owned(board.area):
-        return False  # first it would be asked whether to double the privilege
+        return False  # it would first have to decide about doubling the privilege
     if role == "producer":
         return any(CARDS[building].good and not card for building, card in board.area) and any_left(
             state

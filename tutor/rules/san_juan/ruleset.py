@@ -12,11 +12,11 @@ GOODS = ("indigo", "sugar", "tobacco", "coffee", "silver")
 ROLES = ("builder", "producer", "trader", "councillor", "prospector")
 PLAYERS = range(2, 5)
 NAMES = ("Ana", "Roberto", "Cristina", "David")
-FIRST = "indigo_plant"  # everybody's first building
+FIRST = "indigo_plant"  # the first building of every player
 HAND = 4
 HAND_LIMIT = 7
 LAST_BUILDING = 12
-PICKS = {2: 3, 3: 3, 4: 4}  # roles chosen in a round
+PICKS = {2: 3, 3: 3, 4: 4}  # roles chosen in one round
 _TABLES = Path(__file__).parent / "tables"
 
 

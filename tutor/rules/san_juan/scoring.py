@@ -1,4 +1,4 @@
-"""The final count: printed points, the chapel, the six-cost buildings, and the palace last."""
+"""The final scoring: printed points, the chapel, the six-cost buildings, and the palace last."""
 
 from __future__ import annotations
 
@@ -23,5 +23,5 @@ def score(board: Seat, seat: int) -> Score:
 
 
 def returns(state: State) -> tuple[Score, ...]:
-    """Every seat's score as it stands, or as it ended."""
+    """Every seat's score, current or final."""
     return tuple(score(board, i) for i, board in enumerate(state.seats))

@@ -1,4 +1,4 @@
-"""What a position of this game may say: the fields of position.toml, bounded by what lies in the box."""
+"""The fields of a position of this game: those of position.toml, with the limits of the box."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _fields(players: int = 4) -> Fields:
         "players": players,
         "last_seat": players - 1,
         "chance": MOST,
-        "rounds": MOST_ACTIONS,  # each has an action at least, and a longer game is not written down
+        "rounds": MOST_ACTIONS,  # each has at least one action, and a longer game cannot be saved
         "roles": ROLES,
         "cards": {card.id: card.copies for card in CARDS.values()},
         "every_card": len(EVERY_CARD),

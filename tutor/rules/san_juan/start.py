@@ -1,4 +1,4 @@
-"""Setting up the table."""
+"""Set-up of the table."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from .state import RoleTile, Seat, State
 def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
     """The table for 2 to 4 players; seat 0 is the first governor.
 
-    `seed` decides how cards and tiles are shuffled. Raises UnknownName for a
-    number of players the box has no cards for.
+    `seed` decides how cards and tiles are shuffled. Raises UnknownName for a number of players that the game
+    has no rules for.
     """
     seated(players, PLAYERS)
     all_asked(options)

@@ -1,4 +1,6 @@
-"""The position on the table, as plain immutable data. A card is its kind's id; HIDDEN ("?") where nobody may see it."""
+"""The position on the table, as plain immutable data. A card is the id of its kind; HIDDEN ("?") if nobody
+may see it.
+"""
 
 from __future__ import annotations
 
@@ -10,17 +12,17 @@ Area = tuple[tuple[str, str], ...]
 
 
 class Seat(Record):
-    """One player: cards in hand, and what lies in front."""
+    """One player: the cards in hand and in front."""
 
     hand: tuple[str, ...] = ()  # in the order of the table of cards
     area: Area = ()  # (building, the face-down card that is its good, or "")
     under: tuple[str, ...] = ()  # buildings covered by others
     tucked: tuple[str, ...] = ()  # cards tucked away for points
-    drawn: tuple[str, ...] = ()  # the councillor's cards, while one is chosen
-    site: str = ""  # the building being paid for
+    drawn: tuple[str, ...] = ()  # the councillor's cards, while the player chooses
+    site: str = ""  # the building that is being paid for
 
     def goods(self, good: str) -> int:
-        """Buildings of this kind of good that hold one."""
+        """The buildings of this good that have one."""
         plant = PLANTS[good]
         return sum([building == plant and bool(card) for building, card in self.area])
 
@@ -41,9 +43,9 @@ class State(Record):
     roles: tuple[RoleTile, ...] = ()
     deck: tuple[str, ...] = ()  # the supply, top card first
     discard: tuple[str, ...] = ()
-    tiles: tuple[str, ...] = ()  # trading-house tiles face down, top first
-    seen: int = 0  # how many of the last tiles were turned up before
-    open: str = ""  # the tile turned up now
-    mine: tuple[str, ...] = ()  # cards turned up for a mine
+    tiles: tuple[str, ...] = ()  # face-down trading-house tiles, top first
+    seen: int = 0  # how many tiles at the bottom were turned up before
+    open: str = ""  # the open tile
+    mine: tuple[str, ...] = ()  # cards turned up for a gold mine
     agenda: tuple[Decision, ...] = ()
     chance: int = 0

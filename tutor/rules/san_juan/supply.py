@@ -1,4 +1,4 @@
-"""Drawing cards from the supply, and making a new one of the discards."""
+"""Drawing cards from the supply, and making a new supply from the discards."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from .state import State
 
 
 def draw(turn: Turn, rule: str, seat: int, n: int, *place: Any, **facts: Any) -> None:
-    """`seat` draws `n` cards to `place` by a rule; with the supply empty the discards become it."""
+    """`seat` draws `n` cards to `place` because of a rule; if the supply is empty, the discards become the
+    supply.
+    """
     if not turn.state.deck and turn.state.discard:
         reshuffle(turn, seat)
     first = turn.state.deck[:n]
@@ -28,7 +30,7 @@ def draw(turn: Turn, rule: str, seat: int, n: int, *place: Any, **facts: Any) ->
 
 
 def reshuffle(turn: Turn, seat: int) -> None:
-    """The discards, shuffled, are the new supply."""
+    """The shuffled discards become the new supply."""
     pile, chance = shuffle(turn.state.chance, turn.state.discard)
     turn.state = turn.state.but(chance=chance)
     moves = [(card, 1, ("discard",), ("deck",)) for card in pile]
@@ -36,7 +38,7 @@ def reshuffle(turn: Turn, seat: int) -> None:
 
 
 def any_left(state: State) -> bool:
-    """Whether a card could still be drawn, if need be of the discards."""
+    """Whether a card can still be drawn, from the discards if necessary."""
     return bool(state.deck or state.discard)
 
 

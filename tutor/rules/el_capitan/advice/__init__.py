@@ -1,7 +1,7 @@
-"""What an action is worth to the player who takes it, and the facts that say so.
+"""The value of an action for the player who takes it, and the facts that explain the value.
 
-`advise` returns (worth in florins, a key of words.toml, facts): what the position is worth once the
-action, and what is best built after it, is done. It looks only at what the seat may see.
+`advise` returns (value in florins, a key of words.toml, facts): the value of the position after the action
+and the best building after it. It reads only what the seat may see.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def _facts(state: State, after: State, seat: int, cost: int) -> dict[str, Any]:
 
 
 def _settled(state: State, seat: int, action: Any) -> float:
-    """What is saved by this answer on one loan, and the best answers on those still asked about, in whatever order."""
+    """What this answer on one loan saves, together with the best answers on the other loans, in any order."""
     board, task = state.seats[seat], pending_of(state, OnLoans)
     asked = [(LOANS[loan], n) for loan, n in task.counts.items()] if task else []
     repays, found, short = isinstance(action, actions.Repay), [], []
@@ -47,7 +47,7 @@ def _settled(state: State, seat: int, action: Any) -> float:
             saved = sum(n * (loan.later - loan.back) for n, (loan, _) in zip(counts, asked, strict=True))
             found.append(saved + estate.ready(state, seat, left) - estate.ready(state, seat, board.money))
         short.append(min(left, 0))
-    return max(found) if found else float(max(short))  # who can't pay is short of so much, and borrows it
+    return max(found) if found else float(max(short))  # a player who can't pay lacks this much and borrows it
 
 
 def _of_loan(state: State, seat: int, action: Any) -> Advice:
@@ -69,7 +69,7 @@ def _of_loan(state: State, seat: int, action: Any) -> Advice:
 
 
 def advise(state: State, seat: int, action: Any) -> Advice:
-    """The worth of a legal action of `seat`, a key and the facts of its reason."""
+    """The value of a legal action of `seat`, with a key and the facts of its reason."""
     if isinstance(action, (actions.Repay, actions.Extend, actions.Borrow)):
         return _of_loan(state, seat, action)
     if isinstance(action, actions.Begin):
@@ -96,7 +96,7 @@ def _kept(state: State, seat: int, action: actions.Buy) -> Advice:
 
 
 def _on_the_way(state: State, seat: int, action: Any) -> Advice:
-    """A card bought or played is worth what the turn comes to with it."""
+    """A card that is bought or played has the value of the turn with it."""
     now, then = ahead.ship(state, seat), ahead.moved(state, seat, action)
     plan = ahead.best(state, seat, then)
     paid = now.money - then.money

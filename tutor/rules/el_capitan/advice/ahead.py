@@ -1,4 +1,4 @@
-"""What a turn can come to: for each city the cheapest way there, and what is best built at its end."""
+"""What a turn can lead to: for each city the cheapest way there, and the best thing to build at its end."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from ..ruleset import BANK
 from ..state import State
 from . import estate
 
-Way = tuple[int, int, tuple[str, ...]]  # money, how many cards of the hand, which cards
-_RICH = 500  # money that never runs out, to see what could be built at all
+Way = tuple[int, int, tuple[str, ...]]  # money, number of cards of the hand, which cards
+_RICH = 500  # enough money for anything, to see what could be built at all
 
 
 class Prize(Record):
-    """Something that can be built at one harbour space."""
+    """Something that can be built in one harbour space."""
 
     action: Any
     cost: int
@@ -34,7 +34,9 @@ class Prize(Record):
 
 
 class Plan(Record):
-    """What a turn may come to: what is built, where, by which cards, and what it costs in all; `action` None: nothing."""
+    """What a turn can lead to: what is built, where, with which cards, and the total cost; `action` is None
+    for nothing.
+    """
 
     worth: float
     action: Any = None
@@ -45,7 +47,7 @@ class Plan(Record):
 
 
 class Ship(Record):
-    """A ship in the middle of a turn, with what it may still use."""
+    """A ship during a turn, with the cards and money it can still use."""
 
     at: str
     berth: int
@@ -55,13 +57,13 @@ class Ship(Record):
 
 
 def ship(state: State, seat: int) -> Ship:
-    """Where a player stands."""
+    """The state of a player's ship."""
     board = state.seats[seat]
     return Ship(board.at, board.berth, board.purse, board.cards, (*state.shown[0], *state.shown[1]))
 
 
 def moved(state: State, seat: int, action: Any) -> Ship:
-    """Where a player stands once a card is bought or played."""
+    """The state after a card is bought or played."""
     now = ship(state, seat)
     if isinstance(action, actions.Buy):
         shown = tuple(card for card in now.shown if card != action.card)
@@ -72,14 +74,14 @@ def moved(state: State, seat: int, action: Any) -> Ship:
 
 
 def step(state: State, seat: int, action: Any) -> State:
-    """The position after one action, before the turn passes on."""
+    """The position after one action, before the turn passes to the next player."""
     turn = Turn(state, carry)
     DESKS[state.agenda[-1].kind].apply(turn, seat, action)
     return turn.state
 
 
 def best(state: State, seat: int, now: Ship) -> Plan:
-    """The best that this turn can come to from here."""
+    """The best result of this turn from here."""
     bare = state.but(
         seats=tuple(board.but(money=0, cards=(), loans=()) for board in state.seats),
         decks=((), ()), discards=((), ()), shown=((), ()), chance=0, round=1, starter=0, stacks=(0, 0),
@@ -110,7 +112,7 @@ def _there(bare: State, seat: int, city: str, space: int) -> State:
 
 @lru_cache(2048)
 def prizes(there: State, seat: int) -> tuple[Prize, ...]:
-    """All that can be built where the ship lies, with what it is worth."""
+    """Everything that can be built in the city of the ship, with its value."""
     was, found = estate.estate(there, seat), []
     for action in unrefused(BOOK, there, seat, works(there, seat)):
         after = step(there, seat, action)
@@ -120,7 +122,7 @@ def prizes(there: State, seat: int) -> tuple[Prize, ...]:
 
 
 def stays(state: State, seat: int) -> float:
-    """What it is worth to lie where one can build the next turn, too."""
+    """The value of staying in a city where one can also build next turn."""
     if state.seats[seat].at in ("", BANK):
         return 0.0
     able = [a for a in works(state, seat) if not isinstance(a, actions.Fortress)]
@@ -128,7 +130,7 @@ def stays(state: State, seat: int) -> float:
 
 
 def _ways(look: Reach, now: Ship) -> dict[str, Way]:
-    """City -> the cheapest way; where the ship lies, nothing at all."""
+    """City -> the cheapest way; no cost for the city of the ship."""
     costs, offers = look.costs, [(card, 0) for card in now.cards]
     offers += [(card, look.costs[card]) for card in now.shown if costs[card] <= now.money]
     found: dict[str, Way] = {now.at: (0, 0, ())} if now.berth else {}
@@ -149,7 +151,7 @@ def _ways(look: Reach, now: Ship) -> dict[str, Way]:
 
 
 def bought_and_kept(state: State, seat: int, card: str) -> float:
-    """What a card is worth that is bought for another turn."""
+    """The value of a card that is bought for a later turn."""
     board, cost = state.seats[seat], state.numbers.cards[card].cost
     ready = estate.ready(state, seat, board.money)
     keeps = estate.opinion()["card"] * (1 + (kind_of(card) == 0))

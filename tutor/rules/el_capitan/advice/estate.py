@@ -1,4 +1,4 @@
-"""What a position is worth to a player: money less debts, and what the paydays to come promise."""
+"""The value of a position for a player: money minus debts, plus the expected income of future paydays."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def opinion() -> dict[str, float]:
 
 
 def incomes(state: State) -> tuple[int, ...]:
-    """What every player would be paid if payday were now."""
+    """What every player would be paid if there were a payday now."""
     bare = [seat.but(money=0, at="", berth=0, cards=(), loans=()) for seat in state.seats]
     return _incomes(
         State(tuple(bare), state.cities, state.extra, state.payout, state.board, state.phase)
@@ -44,17 +44,17 @@ def _incomes(state: State) -> tuple[int, ...]:
 
 
 def paydays(state: State) -> float:
-    """How many paydays are still to come, those further off counting less."""
+    """The number of paydays to come; later ones count less."""
     again = opinion()["again"]
     return sum(again**k for k in range(PHASES - state.phase + 1))
 
 
 def estate(state: State, seat: int) -> float:
-    """What stands on the board and is still to be built, without money."""
+    """The value of what is on the board and still to be built, without money."""
     board, more, left = state.seats[seat], opinion(), paydays(state)
     count = board.houses + board.neutral / 2
     kept = more["house"] * count + more["fortress"] * board.fortresses
-    turns = board.houses + board.neutral + board.fortresses  # a phase that drags on costs loans
+    turns = board.houses + board.neutral + board.fortresses  # a long phase costs loans
     pieces = (left - 1) * kept - more["linger"] * turns
     taken = sum(bool(other.bonus) for other in state.seats)
     cities = presence(state, seat)
@@ -68,7 +68,7 @@ def estate(state: State, seat: int) -> float:
 
 
 def ready(state: State, seat: int, money: int) -> float:
-    """What money in hand is worth beyond itself: without it nothing can be built, and a loan takes a turn."""
+    """The additional value of money in hand: without it nothing can be built, and a loan costs a turn."""
     board, more = state.seats[seat], opinion()
     turns = min(board.houses + board.neutral + board.fortresses, more["turns"])
     enough = turns * more["each"]
@@ -76,7 +76,7 @@ def ready(state: State, seat: int, money: int) -> float:
 
 
 def value(state: State, seat: int) -> float:
-    """What the position is worth to a player, in florins."""
+    """The value of the position for a player, in florins."""
     board = state.seats[seat]
     return (
         estate(state, seat) + board.money - in_front(board) + ready(state, seat, board.money)

@@ -7,14 +7,14 @@ from typing import Any
 from ...kernel.weighing import told
 from ...kernel.words import Speaker
 
-_COMPARED = {"unlike": "pays", "wider": "cities", "dearer": "cost"}  # whether two choices differ in it
+_COMPARED = {"unlike": "pays", "wider": "cities", "dearer": "cost"}  # the parts in which two choices can differ
 _LESS_IS_BETTER = ("cost",)
 
 
 def tell(speaker: Speaker, key: str, facts: dict[str, Any], how: str = "") -> str:
-    """One thought in the speaker's language; what others hear is the same: nothing weighed is secret.
+    """One reason in the speaker's language. Other players read the same, because nothing in it is secret.
 
-    Beside another choice "" where nothing that can be counted speaks for this one.
+    Compared with another choice, "" if nothing that can be counted favours this one.
     """
     if how == "than" and not any(_better(facts, what) for what in _COMPARED.values()):
         return ""
@@ -23,7 +23,7 @@ def tell(speaker: Speaker, key: str, facts: dict[str, Any], how: str = "") -> st
 
 
 def _better(facts: dict[str, Any], what: str) -> bool:
-    """Whether this choice has more of something than the one beside it, or costs less."""
+    """Whether this choice has more of something than the other one, or costs less."""
     if what not in facts:
         return False
     own, other = facts[what], facts[f"than_{what}"]

@@ -1,4 +1,4 @@
-"""The board as markup, area by area; no browser and no widget in sight.
+"""The board as HTML, area by area, without a browser or widget.
 
     v = view(observe(state, seat), seat, legal=table.legal(), asks=table.asks(), lang="es")
     areas = draw(v)           # {"stage": html, "city-napoli": html, ...}; put them into board(lang)

@@ -1,4 +1,4 @@
-"""A city in sentences: what stands on its street, in its harbour and on its picture."""
+"""A city in sentences: what is on its street, in its harbour and on its picture."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .words import words
 
 
 def owner(view: View, colour: int) -> str:
-    """Whose a colour is; with two players the third and fourth are nobody's own."""
+    """The owner of a colour; with two players the third and fourth colours are neutral."""
     names, lang = view["names"], view["lang"]
     return words.say("text.neutral", lang, name=names[colour - 2], colour=words.name(COLOURS[colour], lang)) if colour >= len(names) else names[colour]
 

@@ -1,4 +1,4 @@
-"""The bank: the loans, and what being in many cities pays."""
+"""The bank: the loans, and the payment for being in many cities."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def area(view: View) -> Html:
 
 
 def _loan(view: View, one: dict[str, Any]) -> Html:
-    """A loan card by its front: what it brings, what it costs next time and later."""
+    """The front of a loan card: what it brings, and what it costs at the next payday and later."""
     lang, place = view["lang"], f"loan:{one['amount']}"
     said = words.say("text.loan", lang, back=one["back"], later=one["later"]), words.say("text.loans_left", lang, n=one["left"])
     pressed = one["press"]
@@ -35,7 +35,7 @@ def _loan_of(lang: str, amount: int, back: int, later: int, left: int, state: st
 
 
 def _many(view: View) -> Html:
-    """Who would be paid how much for being in so many cities."""
+    """Which players would be paid how much for the number of cities."""
     lang = view["lang"]
     rows = []
     for one in view["bank"]["rows"]:
@@ -48,6 +48,6 @@ def _many(view: View) -> Html:
 
 @drawn
 def _note(lang: str) -> Html:
-    """That most numbers are reconstructed, and where it is told which are certain."""
+    """The note that most numbers are reconstructed, with a link to the page that says which are certain."""
     ask = tag("button.rl", words.say("label.which", lang), data_do="rule EC.data.reconstruction")
     return tag("p.approx", ask)

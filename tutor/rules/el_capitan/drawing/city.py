@@ -28,7 +28,7 @@ NOTHING: Press = {}
 
 
 def cities(view: View) -> dict[str, Html]:
-    """One area for each city, so that only the one that changed travels."""
+    """One area for each city, so that only a city that changed is sent."""
     return {f"city-{name}": view.again(f"city {name}", partial(city, name)) for name in view["towns"]}
 
 
@@ -42,13 +42,15 @@ def city(name: str, view: View) -> Html:
 
 
 def land(view: View, one: dict[str, Any]) -> Html:
-    """A city to be looked at only."""
+    """A city that is only shown."""
     return tag("div.land", tag("p.nm", words.name(one["id"], view["lang"])), _street(view, one), _today(view, one))
 
 
 @drawn
 def _name(name: str, lang: str, sure: bool, cls: str) -> Html:
-    """Its name; pressed, the city is seen large ("tap": on a phone wherever it is pressed, as its sites are too small to be asked)."""
+    """Its name; a press shows the city in large size ("tap": on a phone, anywhere on it, because its sites
+    are too small to press).
+    """
     label = words.say("label.open_city", lang, name=words.name(name, lang))
     box = tag("input", type="radio", name="ec-open", cls="open", data_wears="open", data_key=f"open:{name}", aria_label=label)
     return tag("label.nm", box, tag("b", words.name(name, lang), aria_hidden="true"), cls=cls)
@@ -63,14 +65,16 @@ def _port(view: View, one: dict[str, Any]) -> Html:
 
 @drawn
 def _berth(name: str, k: int, seat: int, cost: int, sure: bool, me: int, mark: str) -> Html:
-    """A harbour space, its price, and the ship that lies on it."""
+    """A harbour space, its price, and the ship on it."""
     lies = ship(seat, "sh me" if seat == me else "sh", f"port:{seat}:{name}:{k}") if seat >= 0 else tag("i.no")
     return tag("div.berth", lies, coin(cost, "ok" if sure else ""), cls=mark, data_place=f"port:{seat}" if seat >= 0 else "")
 
 
 # The street -----------------------------------------------------------------------------------
 def _street(view: View, one: dict[str, Any]) -> Html:
-    """Thirteen spaces in a U, the picture in the middle. Where nothing can be pressed the sentence above says it all."""
+    """Thirteen spaces in a U, with the picture in the middle. If nothing can be pressed, the sentence above
+    says everything.
+    """
     every = joined(*(_site(view, one, k) for k in range(1, 14)))
     runs = _runs(one) if one["mine"] and view.marked(f"run:{one['id']}") else None
     gone = view["recent"]["closed"].get(one["id"])
@@ -96,13 +100,13 @@ def _site(view: View, one: dict[str, Any], k: int) -> Html:
 
 @drawn
 def _space(lang: str, place: str, n: int, who: int, paid: bool, cls: str, label: str, **pressed: str) -> Html:
-    """One space: a warehouse, what the city pays, or its number."""
+    """One space: a warehouse, the city's payment, or its number."""
     inside = house(who, place=f"{place}:{who}", piece="house") if who >= 0 else wreath(n) if paid else n
     return KIT.dressed(lang, "div.st", inside, cls=cls, place=place, label=label or None, **pressed)
 
 
 def _runs(one: dict[str, Any]) -> Html:
-    """A ring round my row, in as many pieces as the street has sides."""
+    """A ring around the viewer's row, in as many pieces as the street has sides."""
     sides = [[k for k in one["run"] if low <= k <= high] for low, high in ((1, 4), (5, 10), (11, 13))]
     return joined(*(tag("i.run.lit", cls=f"r{side[0]} n{len(side)}", data_place=f"run:{one['id']}") for side in sides if side))
 
@@ -134,7 +138,7 @@ def _fort_of(lang: str, place: str, who: int, price: int, sure: bool, state: str
 
 
 def _shut(view: View, one: dict[str, Any]) -> list[Html]:
-    """Closed warehouses; mine can be reopened where my ship lies."""
+    """Closed warehouses; the viewer's can be reopened if the viewer's ship is there."""
     me, found = view["me"], []
     for who in dict.fromkeys(one["closed"]):
         n = one["closed"].count(who)
@@ -149,14 +153,16 @@ def _shut(view: View, one: dict[str, Any]) -> list[Html]:
 
 @drawn
 def _closed(site: int) -> Html:
-    """The way of a warehouse that has just been closed, from its site to the picture."""
+    """The path of a warehouse that was just closed, from its site to the picture."""
     x, y = (.5, site - .5) if site < 5 else (site - 3.5, 3.5) if site < 11 else (6.5, 13.5 - site)
     d = f"M{x:g} {y:g}Q{(x + 3.5) / 2:g} {min(y, 2) - .9:g} 3.5 2.1"
     return tag("svg.gone", tag("path", d=d, cls="w1"), tag("path", d=d, cls="w2"), viewBox="0 0 7 4", aria_hidden="true")
 
 
 def _today(view: View, one: dict[str, Any]) -> Html | None:
-    """Who would be paid what if payday were today; on payday, who has been. Seen where the city is large, and on payday."""
+    """The players who would be paid if there were a payday now, and how much; on payday, those who were paid. It is shown in the
+    large view and on payday.
+    """
     yet = view.staged("turn") or view.staged("shop")
     return _pays(view["lang"], yet, tuple((seat, n, bool(fort)) for seat, n, fort in one["today"]))
 

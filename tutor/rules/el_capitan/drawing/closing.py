@@ -1,4 +1,4 @@
-"""Before and after: a city in which a warehouse has just been closed, and beside it how it stood until then."""
+"""Before and after: a city in which a warehouse was just closed, and beside it the same city before."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Half = Callable[[View, dict[str, Any]], Html]
 
 
 class Then:
-    """The same look at the table at another time: nothing has just come, and marked is only what is said of it."""
+    """The same view at another time: nothing has just arrived, and only what is mentioned is marked."""
 
     def __init__(self, view: View, marks: dict[str, str]) -> None:
         self.view, self.marks = view, marks
@@ -30,7 +30,9 @@ class Then:
 
 
 def halves(view: View, one: dict[str, Any], land: Half) -> tuple[Html | None, ...]:
-    """The way to open both, how the city stood, and over how it stands what it pays; nothing where nothing was closed."""
+    """A button that opens both, the city before, and the city now with what it pays; nothing if nothing was
+    closed.
+    """
     name, lang = one["id"], view["lang"]
     gone = view["recent"]["closed"].get(name)
     if not gone:
@@ -43,7 +45,7 @@ def halves(view: View, one: dict[str, Any], land: Half) -> tuple[Html | None, ..
 
 @drawn
 def _open(name: str, lang: str, site: int, unasked: bool) -> Html:
-    """The button on the city's tag."""
+    """The button on the city's label."""
     box = tag("input", type="radio", name="ec-open", cls="open two", data_wears="open two", data_key=f"before:{name}:{site}", checked=unasked)
     return tag("label.ba", box, tag("span", words.say("label.before_after", lang)), sign("arrow"), sr(words.name(name, lang)))
 

@@ -1,4 +1,6 @@
-"""How pieces look: a roof for each colour, ships, fortresses, and an emblem for each city (our own), as vectors."""
+"""How pieces look: a roof for each colour, ships, fortresses, and an emblem for each city (our own work), as
+vectors.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,7 @@ from ...kernel.drawing.pictures import STAR, line
 from ...kernel.markup import Html
 from ...kernel.svg import circle, path, rect
 
-# The roof tells the owner: point, two peaks, dome, steps, hip; by colour, in a box of 24.
+# The roof shows the owner: point, two peaks, dome, steps, hip; by colour, in a box of 24.
 ROOFS = (
     "M1.5 12 12 1.3 22.5 12Z",
     "M1.5 12V11L6.8 2.8 12 9.6 17.2 2.8 22.5 11V12Z",

@@ -7,7 +7,7 @@ from .words import words
 
 
 def order(view: View, seat: int) -> str:
-    """Whose turn it is, and who comes next: the order never changes, so no more is said."""
+    """Whose turn it is, and who comes next; the order never changes, so this is enough."""
     away = view["away"][seat]
     if view["actor"] < 0 or away > 1:
         return ""

@@ -1,4 +1,4 @@
-"""The other players, each in a panel: the cards in their hands, which everybody saw them buy, and their loans."""
+"""The other players, each in a panel: their cards, which everybody saw them buy, and their loans."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end: every player's money, the last payday, and the map as it was left."""
+"""The end: every player's money, the last payday, and the final map."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""A city as it was paid: its track with the space that is paid and the tie marked, and line by line who gets what by which rule."""
+"""A city on payday: its track with the paid space and the tie-break marked, and line by line who gets what by
+which rule.
+"""
 
 from __future__ import annotations
 
@@ -17,13 +19,13 @@ from .words import words
 Part = dict[str, Any]
 Said = list[Any]  # rule, seat, facts, florins
 TIE = "EC.majority.tie"
-# What a line that no rule told opens when it is pressed.
+# What a line without a rule opens when it is pressed.
 SPACE, LAST_SPACE, COUNTED = "rule EC.majority.payout-space", "rule EC.majority.payout-full", "rule EC.majority.counts-open"
 EMPTY, TWO_PAID, ONE_PAID = "rule EC.majority.empty-city", "rule EC.majority.two-paid", "rule EC.2p.majority-first-only"
 
 
 def page(view: View, step: Part) -> Html:
-    """The city, large, and beside it the reasons, numbered as they are on its track."""
+    """The city in large size, and beside it the reasons, numbered as on its track."""
     one = view[f"city:{step['city']}"]
     shown = {**one, "mine": False, "today": [row for row in one["today"] if not row[2]]}
     land = without(city.land(Then(view, _marks(one, step)), shown), "data-place", "data-piece")
@@ -31,13 +33,13 @@ def page(view: View, step: Part) -> Html:
 
 
 def _forts(view: View, one: Part) -> Html | None:
-    """Who has a fortress here is paid for it when all cities have paid."""
+    """Players with a fortress here are paid for it after all cities."""
     seats = [fortress(who) for who in one["forts"] if who >= 0]
     return tag("p.w-later", *seats, words.say("walk.forts_later", view["lang"])) if seats else None
 
 
 def _marks(one: Part, step: Part) -> dict[str, str]:
-    """Where on the track the numbered reasons are seen: the space that is paid, and what decides a tie."""
+    """The places of the numbered reasons on the track: the paid space, and what decides a tie."""
     name, marks = step["city"], {}
     if one["paid"]:
         marks[f"track:{name}:{one['paid']}"] = "told n1"
@@ -59,7 +61,7 @@ def _lines(view: View, one: Part, step: Part) -> list[Html]:
 
 
 def _nothing(view: View, step: Part) -> list[Html]:
-    """Who is there with open warehouses and comes away with nothing, while others are paid."""
+    """The players with open warehouses who get nothing while others are paid."""
     paid = {seat for _, seat, facts, _ in step["said"] if "houses" in facts}
     left = [who for who, _ in step["open"] if who < len(view["names"]) and who not in paid]
     if not left or not paid:
@@ -70,12 +72,12 @@ def _nothing(view: View, step: Part) -> list[Html]:
 
 
 def _title(opens: str, lang: str) -> str:
-    """What the rule says in a line."""
+    """The text of the rule in one line."""
     return BOOK.rules[opens.removeprefix("rule ")].title[lang]
 
 
 def line(view: View, said: Said, *more: Html) -> Html:
-    """What a rule told, in its own words, and the florins it brought or cost."""
+    """The words of a rule's event, and the florins it brought or cost."""
     rule, seat, facts, n = said
     got = tag("span.w-got", house(seat), tag("b", f"+{n}" if n > 0 else f"−{-n}")) if n else None
     return _row(f"rule {rule}", say(_speaker(view), rule, "says", facts), *more, got, cls="paid" if n > 0 else "")
@@ -87,5 +89,5 @@ def _speaker(view: View) -> Speaker:
 
 @drawn
 def _row(opens: str, said: str, *more: Html | None, cls: str = "") -> Html:
-    """A reason; pressed, its rule opens."""
+    """A reason; a press opens its rule."""
     return tag("li", tag("button.rl", said, data_do=opens), tag("span.w-end", *more) if more else None, cls=cls)

@@ -35,7 +35,7 @@ def debts(view: View) -> Html:
 
 
 def begin(view: View) -> Html:
-    """Whoever has least says who begins."""
+    """The player with the least money decides who begins."""
     seats = [
         KIT.thing(view, "b.pick", house(i), view["names"][i], place=f"begin:{i}", pressed=view["seats"][i]["begin"], label=None)
         for i in range(len(view["names"]))
@@ -53,7 +53,7 @@ def _box(view: View, key: str, *inside: Html | None) -> Html:
 
 
 def sums(view: View) -> Html:
-    """This payday, player by player: cities, places, fortresses, bonus, sum."""
+    """This payday, player by player: cities, places, fortresses, bonus, total."""
     rows = view["scene"]["paid"]
     told = sr(" ".join(_told(view, row) for row in rows))
     every = tag("div.whole", table(view, rows, words.say("pay.title", view["lang"], n=view["phase"])), aria_hidden="true")

@@ -17,7 +17,7 @@ at, button, pick, state_of, thing, who = KIT.at, KIT.button, KIT.pick, KIT.state
 
 @cache
 def _letters(names: tuple[str, ...]) -> tuple[str, ...]:
-    """A letter for each player: the first of the name, or the next that nobody has."""
+    """A letter for each player: the first letter of the name, or the next one that is free."""
     found: list[str] = []
     for name in names:
         free = (one for one in name.upper() if one.isalnum() and one not in found)
@@ -26,13 +26,13 @@ def _letters(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def letters(view: View) -> tuple[str, ...]:
-    """By colour: with two players the neutral ones have their owners' letters."""
+    """By colour; with two players, the neutral colours have their owners' letters."""
     found = _letters(tuple(view["names"]))
     return found * 2 if view["players"] == 2 else found
 
 
 def house(colour: int, cls: str = "hs", place: str = "", piece: str = "") -> Html:
-    """A warehouse with its owner's letter; `piece`: what it is when it moves."""
+    """A warehouse with its owner's letter; `piece` is its name when it moves."""
     return _piece(f"H{colour}", cls, place, piece)
 
 
@@ -55,7 +55,7 @@ def _piece(name: str, cls: str, place: str, piece: str) -> Html:
 
 
 def badge(seat: int) -> Html:
-    """A player's sign: the own warehouse."""
+    """A player's sign: their own warehouse."""
     return house(seat, "bdg")
 
 
@@ -67,7 +67,7 @@ def coin(n: int | str, cls: str = "", place: str = "") -> Html:
 
 @drawn
 def wreath(n: int | str, cls: str = "") -> Html:
-    """What is paid out: a coin in a wreath."""
+    """A payment: a coin in a wreath."""
     return tag("b.wr", tag("span.coin", n), cls=cls)
 
 
@@ -87,7 +87,7 @@ def grid(ends: tuple[str, ...]) -> Html:
 
 @drawn
 def presence(inside: tuple[str, ...], seat: int, wide: bool) -> Html:
-    """In which cities somebody has an open warehouse, as on the map."""
+    """The cities in which a player has an open warehouse, as on the map."""
     columns = range(4 if wide else 3)
     left = 0 if wide else 1
     cells = {(row, column + left): "" for row in range(3) for column in columns}
@@ -108,7 +108,7 @@ def seals(letter: str, n: int, lang: str) -> Html | None:
 
 @drawn
 def face(card: str, ends: tuple[str, ...], n: int, lang: str) -> Html:
-    """What stands on a sailing card beside its price; the letter tells a city's two cards apart."""
+    """What is on a sailing card beside its price; a letter distinguishes a city's two cards."""
     names = [tag("b", words.name(city, lang)) for city in ends]
     return joined(grid(ends), tag("span.tx", *names, seals(card[-1].upper(), n, lang)))
 
@@ -125,5 +125,5 @@ def h4(key: str, lang: str, *more: Any, **facts: Any) -> Html:
 
 @drawn
 def q(said: str) -> Html:
-    """Words in a quiet voice."""
+    """Less prominent words."""
     return tag("span.q", said)

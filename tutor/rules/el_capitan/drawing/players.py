@@ -1,4 +1,4 @@
-"""The players in turn order: what each has still to build, cards, money, debts, and in which cities they are."""
+"""The players in turn order: pieces to build, cards, money, debts, and the cities they are in."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _token(i: int) -> Html:
 
 @drawn
 def _held(i: int, houses: int, forts: int, neutral: int, cards: int, bonus: int, mine: bool) -> Html:
-    """Still to build, and cards in hand."""
+    """Pieces to build, and cards in hand."""
     built: list[Any] = [sign("house"), tag("b", f"{houses}+{neutral}" if neutral else houses), sign("fortress"), tag("b", forts)]
     pieces = tag("span.sup", *built, data_place="" if mine else f"supply:{i}")
     hand = tag("span.crds", sign("card"), tag("b", cards), data_place="" if mine else f"hand:{i}")

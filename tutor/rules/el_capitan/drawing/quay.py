@@ -1,4 +1,4 @@
-"""My quay: what I may still build, my cards, my loans and my money."""
+"""The viewer's quay: pieces to build, cards, loans and money."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _pieces(me: int, houses: int, forts: int, neutral: int) -> Html:
 
 
 def _hand(view: View) -> Html:
-    """My cards: the one that is chosen shows its ways on the map."""
+    """The viewer's cards; a chosen card shows its routes on the map."""
     me, lang = view["me"], view["lang"]
     cards = [_card(view, k, way) for k, way in enumerate(view["ways"])]
     how = tag("span.q.how", words.say("label.hand_press", lang)) if cards and view["mine"] and view["stage"] == "turn" else None if cards else q(words.say("label.no_cards", lang))
@@ -51,7 +51,7 @@ def _chosen(lang: str, k: int, name: str, ends: tuple[str, ...], seals: int, sai
 
 
 def _acts(view: View) -> Html | None:
-    """With two players: a neutral warehouse in the place of an own one."""
+    """With two players: a neutral warehouse in place of an own one."""
     at_city = view["scene"].get("at", "")
     if view["players"] != 2 or not view["mine"] or not at_city or view["stage"] != "turn":
         return None
@@ -67,7 +67,7 @@ def _acts(view: View) -> Html | None:
 
 
 def _money(view: View, seat: Any) -> Html:
-    """My loans, what they cost and when; and my money."""
+    """The viewer's loans with their costs and due paydays, and the viewer's money."""
     lang = view["lang"]
     loans = [_owed(lang, one["amount"], one["back"], one["later"], one["due"]) for one in seat["loans"]]
     end = pick(view, view["scene"]["done"], "done", place="done") if "done" in view["scene"] else None

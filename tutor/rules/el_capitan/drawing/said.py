@@ -1,4 +1,4 @@
-"""The board read aloud: the same view as plain sentences."""
+"""The board as text for screen readers: the same view as plain sentences."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _sale(view: View) -> list[str]:
 
 
 def lines(view: View, seat: Any) -> list[str]:
-    """What a seat has, line by line; the first says whose it is."""
+    """What a seat has, line by line; the first line says whose it is."""
     lang = view["lang"]
     first = words.say("text.money", lang, name=view["names"][seat["seat"]], n=seat["money"])
     found = [first, "  " + words.say("text.supply", lang, houses=seat["houses"], forts=seat["fortresses"])]

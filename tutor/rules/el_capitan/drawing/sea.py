@@ -1,4 +1,4 @@
-"""The map: the cities in the sea, and where the chosen card leads."""
+"""The map: the cities in the sea, and the routes of the chosen card."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from ..ruleset import GRID
 from .pieces import KIT, View, coin, state_of, wreath
 from .words import words
 
-LONG = 10  # letters of a name beside which there is room for nothing but a coin
+LONG = 10  # letters of a name that leaves space for nothing but a coin beside it
 
 
 def stage(view: View) -> Html:
-    """The cities, each an area of its own; over them the ways of the cards in hand."""
+    """The cities, each in an area of its own, with the routes of the cards in hand above them."""
     return chart(view["lang"], tuple(view["towns"]), view["stage"])
 
 
@@ -28,19 +28,19 @@ def chart(lang: str, towns: tuple[str, ...], key: str, cls: str = "") -> Html:
 
 @drawn
 def legend(lang: str) -> Html:
-    """What the marks of a street mean."""
+    """The meaning of the marks on a street."""
     marks = (wreath(20), "pays"), (tag("i.st.d"), "dark"), (tag("i.st.t"), "thirteenth"), (tag("i.st.v"), "vacated"), (tag("u", "8"), "reconstructed")
     return tag("p.legend", *(tag("span", mark, words.say(f"label.{key}", lang)) for mark, key in marks), aria_hidden="true")
 
 
 def spot(name: str, left: int) -> str:
-    """Where a city lies on the map."""
+    """The place of a city on the map."""
     row, column = GRID[name]
     return f"x{column - left + 1} y{row + 1}"
 
 
 def ways(view: View) -> Html:
-    """For each card in hand the cities it leads to; one card's are seen at a time."""
+    """For each card in hand, the cities it leads to; one card's are shown at a time."""
     if not view["mine"] or view["stage"] != "turn":
         return Html()
     left = 0 if len(view["towns"]) > 9 else 1
@@ -70,7 +70,7 @@ def _to(view: View, way: dict[str, Any], row: dict[str, Any], left: int) -> Html
 
 @drawn
 def _pill(lang: str, at: str, to: str, left: int, how: str, price: int, label: str, state: str, place: str, **pressed: str) -> Html:
-    """A ring round the city, and the button by which one sails there."""
+    """A ring round the city, and the button for sailing there."""
     go = KIT.dressed(lang, "div.pill", tag("span", how), coin(price) if price >= 0 else None, cls=f"{'lo' if len(to) > LONG else ''} {'paid' if price >= 0 else ''} {state}".strip(), place=place, label=label, **pressed)
     line = route(at, to, left) if "do" in pressed and at in GRID else None
     return tag("div.to", line, go, cls=f"{spot(to, left)} {'can-go' if 'do' in pressed else ''}".strip())
@@ -78,7 +78,9 @@ def _pill(lang: str, at: str, to: str, left: int, how: str, price: int, label: s
 
 @drawn
 def route(at: str, to: str, left: int) -> Html:
-    """The way through the water, drawn over the whole map: from pier to pier, beside the land where it is wide, under it where it is not."""
+    """The route through the water, drawn over the whole map from pier to pier: beside wide land, below narrow
+    land.
+    """
     (row, column), (end, last) = GRID[at], GRID[to]
     column, last = column - left, last - left
     gap = 100 * max(row, end) if row != end else 100 * row + (100 if row < 2 else 0)

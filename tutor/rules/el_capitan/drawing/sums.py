@@ -1,4 +1,4 @@
-"""What a payday has paid to everybody so far: cities, places, fortresses, bonus, sum."""
+"""What a payday has paid to everybody so far: cities, places, fortresses, bonus, total."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from .pieces import View, badge
 from .words import words
 
 PARTS = ("many", "places", "forts", "bonus", "loans")
-SELDOM = ("bonus", "loans")  # seen where somebody has any
+SELDOM = ("bonus", "loans")  # shown only if somebody has any
 
 
 def table(view: View, rows: list[dict[str, Any]], title: str, was: list[dict[str, Any]] | None = None) -> Html:
-    """`was`: the same one step before; what has come since stands out."""
+    """`was` is the table one step before; what has been added since is emphasised."""
     lang = view["lang"]
     parts = [part for part in PARTS if part not in SELDOM or any(row[part] for row in rows)]
     titles = [tag("th", words.say(f"pay.{part}", lang), scope="col") for part in parts]
@@ -32,7 +32,7 @@ def _row(view: View, row: dict[str, Any], parts: list[str], was: dict[str, Any])
 
 
 def _plus(parts: list[int], old: int) -> Html:
-    """So much, and so much; what is new in another colour."""
+    """Two amounts added; the new one in another colour."""
     if not parts:
         return text("–")
     every = [tag("span", n, cls="plus-n" if k >= old else "") for k, n in enumerate(parts)]

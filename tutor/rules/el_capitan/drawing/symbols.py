@@ -1,4 +1,6 @@
-"""Every piece drawn once: warehouses, fortresses and ships of each colour, emblems and signs. The board places them with `use`."""
+"""Every piece, drawn once: warehouses, fortresses and ships of each colour, emblems and signs. The board
+places them with `use`.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ EVERY = range(len(ROOFS))
 
 @cache
 def sheet(lang: str) -> Html:
-    """What is the same whoever plays."""
+    """The symbols that do not depend on the players."""
     houses = [symbol(f"ec-h{k}", 24, 24, house(k), **_pen(k, "1.3")) for k in EVERY]
     blank = [symbol(f"ec-n{k}", 24, 24, house(k, False), **_pen(k, "1.3")) for k in (2, 3)]
     forts = [symbol(f"ec-f{k}", 48, 47, fortress(k), fill=f"var(--c{k})", **_pen(k, "1.8")) for k in EVERY]
@@ -30,7 +32,7 @@ def _pen(k: int, width: str) -> dict[str, str]:
 
 
 def lettered(view: View) -> Html:
-    """The same pieces with the letters of those who play."""
+    """The same pieces with the players' letters."""
     return _lettered(letters(view), view["players"] == 2)
 
 
@@ -41,7 +43,7 @@ def _lettered(found: tuple[str, ...], two: bool) -> Html:
 
 
 def _set(k: int, letter: str, neutral: bool) -> list[Html]:
-    """What one colour has: open and closed warehouses, and whoever plays it fortresses and a ship."""
+    """The pieces of one colour: open and closed warehouses and, if a player has it, fortresses and a ship."""
     wall, ink = tag("use", href=f"#ec-{'n' if neutral else 'h'}{k}"), "#fff" if k < 2 else "#2b231b"
     said = tag("text", letter, id=f"ec-t{k}", x=16, y="27.5", font_size="16", fill=f"var(--lt,{ink})", text_anchor="middle", font_weight="700")
     on = partial(tag, "use", href=f"#ec-t{k}")

@@ -1,4 +1,5 @@
-"""A payday walked through: proliferation, city after city with its track, fortresses, then the loans; step by step, with what everybody has by then."""
+"""A payday step by step: proliferation, each city with its track, fortresses, loans; with the totals so far.
+"""
 
 from __future__ import annotations
 
@@ -16,14 +17,16 @@ HEADS = {"many": "EC.prolif.table", "forts": "EC.fort-pay.each", "bonus": "EC.bo
 
 
 def fold(view: View) -> Html:
-    """Folded until somebody wants it, as what is in it is only put into the page then; open when it has just come, and where everything is told, as in an example."""
+    """It is folded until the reader opens it, so that its contents are put into the page only then; it is
+    open on a new payday, and in examples.
+    """
     opens = (view["unasked"] or view["just_paid"]) and not view.staged("over")
     title = tag("summary", tag("span", words.say("walk.title", view["lang"], n=view["phase"])), sign("arrow"))
     return tag("details.walk", title, tag("div.w-in", data_area="walk"), data_key="walk", open=opens)
 
 
 def area(view: View) -> Html:
-    """One step is seen at a time, by the box that is checked; the arrow keys go from one to the next."""
+    """One step is shown at a time, the one whose radio button is checked; the arrow keys change it."""
     found = view["scene"].get("walk")
     if not found:
         return Html()
@@ -36,12 +39,12 @@ def area(view: View) -> Html:
 
 
 def _first(found: list[Part]) -> int:
-    """The first step that pays anything."""
+    """The first step with a payment."""
     return next((k for k, step in enumerate(found) if any(n > 0 for *_, n in step["said"])), 0)
 
 
 def name(lang: str, step: Part) -> str:
-    """What a step is called: its city, or the line of its rule."""
+    """The name of a step: its city, or the line of its rule."""
     part = step["part"]
     if part == "places":
         return words.name(step["city"], lang)
@@ -59,7 +62,7 @@ def _box(k: int, said: str, n: int, lang: str, checked: bool) -> Html:
 
 
 def _page(view: View, step: Part, k: int, names: list[str]) -> tuple[Html, ...]:
-    """The way back and on, the step, and what everybody has by then."""
+    """The buttons back and forward, the step, and the totals so far."""
     lang = view["lang"]
     if step["part"] == "places":
         where = words.say("walk.city", lang, k=step["k"], n=step["of"])
@@ -87,7 +90,7 @@ def _rows(view: View, step: Part) -> Html:
 
 
 def _many(view: View, step: Part) -> Html:
-    """In how many cities everybody is, as on the map."""
+    """The number of cities of each player, as on the map."""
     rows = []
     for said in step["said"]:
         seat = said[1]
@@ -97,7 +100,7 @@ def _many(view: View, step: Part) -> Html:
 
 
 def _loans(view: View, step: Part) -> Html:
-    """What was paid back or extended since, and the loans everybody has, in the order in which they are settled."""
+    """The loans paid back or extended since, and everybody's loans in the order in which they are settled."""
     rows = [paid_city.line(view, said) for said in step["said"]]
     rows += [_owes(view, row) for row in step["owing"] if row["loans"]]
     return tag("ol.w-why", *rows) if rows else tag("p.w-none", words.say("walk.no_loans", view["lang"]))
@@ -111,7 +114,7 @@ def _owes(view: View, row: dict[str, Any]) -> Html:
 
 @drawn
 def _card(lang: str, amount: int, back: int, later: int, turned: bool, due: int, n: int) -> Html:
-    """Loans of one sort, with what they cost and when."""
+    """Loans of one size, with their costs and due paydays."""
     head = tag("b", words.say("label.loan_of", lang, n=amount), f" ×{n}" if n > 1 else "")
     if turned:
         return tag("span.w-card.turned", head, words.say("walk.extended", lang, n=due), coin(later))

@@ -75,7 +75,7 @@ def _fort(view: View, name: str, k: str, who: str = "") -> Facts:
 
 
 def _port(view: View, what: str, *where: str) -> Facts:
-    """A harbour, or somebody's ship, wherever it lies."""
+    """A harbour, or a player's ship, wherever it is."""
     if what.isdigit():
         at = view["seats"][int(what)]["at"]
         return {"row": "ship", "seat": int(what), "city": at if at in GRID else "", "bank": at == "bank", "owned": True, "who": int(what)}
@@ -85,7 +85,7 @@ def _port(view: View, what: str, *where: str) -> Facts:
 
 
 def _card(view: View, name: str) -> Facts:
-    """A sailing card, wherever it lies."""
+    """A sailing card, wherever it is."""
     shown = next((one for pile in view["sale"] for one in pile if one["id"] == name), None)
     held = next((i for i, seat in enumerate(view["seats"]) if any(one["id"] == name for one in seat["cards"])), -1)
     held_by = {"seat": held, "held": True, "owned": True, "who": held} if held >= 0 else {}
@@ -156,7 +156,7 @@ def _starter(view: View, seat: str) -> Facts:
 
 
 def _piece(view: View) -> Facts:
-    """A warehouse or a ship that is nobody's in particular."""
+    """A warehouse or ship that belongs to nobody in particular."""
     return {"name": view["names"][view["me"]], "seat": view["me"], "pays": 0, "city": "", "bank": False}
 
 

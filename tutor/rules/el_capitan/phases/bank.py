@@ -1,4 +1,4 @@
-"""The bank: borrowing in place of building."""
+"""The bank: borrowing instead of building."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def first_round(state: State, seat: int, action: Any) -> Facts:
     if state.phase > 1 or state.round > 1 or settling:
         return None
     if not can_finish(state, seat):
-        return None  # on a board so dear that nothing can be built
+        return None  # on a board so expensive that nothing can be built
     return {"seat": seat, "start": not state.seats[seat].at, "money": state.seats[seat].money}
 
 

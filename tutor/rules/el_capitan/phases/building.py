@@ -1,4 +1,4 @@
-"""Building and reopening warehouses: the track, the limit in a row, what a dark site closes."""
+"""Building and reopening warehouses: the track, the limit in a row, the warehouse that a dark site closes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Facts = dict[str, Any] | None
 
 
 def here(state: State, seat: int) -> str:
-    """The city in whose harbour this ship lies, or ""."""
+    """The city in whose harbour this ship is, or ""."""
     board = state.seats[seat]
     return board.at if board.berth and board.at in state.names else ""
 
@@ -30,6 +30,13 @@ def not_in_a_city(state: State, seat: int, action: Build) -> Facts:
 @BOOK.check("EC.reopen.anchored", Reopen)
 def not_anchored(state: State, seat: int, action: Reopen) -> Facts:
     return _nowhere(state, seat)
+
+
+def _thing(state: State, kind: str) -> str:
+    """The word for a warehouse of this kind: with two players each has two colours to tell apart."""
+    if len(state.seats) > 2:
+        return "house"
+    return "own_house" if kind == "own" else "neutral_house"
 
 
 def _nowhere(state: State, seat: int) -> Facts:
@@ -65,6 +72,7 @@ def none_left(state: State, seat: int, action: Build) -> Facts:
     return {
         "seat": seat,
         "kind": action.kind,
+        "thing": _thing(state, action.kind),
         "last": state.phase == PHASES,
         "closed": closed,
         "city": city,
@@ -86,6 +94,7 @@ def house_too_dear(state: State, seat: int, action: Build) -> Facts:
         "city": city,
         "cost": cost,
         "money": board.money,
+        "debt": board.debt,
         "short": cost - board.money,
         "space": board.berth,
         "closed": closed,
@@ -132,13 +141,14 @@ def nothing_closed(state: State, seat: int, action: Reopen) -> Facts:
         "seat": seat,
         "city": city,
         "n": len(closed),
+        "thing": _thing(state, action.kind),
         "elsewhere": elsewhere,
         "somewhere": bool(elsewhere),
     }
 
 
 def _proposed(state: State, seat: int, action: Any) -> tuple[str, int]:
-    """The city and the site that are proposed; site 0 where none is open to it."""
+    """The city and the site that are proposed; site 0 if no site is open to it."""
     city = here(state, seat)
     if not city or colour(state, seat, action.kind) < 0:
         return city, 0
@@ -165,7 +175,8 @@ def four_of_main(state: State, seat: int, action: Any) -> Facts:
 
 
 def _too_long(state: State, seat: int, action: Any, other: int | None = None) -> Facts:
-    """A row longer than may be, of the colour that is built with; of both, with the player's other colour."""
+    """A row that is too long: of the colour of the new warehouse, or of both colours of the player together.
+    """
     city, site = _proposed(state, seat, action)
     if not site:
         return None
@@ -254,6 +265,7 @@ def fortress_too_dear(state: State, seat: int, action: Fortress) -> Facts:
         "site": action.site,
         "cost": cost,
         "money": board.money,
+        "debt": board.debt,
         "short": cost - board.money,
     }
 
@@ -299,7 +311,7 @@ def reopen(turn: Turn, seat: int, action: Reopen) -> None:
 def _place(
     turn: Turn, seat: int, city: str, site: int, who: int, move: tuple[Any, ...], rule: str = ""
 ) -> None:
-    """A warehouse comes to stand on a site, and what follows from it."""
+    """Put a warehouse on a site, with everything that follows from it."""
     state = turn.state
     track, closed = state.city(city).track, closes(state, city, site)
     if not rule:
@@ -332,7 +344,9 @@ def _place(
 
 
 def _lisboa(turn: Turn, seat: int, who: int) -> None:
-    """Whoever builds in Lisboa is paid at once, for a warehouse of their own colour; reopening there pays nothing."""
+    """A player who builds in Lisboa is paid immediately, for a warehouse of their own colour; reopening there
+    pays nothing.
+    """
     if who != seat:
         turn.tell("EC.ruling.lisboa-neutral", seat, colour=COLOURS[who])
         return
@@ -351,7 +365,9 @@ def _lisboa(turn: Turn, seat: int, who: int) -> None:
 
 
 def _bonus(turn: Turn, seat: int, before: int) -> None:
-    """A card for who has come into nine cities; that none is left is told once, not with each further building."""
+    """A bonus card for a player who is in nine cities; that none is left is reported once and not with each
+    further building.
+    """
     state = turn.state
     taken = sum(bool(board.bonus) for board in state.seats)
     if state.seats[seat].bonus or presence(state, seat) < BONUS_CITIES:

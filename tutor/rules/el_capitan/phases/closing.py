@@ -9,7 +9,7 @@ from ..ruleset import COLOURS
 
 
 def close(turn: Turn, seat: int, city: str, built: int, site: int) -> None:
-    """The lowest warehouse goes to the picture in the middle of the city (in Porto: out of the game)."""
+    """The first open warehouse goes to the picture in the middle of the city (in Porto: out of the game)."""
     state = turn.state
     who = state.city(city).track[site - 1]
     rule = (

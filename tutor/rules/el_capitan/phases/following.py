@@ -1,4 +1,4 @@
-"""Between two phases: who has least, who begins, new pieces; or the end."""
+"""Between two phases: who has the least money, who begins, new pieces; or the end of the game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Facts = dict[str, Any] | None
 
 
 def worth(state: State, seat: int) -> int:
-    """The money check: money less what all loans cost as their cards show."""
+    """The money check: money minus the cost of all loans as their cards show."""
     board = state.seats[seat]
     return board.money - in_front(board)
 
@@ -86,7 +86,7 @@ def _pieces(turn: Turn, who: int) -> None:
 
 
 def between(kind: type, mine: bool) -> str:
-    """What answers who proposes something else while it is chosen who begins."""
+    """Answers a player who proposes something else while a player chooses who begins."""
     return "" if kind in (Repay, Extend) else "EC.payday.order"
 
 

@@ -50,9 +50,10 @@ def _ask(turn: Turn, seat: int, fresh: Mapping[str, int]) -> None:
 
 
 def pay_due(turn: Turn, seat: int) -> None:
-    """Pay what is due as far as the money goes; for the rest new loans are taken, while there are any.
+    """Pay what is due as far as the money goes; for the rest new loans are taken, as long as there are any.
 
-    Once the bank could not lend, all of it is paid: a card that comes back by that is not lent again.
+    If the bank cannot lend enough, the whole debt is paid first: a loan card that comes back by this is not
+    lent again.
     """
     state = turn.state
     last = state.phase == PHASES
@@ -87,7 +88,9 @@ def pay(turn: Turn, seat: int, loan: str, rule: str) -> None:
 
 
 def due(state: State, seat: int, loan: str) -> int:
-    """The payday on which a loan is to be paid back: that of this phase, or the next, once its owner has settled."""
+    """The payday on which a loan must be paid back: that of this phase, or the next one after its owner has
+    settled.
+    """
     if not state.agenda:
         return state.phase
     asked = state.agenda[-1]
@@ -110,7 +113,7 @@ def cover(turn: Turn, seat: int, action: Borrow) -> None:
 
 @BOOK.check("EC.repay.decide", Repay, Extend)
 def no_such_loan(state: State, seat: int, action: Any) -> Facts:
-    """What was taken to pay another loan is not decided on the same payday."""
+    """A loan taken to pay another loan is not decided on the same payday."""
     loans, asked = state.seats[seat].loans, pending_of(state, decisions.Repay, seat)
     name = f"loan_{action.amount}"
     if asked.counts[name] if asked else loans.count(name):
@@ -135,6 +138,7 @@ def cannot_repay(state: State, seat: int, action: Repay) -> Facts:
             "amount": action.amount,
             "back": back,
             "money": money,
+            "debt": state.seats[seat].debt,
             "short": back - money,
         }
     )
@@ -166,13 +170,15 @@ def settled(state: State, seat: int, action: Any) -> dict[str, Any]:
 
 @BOOK.tell("EC.payday.order")
 def whose_payday(state: State, seat: int, action: Any) -> dict[str, Any]:
-    """Whether this player is who decides after the payday now."""
+    """Whether this player decides now, after a payday."""
     task = state.agenda[-1] if state.agenda else None
     return {"mine": task is not None and task.kind in (*DESKS, "begin") and task.seat == seat}
 
 
 def on_a_payday(kind: type, mine: bool) -> str:
-    """What answers who proposes something else while loans are settled, or who begins is chosen."""
+    """Answers a player who proposes something else while loans are settled, or while a player chooses who
+    begins.
+    """
     if kind in (Repay, Extend):
         return "EC.repay.cannot" if mine else "EC.repay.order"
     return "EC.payday.order"

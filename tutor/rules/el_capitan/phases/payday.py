@@ -1,4 +1,6 @@
-"""Payday: proliferation, first and second place in each city, fortresses; on the last the bonus cards."""
+"""Payday: proliferation, first and second place in each city, fortresses; on the last payday also the bonus
+cards.
+"""
 
 from __future__ import annotations
 
@@ -23,14 +25,16 @@ def start(turn: Turn) -> None:
 
 
 def parts(state: State) -> list[tuple[str, Callable[[Turn], None]]]:
-    """What is paid one after the other: proliferation, each city by its name, fortresses, on the last payday the bonus cards."""
+    """The parts that are paid one after the other: proliferation, each city by name, fortresses, on the last
+    payday the bonus cards.
+    """
     cities = [(name, partial(_majority, name=name)) for name in state.names]
     last = [("bonus", _bonus)] if state.phase == PHASES else []
     return [("many", _proliferation), *cities, ("forts", _fortresses), *last]
 
 
 def told(state: State) -> list[tuple[str, list[Event]]]:
-    """The payday there has been, part by part. Nothing is built before the next phase, so it can be told again."""
+    """The last payday, part by part. Nothing is built before the next phase, so it can be computed again."""
     turn = Turn(state, carry)
     found = []
     for part, pay in parts(state):

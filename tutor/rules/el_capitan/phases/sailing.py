@@ -36,12 +36,15 @@ def card_too_dear(state: State, seat: int, action: Buy) -> Facts:
     cost, board = state.numbers.cards[action.card].cost, state.seats[seat]
     if cost <= board.purse:
         return None
-    return {"seat": seat, "card": action.card, "cost": cost, "money": board.money, "short": cost - board.money}
+    facts = {"seat": seat, "card": action.card, "cost": cost, "money": board.money, "debt": board.debt}
+    return {**facts, "short": cost - board.money}
 
 
 @BOOK.check("EC.turn.no-pass", Buy)
 def leaves_nothing(state: State, seat: int, action: Buy) -> Facts:
-    """A card may not be bought if the turn could not end with anything then: borrowing is over."""
+    """A card may not be bought if the turn could then not end with anything, because borrowing is no longer
+    possible.
+    """
     task = state.agenda[-1] if state.agenda else None
     shopping = task is not None and task.kind == "shop" and task.seat == seat
     amiss = not_for_sale(state, seat, action) or card_too_dear(state, seat, action)
@@ -71,7 +74,7 @@ def not_in_hand(state: State, seat: int, action: Sail) -> Facts:
 
 
 def _holder(state: State, card: str) -> int:
-    """Who has this card in hand; -1: nobody."""
+    """The player who has this card in hand; -1 for nobody."""
     return next((i for i, board in enumerate(state.seats) if card in board.cards), -1)
 
 
@@ -164,6 +167,7 @@ def nothing_to_do_there(state: State, seat: int, action: Sail) -> Facts:
         "city": action.city,
         "full": full,
         "money": board.money,
+        "debt": board.debt,
     }
 
 

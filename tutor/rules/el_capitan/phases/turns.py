@@ -1,4 +1,4 @@
-"""A player's turn: cards, perhaps a journey, one action, and cards again; and the rounds of a phase."""
+"""A player's turn: cards, possibly a journey, one action, and cards again; and the rounds of a phase."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _ACTS: dict[type, Any] = {
     Borrow: bank.borrow,
     Wait: bank.wait,
 }
-TURN = (Buy, Sail, Build, Reopen, Fortress, Borrow, Wait, Pass)  # what a turn may be made of
+TURN = (Buy, Sail, Build, Reopen, Fortress, Borrow, Wait, Pass)  # the actions of a turn
 _BUYS = {card: Buy(card) for card in CARDS}
 _BORROWS = [Borrow(loan.amount) for loan in LOANS.values()]
 
@@ -39,7 +39,7 @@ def must_act(state: State, seat: int, action: Pass) -> Facts:
         return None
     if task.kind != "turn":
         return {"seat": seat, "card": "", "now": f"task-{task.kind}"}
-    return {"seat": seat, "card": "", "money": state.seats[seat].money}
+    return {"seat": seat, "card": "", "money": state.seats[seat].money, "debt": state.seats[seat].debt}
 
 
 @BOOK.check("EC.turn.sail-then-act", Done)
@@ -48,7 +48,7 @@ def not_yet(state: State, seat: int, action: Done) -> Facts:
 
 
 def meanwhile(kind: type, mine: bool) -> str:
-    """What answers who proposes something else while cards may be bought after an action."""
+    """Answers a player who proposes something else while cards can be bought after an action."""
     if kind not in TURN:
         return ""
     if not mine:
@@ -64,7 +64,7 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 
 
 def works(state: State, seat: int) -> list[Any]:
-    """What is worth asking about where the ship lies: warehouses, closed ones, fortresses."""
+    """The actions worth asking about in the city of the ship: warehouses, closed ones, fortresses."""
     city = building.here(state, seat)
     if not city:
         return []
@@ -108,7 +108,7 @@ def shop(turn: Turn, seat: int, action: Any) -> None:
 
 
 def refill(turn: Turn, seat: int) -> None:
-    """The cards for sale are filled up; an empty deck is made anew of what was played."""
+    """The cards for sale are filled up; an empty deck is made again from the played cards."""
     for k, shown in enumerate(SHOWN):
         while len(turn.state.shown[k]) < shown:
             if not turn.state.decks[k]:
@@ -140,7 +140,7 @@ def refill(turn: Turn, seat: int) -> None:
 
 
 def ended(state: State) -> int:
-    """The first seat, from the starting player, that has built all it had; -1: nobody."""
+    """The first seat, from the starting player, that has built all its pieces; -1 for nobody."""
     for k in range(len(state.seats)):
         seat = (state.starter + k) % len(state.seats)
         board = state.seats[seat]
@@ -176,7 +176,7 @@ def rounds(turn: Turn) -> None:
 
 
 def quick(state: State, seat: int) -> list[Any]:
-    """What may be done, without asking each card for sale by itself."""
+    """What can be done, computed without asking each card for sale separately."""
     board, look = state.seats[seat], Reach(state, seat)
     shown = [card for pile in state.shown for card in pile if look.costs[card] <= look.money]
     found: list[Any] = [_BUYS[card] for card in shown if look.buying(card)]

@@ -1,4 +1,4 @@
-"""What there is to draw as one seat sees it, as plain JSON: every thing with its action or its question."""
+"""What one seat sees, as plain JSON for drawing: every thing with its action or its question."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ _now = viewing(Sight("el_capitan", NAMES, Eye, table.table, boards.board, stages
 
 
 def view(state: State, seat: int, *, recent: Iterable[Any] = (), lit: Iterable[str] = (), show_all: bool = False, **more: Any) -> dict[str, Any]:
-    """Everything to draw; of a city in which a warehouse was closed, also how it stood before.
+    """Everything to draw; for a city in which a warehouse was closed, also the city before.
 
-    That opens by itself where everything is told (`show_all`), and where somebody points at what was closed; a payday also when it has just come.
+    That is open automatically where everything is shown (`show_all`), and when somebody points at what was
+    closed; a payday also right after it.
     """
     moves, places = list(recent), list(lit)
     found = _now(state, seat, recent=moves, lit=places, show_all=show_all, **more)

@@ -1,4 +1,6 @@
-"""How a city stood before the last action closed a warehouse in it: what came to its street is taken back, and what left it."""
+"""A city before the last action closed a warehouse in it: what came to its street is removed, and what left
+it is put back.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,9 @@ from .table import city
 
 
 def before(state: State, me: int, moves: list[Any]) -> dict[str, dict[str, Any]]:
-    """{city: what there was to draw of it}, for each in which a warehouse has just been closed. Nothing could be pressed in it."""
+    """{city: the view of it before}, for each city in which a warehouse was just closed. Nothing in it can be
+    pressed.
+    """
     gone = told(moves)["closed"]
     if not gone:
         return {}
@@ -24,7 +28,7 @@ def before(state: State, me: int, moves: list[Any]) -> dict[str, dict[str, Any]]
 
 
 def _undone(state: State, moves: Iterable[Any]) -> State:
-    """The streets as they were: the last move is taken back first."""
+    """The streets before: the last move is undone first."""
     for what, n, source, target in reversed([*moves]):
         if "track" in (source[0], target[0]):
             state = carry(state, Move(what, n, target, source))
@@ -34,7 +38,7 @@ def _undone(state: State, moves: Iterable[Any]) -> State:
 
 
 def _never_built(state: State, name: str, site: int) -> State:
-    """A site beyond which nothing has been built was not vacated: nobody had stood on it."""
+    """A site beyond which nothing has been built was not vacated, because nothing was ever there."""
     k = state.names.index(name)
     track = state.cities[k].track
     if any(who != EMPTY for who in track[site:]):

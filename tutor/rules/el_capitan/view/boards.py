@@ -1,4 +1,6 @@
-"""What lies before a player: pieces to build, cards, money and loans; and in which cities an own warehouse is open."""
+"""What is in front of a player: pieces to build, cards, money and loans; and the cities with an open
+warehouse of their own.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One look at the map: whose eyes, what is pending, what may be pressed."""
+"""One view of the map: the viewer, the pending decision, and what can be pressed."""
 
 from __future__ import annotations
 
@@ -9,17 +9,19 @@ from ..state import State
 
 
 class Eye(kernel.Eye):
-    """What the builders of the view ask again and again."""
+    """Values that the view needs repeatedly."""
 
     state: State
 
     def left(self) -> int:
-        """How many seats the round still comes to, once it is the last of its phase; else everybody's turn comes again."""
+        """How many turns the round still has if it is the last of its phase; otherwise everybody has another
+        turn.
+        """
         below = self.state.agenda[0]
         if isinstance(below, Rounds) and below.ending:
             return self.players - below.played + 1
         return self.players
 
     def harbour(self) -> str:
-        """The city in whose harbour the ship of the one who looks lies."""
+        """The city in whose harbour the viewer's ship is."""
         return here(self.state, self.me)

@@ -1,4 +1,4 @@
-"""A payday part by part, as it was told: what each part pays and why, what everybody has got by then; and the loans after it."""
+"""A payday part by part: what each part pays and why, the totals so far; and the loans after it."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from ..ruleset import LOANS
 from ..state import State
 from ..track import full, presence, ranking
 
-OWN = {"many": "pays", "forts": "forts", "bonus": "bonus", "loans": "loans"}  # in which column a part counts; a city among the places
+OWN = {"many": "pays", "forts": "forts", "bonus": "bonus", "loans": "loans"}  # the column in which a part counts; a city counts among the places
 BEGINS, SETTLED = "EC.payday.income", ("EC.repay.", "EC.ruling.bank-empty")
 
 
 def paid(state: State, past: Iterable[Event]) -> dict[str, Any]:
-    """{"paid": what this payday has paid to each player, "walk": part by part how it came to that, from "none" on}
+    """{"paid": what this payday has paid to each player, "walk": how, part by part, beginning with "none"}
 
-    Of the loans the `past` is asked, newest first; who still owes what, the position knows.
+    Payments of loans are taken from the `past`, newest first; the position knows who still owes what.
     """
     rows = none = [{"seat": i, "many": presence(state, i), "pays": 0, "places": [], "forts": [], "bonus": 0, "loans": [], "sum": 0} for i in range(len(state.seats))]
     parts = []
@@ -47,14 +47,14 @@ def _said(events: list[Event]) -> list[list[Any]]:
 
 
 def _got(event: Event, seat: int) -> int:
-    """The florins an event brings a seat, less what it costs."""
+    """The florins an event brings to a seat, minus what it costs."""
     florins = [(n, source, target) for what, n, source, target in event.moves if what == "florin"]
     mine = ("money", seat)
     return sum(n * ((target == mine) - (source == mine)) for n, source, target in florins)
 
 
 def _more(row: dict[str, Any], name: str, events: list[Event]) -> dict[str, Any]:
-    """A player's row with what one more part has paid."""
+    """A player's row after one more part was paid."""
     column = OWN.get(name, "places")
     florins = [n for n in (_got(event, row["seat"]) for event in events) if n]
     more = [*row[column], *florins] if isinstance(row[column], list) else row[column] + sum(florins)
@@ -62,7 +62,7 @@ def _more(row: dict[str, Any], name: str, events: list[Event]) -> dict[str, Any]
 
 
 def _part(state: State, name: str) -> dict[str, Any]:
-    """What is paid: of a city also who has how many open warehouses there."""
+    """What is paid; for a city also who has how many open warehouses there."""
     if name in OWN:
         return {"part": name}
     track = state.city(name).track

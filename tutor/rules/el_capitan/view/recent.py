@@ -1,4 +1,4 @@
-"""What the last action changed: the places that glow, and the warehouses that were closed."""
+"""What the last action changed: the highlighted places, and the warehouses that were closed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def told(moves: list[Any]) -> dict[str, Any]:
 
 
 def left(moves: list[Any]) -> set[str]:
-    """The places on the street that closed warehouses left, as the board writes them."""
+    """The places on the street that closed warehouses left, as the board names them."""
     return {":".join(map(str, source)) for source in _closed(moves)}
 
 

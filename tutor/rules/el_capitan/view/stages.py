@@ -1,4 +1,4 @@
-"""The part being decided: what only its large drawing shows."""
+"""What only the large drawing of the pending decision shows."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _turn(eye: Eye) -> dict[str, Any]:
 
 
 def _repay(eye: Eye) -> dict[str, Any]:
-    """Loans that are settled now, each size with what it costs today and what next time."""
+    """Loans that are settled now, each size with its cost now and at the next payday."""
     assert isinstance(eye.task, OnLoans)
     asked = [(LOANS[loan], n) for loan, n in eye.task.counts.items()]
     rows = [

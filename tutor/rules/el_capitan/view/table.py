@@ -1,4 +1,6 @@
-"""What lies on the table: the cities with their harbours, the cards for sale, the bank, and where a card leads."""
+"""What is on the table: the cities with their harbours, the cards for sale, the bank, and the routes of
+cards.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +38,7 @@ def table(eye: Eye) -> dict[str, Any]:
 
 
 def city(eye: Eye, name: str) -> dict[str, Any]:
-    """What is printed in a city and what stands there; what may be done where the ship of the one who looks lies."""
+    """What is printed in a city and what is there; what can be done if the viewer's ship is there."""
     state = eye.state
     found = state.city(name)
     ships = [-1] * len(state.numbers.cities[name].harbours)
@@ -49,7 +51,7 @@ def city(eye: Eye, name: str) -> dict[str, Any]:
 
 @lru_cache(maxsize=1024)
 def _standing(board: str, name: str, found: City, players: int) -> dict[str, Any]:
-    """Printed and standing: the same from one look to the next. To be copied, as it is handed out again."""
+    """The printed numbers and the pieces; cached between views. Copy it before changing it."""
     printed, track = numbers(board).cities[name], found.track
     site = paid(track)
     return {
@@ -61,14 +63,15 @@ def _standing(board: str, name: str, found: City, players: int) -> dict[str, Any
 
 
 def _today(eye: Eye, name: str) -> list[list[int]]:
-    """Whom the city would pay now, and what: first and second place, then (1) its fortresses."""
+    """Whom the city would pay now, and how much: first and second place, then (1) its fortresses."""
     state, forts = eye.state, [who for who in eye.state.city(name).forts if who >= 0]
     full = fullest(state) if forts else ()
     return [*([who, n, 0] for who, n, _ in majority(state, name)), *([who, fort_pay(state, name, who, full)[0], 1] for who in forts)]
 
 
 def pressed(eye: Eye, name: str) -> dict[str, Any]:
-    """What may be done here, or asked about: on each site, with each closed warehouse, on each fortress site."""
+    """What can be done here or asked about: on each site, with each closed warehouse, on each fortress site.
+    """
     found = eye.state.city(name)
     kinds = ("own", "neutral") if eye.players == 2 else ("own",)
     near = sites(found.track) or (top(found.track),)
@@ -82,7 +85,7 @@ def pressed(eye: Eye, name: str) -> dict[str, Any]:
 
 
 def _run(eye: Eye, name: str) -> list[int]:
-    """The sites of the row in which my next warehouse would stand, where it stands already."""
+    """The sites of the row to which the viewer's next warehouse would belong, if there is a row."""
     track = eye.state.city(name).track
     near = sites(track)
     return [site for site in row(track, near[0], (eye.me,)) if track[site - 1] >= 0] if near else []
@@ -95,13 +98,15 @@ def card(eye: Eye, name: str) -> dict[str, Any]:
 
 @lru_cache(maxsize=256)
 def printed(board: str, name: str) -> dict[str, Any]:
-    """What stands on a sailing card: to be copied, as it is handed out again."""
+    """What is printed on a sailing card. Copy it before changing it: it is cached."""
     found, sure = numbers(board).cards[name], name in numbers(board).sure.get("links", ())
     return {"id": name, "cost": found.cost, "seals": found.seals, "ends": list(ENDS.get(name, (NAMED.get(name, ""),))), "link": bool(kind_of(name)), "sure": sure}
 
 
 def ways(eye: Eye) -> list[dict[str, Any]]:
-    """Where each card of the one who looks would lead, with what lying there costs; 0: the harbour is full."""
+    """Where each of the viewer's cards would lead, with the price of the harbour space; 0 if the harbour is
+    full.
+    """
     state, at = eye.state, eye.board.at
     found = []
     for name in eye.board.cards:
@@ -115,7 +120,7 @@ def ways(eye: Eye) -> list[dict[str, Any]]:
 
 
 def bank(eye: Eye) -> dict[str, Any]:
-    """The loans, and what the number of cities pays, with who is in so many."""
+    """The loans, and what the number of cities pays, with the players who are in so many."""
     state = eye.state
     loans = [
         {"id": name, "amount": loan.amount, "back": loan.back, "later": loan.later, "left": left, "press": eye.press(f"borrow {loan.amount}")}

@@ -1,11 +1,12 @@
-"""An area is drawn again only when something has changed that it looks at.
+"""An area is drawn again only if something that it uses has changed.
 
     look = Look(view, before)           # before: {}, then what was kept of the last view
     look.again("strip", strip)          # strip(look); next time the same text, if nothing it looked at differs
 
-A part of an area may be kept by itself in the same way, or stand apart from it (`apart`). Nothing is declared, so nothing can be forgotten: while an area is drawn its view notes each part that is
-read, and each place that is asked how it is marked. What hangs on who looks is kept for each who looks: at one screen the sides take turns.
-What differs from the last view is found once; what stood there and looked at nothing of it stands.
+A part of an area can be cached in the same way, or be separate from it (`apart`). Dependencies are not
+declared: while an area is drawn, its view records each part that is read and each place whose marks are read,
+so none can be forgotten. What depends on the viewer is cached per viewer, because players take turns at one
+screen. The difference from the last view is computed once; an area is kept if it read nothing that differs.
 """
 
 from __future__ import annotations
@@ -19,15 +20,16 @@ from ..markup import Html, tag
 
 ME = "me"
 LAST = ("last",)
-_GONE: Any = object()  # in place of what is there no longer
-_EMPTY: dict[str, Any] = {}  # in place of a seat that is not there
+_GONE: Any = object()  # stands for something that is no longer there
+_EMPTY: dict[str, Any] = {}  # stands for a seat that does not exist
 
-# What was looked at: a part; (seat, part); ("recent", kind, key), key "" for all of a kind; ("staged", name, ""); ("at", place, "").
+# What was read: a part; (seat, part); ("recent", kind, key), with key "" for all of a kind; ("staged", name,
+# ""); ("at", place, "").
 Key = Any
 
 
 def marks(view: Any) -> dict[str, str]:
-    """How places are marked: "lit" by an open card, "refused" by it, "new" where something arrived."""
+    """How places are marked: "lit" or "refused" by an open card, "new" if something arrived there."""
     found: dict[str, list[str]] = {}
     for said, places in (("lit", view["lit"]), ("refused", filter(None, (view["refused"],))), ("new", view["recent"]["places"])):
         for place in places:
@@ -36,15 +38,15 @@ def marks(view: Any) -> dict[str, str]:
 
 
 class Look:
-    """A view that notes what is looked at. It can only be asked part by part."""
+    """A view that records what is read. Its parts can only be read one by one."""
 
     def __init__(self, view: dict[str, Any], before: dict[Any, Any]) -> None:
         self.view = view
         self.before = before
         self.marks = marks(view)
-        self.read: dict[Key, Any] = {}  # by what is being drawn
-        self.holes: dict[str, bool] = {}  # in it, by name
-        self.inside = False  # whether it is a part of something that may stand as well
+        self.read: dict[Key, Any] = {}  # for each thing that is being drawn
+        self.holes: dict[str, bool] = {}  # the separate areas in it, by name
+        self.inside = False  # whether it is a part of something that is also cached
         me = view[ME]
         last: Look | None = before.get(LAST)
         mine: Look | None = before.get((LAST, me))
@@ -53,22 +55,24 @@ class Look:
         self.changed = _changed(last, self) if last else set()
         self._mine, self._since = mine, self.changed if mine is last else None
         if mine:
-            mine._mine = None  # nobody asks it any more
+            mine._mine = None  # nobody reads it any more
         before[LAST] = before[LAST, me] = self
 
     @property
     def since(self) -> set[Key]:
-        """What has changed since the same eyes looked last: found out when it is asked for."""
+        """What has changed since the same viewer's last view; computed when it is first needed."""
         if self._since is None:
             self._since = _changed(self._mine, self) if self._mine else set()
         return self._since
 
     def anew(self, parts: Iterable[str], name: str, draw: Callable[[Any], Any]) -> Any:
-        """As `again`, for what hangs on these parts above all: where one has changed, nothing is noted that would not stand."""
+        """Like `again`, for what depends mostly on these parts: if one of them changed, nothing is recorded,
+        since nothing would be kept.
+        """
         return self.again(name, draw) if self.changed.isdisjoint(parts) else draw(Plain(self))
 
     def again(self, name: str, draw: Callable[[Any], Any]) -> Any:
-        """What `draw` makes of this view, or made before."""
+        """What `draw` makes of this view, or made of it before."""
         before = self.before
         kept = before.get(name)
         if kept is None or not kept.stands(self):
@@ -77,7 +81,7 @@ class Look:
             if kept is None or not kept.stands(self):
                 kept = self._drawn(draw)
                 if ME in kept.read:
-                    before.pop(name, None)  # what everybody saw alike
+                    before.pop(name, None)  # what was the same for all viewers
                     before[own] = kept
                 else:
                     before[name] = kept
@@ -88,7 +92,7 @@ class Look:
         return kept.drawn
 
     def _drawn(self, draw: Callable[[Any], Any]) -> Kept:
-        """What is drawn now, with all that is looked at for it."""
+        """Draw it now, and record everything that is read for it."""
         outer = self.read, self.holes, self.inside
         self.read, self.holes, self.inside = {}, {}, True
         kept = Kept(draw(self), self)
@@ -96,18 +100,18 @@ class Look:
         return kept
 
     def apart(self, name: str, selector: str) -> Html:
-        """What changes oftener than what it stands in: a hole, with an area of its own."""
+        """A part that changes more often than what contains it: a placeholder with an area of its own."""
         self.holes[name] = True
         return tag(selector, data_area=name)
 
     def __getitem__(self, part: str) -> Any:
-        if part in _PARTS:  # of these each part counts by itself
+        if part in _PARTS:  # each part of these counts separately
             return _PARTS[part](self)
         found = self.read[part] = self.view[part]
         return found
 
     def staged(self, name: str) -> bool:
-        """Whether this is on the stage; which other thing is makes no difference."""
+        """Whether this is on the stage. Which other thing is there makes no difference."""
         found = self.read["staged", name, ""] = self.view["stage"] == name
         return bool(found)
 
@@ -117,7 +121,7 @@ class Look:
         return found
 
     def same(self, read: dict[Key, Any]) -> bool:
-        """Whether all of it is as it was."""
+        """Whether everything that was read is unchanged."""
         for key, found in read.items():
             now = self.view[key] if key.__class__ is str else self._now(key)
             if now is not found and now != found:
@@ -125,7 +129,7 @@ class Look:
         return True
 
     def _now(self, key: Key) -> Any:
-        """What is there to be looked at now, of what has parts."""
+        """The current value of what has parts."""
         if len(key) == 2:
             seats = self.view["seats"]
             return seats[key[0]].get(key[1], _GONE) if key[0] < len(seats) else _GONE
@@ -136,7 +140,7 @@ class Look:
 
 
 class Plain(dict[str, Any]):
-    """The same view, where nothing is noted of what is looked at."""
+    """The same view, without recording what is read."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look.view)
@@ -150,7 +154,9 @@ class Plain(dict[str, Any]):
 
 
 def _changed(last: Look, look: Look) -> set[Key]:
-    """What is another thing than in an earlier view. Most is the very same, which costs less to see than that it is equal."""
+    """The keys whose values differ from an earlier view. Most are the same object, which is faster to test
+    than equality.
+    """
     old, new = last.view, look.view
     found: set[Key] = {part for part in _others(old, new) if new[part] != old.get(part, _GONE)}
     if "seats" in found:
@@ -165,7 +171,7 @@ def _changed(last: Look, look: Look) -> set[Key]:
 
 
 def _others(old: dict[str, Any], new: dict[str, Any]) -> Iterator[str]:
-    """The parts that are not the very same."""
+    """The parts that are not the same object."""
     return compress(new, map(is_not, new.values(), map(old.get, new)))
 
 
@@ -186,7 +192,7 @@ def _recent_changed(was: dict[str, Any], now: dict[str, Any], found: set[Key]) -
 
 
 class _Seats:
-    """The boards: each is asked part by part."""
+    """The boards; each is read part by part."""
 
     __slots__ = ("look",)
 
@@ -209,13 +215,13 @@ class _Seat:
 
 
 def _recent(told: Any, kind: str, key: str) -> Any:
-    """What has just changed of a kind: all of it, or one part; None where it has nothing."""
+    """What has just changed of a kind: everything or one part; None if nothing."""
     found = told.get(kind)
     return found.get(key) if key and found is not None else found
 
 
 class _Recent:
-    """What has just changed: each kind counts by itself, and each part of one."""
+    """What has just changed. Each kind counts separately, and so does each part of a kind."""
 
     __slots__ = ("look", "told")
 
@@ -246,16 +252,16 @@ class _Kind:
 
 
 class Kept:
-    """What was drawn, what was looked at for it, and the view in which it stood last."""
+    """What was drawn, what was read for it, and the last view for which it was valid."""
 
     __slots__ = ("drawn", "holes", "looked", "read", "side", "turn")
 
     def __init__(self, drawn: Any, look: Look) -> None:
         self.drawn, self.read, self.holes, self.turn = drawn, look.read, look.holes, look.turn
-        self.looked, self.side = frozenset(look.read), look.side  # two sets are compared by the smaller one
+        self.looked, self.side = frozenset(look.read), look.side  # two sets are compared at the cost of the smaller one
 
     def stands(self, look: Look) -> bool:
-        """Whether it would be drawn the same."""
+        """Whether drawing again would give the same result."""
         if self.turn == look.turn - 1:
             stands = look.changed.isdisjoint(self.looked)
         elif self.side[0] == look.side[0] and self.side[1] == look.side[1] - 1:

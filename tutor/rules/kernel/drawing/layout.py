@@ -1,4 +1,4 @@
-"""A board put together from its areas: a page with holes for them, and one still picture of everything.
+"""A board made from its areas: a page with placeholders for them, and a static picture of everything.
 
     BOARD = Board(prefix="sj", words=words, areas={"roles": roles.row, ...}, stages={"choose": ...}, ...)
     board, draw, inline, label, still, style, text = drawing(BOARD)
@@ -24,51 +24,51 @@ NOTHING = Html()
 _DECIDED = ("actor", "scene", "stage")
 _SVG = "http://www.w3.org/2000/svg"
 _WIDTH = 1016
-EVERYWHERE = Path(__file__).with_name("board.css")  # what every board's sheet has; a game's own comes after
+EVERYWHERE = Path(__file__).with_name("board.css")  # the stylesheet of every board; a game's own follows it
 
 Draw = Callable[[View], Html]
 
 
 class Board(Record):
-    """What a game declares of its board."""
+    """What a game declares about its board."""
 
-    prefix: str  # of its classes and ids: "sj"
+    prefix: str  # the prefix of its classes and ids: "sj"
     kit: Kit
     style: Path  # its stylesheet
-    symbols: Callable[[str], Html]  # everything drawn once, in a language
-    stages: Mapping[str, Draw]  # what is being decided, large: by the view's "stage"
+    symbols: Callable[[str], Html]  # everything that is drawn once, in a language
+    stages: Mapping[str, Draw]  # the large drawing of a decision, by the view's "stage"
     areas: Mapping[str, Draw]  # the other areas
-    panel: Callable[[View, int], Html]  # another player
-    said: Callable[[View], str]  # the board read aloud
-    top: tuple[str, ...]  # the areas that stand first on the page
-    tabs: Mapping[str, tuple[str, ...]]  # and those that share the room below on a phone
-    picture: tuple[str, ...]  # the areas of the still picture, in order
-    height: Callable[[View], int]  # that the still picture needs at most: below what it holds nothing is painted
-    aside: tuple[str, ...] = ()  # those of the tabs, one after the other, whose areas stand in a column of their own where there is room
-    families: tuple[Callable[[View], dict[str, Html]], ...] = ()  # areas of which there are as many as things
-    under: Callable[[View], Html | None] | None = None  # what follows on whatever is on the stage
-    apart: Callable[[View], Mapping[str, Html]] | None = None  # what stands apart from the areas it is told in, by name
-    inline: Container[str] = ()  # things that stand as small pictures in a sentence
-    edition: str = ""  # whose names it speaks
-    tall: Container[str] = ()  # areas that a still picture leaves out where they do not matter
-    matter: Mapping[str, tuple[str, ...]] = MappingProxyType({})  # what one needs to see beside the stage, by the view's "stage"
+    panel: Callable[[View, int], Html]  # the area of another player
+    said: Callable[[View], str]  # the text for screen readers
+    top: tuple[str, ...]  # the areas at the top of the page
+    tabs: Mapping[str, tuple[str, ...]]  # the areas that share the space below as tabs on a phone
+    picture: tuple[str, ...]  # the areas of the static picture, in order
+    height: Callable[[View], int]  # the most that the static picture needs; nothing is painted below its contents
+    aside: tuple[str, ...] = ()  # those of the tabs whose areas get a column of their own if the screen is wide enough
+    families: tuple[Callable[[View], dict[str, Html]], ...] = ()  # areas that exist once per thing
+    under: Callable[[View], Html | None] | None = None  # what follows below the current stage
+    apart: Callable[[View], Mapping[str, Html]] | None = None  # separate pieces inside areas, by name
+    inline: Container[str] = ()  # things that appear as small pictures in a sentence
+    edition: str = ""  # the edition whose names it uses
+    tall: Container[str] = ()  # areas that a static picture leaves out if they do not matter
+    matter: Mapping[str, tuple[str, ...]] = MappingProxyType({})  # the areas needed beside the stage, by the view's "stage"
 
     @property
     def words(self) -> Words:
         return self.kit.words
 
     def pictured(self, view: View) -> list[str]:
-        """The areas of the still picture: what takes much room (`tall`) only where it matters."""
+        """The areas of the static picture. Those in `tall` are included only if they matter."""
         needed = self.needed(view)
         return [area for area in self.picture if area not in self.tall or area in needed]
 
     def needed(self, view: View) -> tuple[str, ...]:
-        """The areas that matter for what is being decided; all of them where nothing is said of it."""
+        """The areas that matter for the pending decision; all of them if none are declared."""
         return ("defs", "stage", *self.matter.get(view["stage"], self.picture))
 
 
 class Drawing(NamedTuple):
-    """What comes of a declaration: what every game's drawing room offers."""
+    """The functions made from a declaration: what the drawing package of every game offers."""
 
     board: Callable[..., Html]
     draw: Callable[[View], dict[str, Html]]
@@ -80,7 +80,7 @@ class Drawing(NamedTuple):
 
 
 def drawing(made: Board) -> Drawing:
-    """The functions of a drawing room."""
+    """The functions of a game's drawing package."""
 
     def tongue(lang: str) -> str:
         return f"{lang}-{made.edition}" if made.edition else lang
@@ -89,15 +89,15 @@ def drawing(made: Board) -> Drawing:
 
     @cache
     def board(lang: str = "en", only: tuple[str, ...] = ()) -> Html:
-        """The board with a hole for each area (or these): put it where the board is to stand."""
+        """The board with a placeholder for each area (or for these areas)."""
         return _page(made, tongue(lang), only)
 
     def draw(view: View) -> dict[str, Html]:
-        """Every area. An area is the same text as long as what it shows is the same."""
+        """Every area, as a dict of HTML. An area is the same text as long as what it shows is the same."""
         return _areas(made, Look(view, before))
 
     def inline(thing: str, lang: str) -> Html:
-        """A small picture that stands for a thing in a sentence, or nothing where words are better."""
+        """A small picture that stands for a thing in a sentence, or nothing if words are better."""
         if thing not in made.inline:
             return Html()
         return joined(made.kit.chip(thing), sr(made.words.name(thing, tongue(lang))))
@@ -107,7 +107,7 @@ def drawing(made: Board) -> Drawing:
         return made.words.action(action, tongue(lang))
 
     def still(view: View) -> Html:
-        """One standalone SVG of the whole board, with no controls."""
+        """One standalone SVG of the whole board, without controls."""
         return _still(made, view, draw(view), style())
 
     @cache
@@ -118,7 +118,7 @@ def drawing(made: Board) -> Drawing:
 
 
 def _areas(made: Board, look: Look) -> dict[str, Html]:
-    view = look.view  # what is asked here is noted for nobody
+    view = look.view  # what is read here is recorded for nothing
     stage, me = view["stage"], view["me"]
     areas = {"defs": made.symbols(view["lang"]), "stage": look.anew(_DECIDED, f"stage {stage}", made.stages[stage])}
     if made.under and (under := look.again("under", made.under)):
@@ -147,9 +147,10 @@ def _hole(prefix: str, area: str) -> Html:
 
 @drawn
 def _holes(me: int, now: int, players: int) -> Html:
-    """One area for each of the others, so that only the panel that changed travels.
+    """One area for each other player, so that only a panel that changed is sent.
 
-    They stand by seat, seen clockwise from me, and mine waits: at a table that is shared nothing is put elsewhere at every turn.
+    They are in seating order, clockwise from the viewer, and the viewer's own is hidden: at a shared screen
+    the panels do not change places every turn.
     """
     near = {(me + k) % players: k for k in range(1, players)}
     wears = f"others-{len(near)}"
@@ -182,12 +183,12 @@ def _page(made: Board, tongue: str, only: tuple[str, ...]) -> Html:
 
 
 def _frame(made: Board, tongue: str, *inside: Html, **more: Any) -> Html:
-    """The board's outermost box, by which the stylesheet knows an edition of its own."""
+    """The outermost box of the board; its class tells the stylesheet which edition it is."""
     return once("div.game", *inside, cls=made.prefix, data_edition=tongue.partition("-")[2], data_wears=made.prefix, **more)
 
 
 def _still(made: Board, view: View, areas: Mapping[str, Html], style: str) -> Html:
-    """Everything in one picture: an SVG that stands alone."""
+    """Everything in one standalone SVG."""
     shown = made.pictured(view)
     parts = [once("div", filled(areas[name], areas), cls=f"{made.prefix}-{name}") for name in shown]
     frame = alone(worn(_frame(made, view["lang"], *parts)), _LEFT_OUT, ("details",))
@@ -198,4 +199,4 @@ def _still(made: Board, view: View, areas: Mapping[str, Html], style: str) -> Ht
     size = {"width": _WIDTH, "height": made.height(view)}
     box = f"0 0 {_WIDTH} {size['height']}"
     inside = once("title", made.said(view)), once("foreignObject", page, **size)
-    return once("svg", *inside, xmlns=_SVG, viewBox=box, role="img")  # as wide as what it is put into
+    return once("svg", *inside, xmlns=_SVG, viewBox=box, role="img")  # as wide as its container

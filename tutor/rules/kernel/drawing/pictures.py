@@ -1,4 +1,4 @@
-"""Pictures any game may use, as paths in a 24 x 24 box (our own), named for what they show."""
+"""Pictures for any game, as paths in a 24 x 24 box (our own work), named after what they show."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ PEN = {"fill": "none", "stroke": "currentColor", "stroke_linecap": "round", "str
 
 
 def line(d: str, width: str = "1.7") -> Html:
-    """A path drawn with a round pen."""
+    """A path drawn with a round line."""
     return path(d, stroke_width=width, **PEN)
 
 

@@ -1,4 +1,4 @@
-"""Small pieces that every board has: badges, icons, points, what may be pressed."""
+"""Small pieces that every board has: badges, icons, points, things that can be pressed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from ..markup import Html, drawn, tag, wrapped
 from .words import Words, first
 
-View = Any  # what there is to draw, part by part (see viewing.py); in a Look while areas are drawn (see again.py)
+View = Any  # what there is to draw, part by part (see viewing.py); a Look while areas are drawn (see again.py)
 
 
 @drawn
@@ -17,14 +17,14 @@ def sr(label: str) -> Html:
 
 
 def aloud(said: str | Html, *drawn: Any) -> tuple[Html, Html]:
-    """Things that are drawn, and what is read aloud in their place."""
+    """Drawn things, and the text that a screen reader reads instead."""
     return wrapped("span.sr", said), wrapped("span.mute", *drawn, aria_hidden="true")
 
 
 def press(pressed: dict[str, str] | None, label: str) -> dict[str, Any]:
-    """What makes a thing pressable: {"do": action} does it, {"ask": action} asks why not.
+    """The attributes of something that can be pressed: {"do": action} does it, {"ask": action} asks why not.
 
-    Its place in the tab order is the page's to give.
+    The page decides its place in the tab order.
     """
     if not pressed:
         return {}
@@ -33,7 +33,7 @@ def press(pressed: dict[str, str] | None, label: str) -> dict[str, Any]:
 
 
 def can(pressed: dict[str, str] | None) -> str:
-    """The class of what can be done."""
+    """The class of something that can be done now."""
     return "can" if pressed and "do" in pressed else ""
 
 
@@ -50,26 +50,26 @@ def lettered(name: str, seat: int, place: str = "") -> Html:
 
 @drawn
 def points(n: int | str | None, cls: str = "", place: str = "") -> Html:
-    """A green hexagon; a pale one where the number is hidden."""
+    """A green hexagon; a pale one if the number is hidden."""
     return tag("b.pt.hid" if n is None else "b.pt", "?" if n is None else n, cls=cls, data_place=place, data_piece="point")
 
 
 def head(title: str, *more: Any) -> Html:
-    """The line above what is on the stage."""
+    """The line above the stage."""
     return tag("div.head", tag("h3", title), *more)
 
 
 def others(view: View) -> list[int]:
-    """The seats of the others, clockwise from me."""
+    """The seats of the other players, clockwise from the viewer."""
     n = len(view["names"])
     return [(view["me"] + k) % n for k in range(1, n)]
 
 
 class Kit:
-    """The pieces that need a game's words, or its symbols.
+    """The pieces that need a game's words or symbols.
 
-    `prefix` stands before the ids of its symbols, so that two games' sheets may lie on one page;
-    `quiet`: the verbs of actions that are always there, marked in a lower voice.
+    `prefix` begins the ids of its symbols, so that the symbols of two games can be on one page. `quiet` lists
+    the verbs of actions that are always available and are marked less strongly.
     """
 
     def __init__(self, words: Words, prefix: str = "", quiet: tuple[str, ...] = ()) -> None:
@@ -82,9 +82,9 @@ class Kit:
         self.turn = drawn(self._turn)
 
     def _used(self, name: str, cls: str, piece: str = "") -> Html:
-        """One of the game's symbols, as large as its class says; `piece`: what it is when it moves.
+        """One of the game's symbols, in the size its class says; `piece` is its name when it moves.
 
-        A picture says nothing aloud: words beside it do, or the name of what it stands on.
+        A screen reader does not read the picture: words beside it, or the name of its place, say what it is.
         """
         return tag("svg", tag("use", href=f"#{self.prefix}{name}"), cls=cls, data_piece=piece, aria_hidden="true")
 
@@ -93,15 +93,15 @@ class Kit:
         return self.used(f"i-{good}", "i")
 
     def icon(self, name: str) -> Html:
-        """The sign of a role, or another; a second card of a role has the first's."""
+        """The icon of a role or another thing; a second card of a role has the icon of the first."""
         return self.used(f"r-{first(name)}", "ic")
 
     def who(self, view: View, seat: int) -> str:
-        """The player's name; "You" for the one who looks."""
+        """The player's name; "You" for the viewer."""
         return self.words.say("label.you", view["lang"]) if seat == view["me"] else view["names"][seat]
 
     def crown(self, view: View, seat: int, place: str) -> tuple[Html, ...]:
-        """A crown on the one who wears it, with its name; else the place for it."""
+        """A crown for the player who has it, with its name; otherwise an empty place."""
         return self.crowned(view["lang"] if view[place] == seat else "", seat, place)
 
     def _crowned(self, lang: str, seat: int, place: str) -> tuple[Html, ...]:
@@ -112,7 +112,7 @@ class Kit:
         return tag("span.gov", worn, data_place=at), sr(self.words.say(f"label.{place}", lang))
 
     def state_of(self, view: View, place: str, pressed: View | None = None) -> str:
-        """The classes of a place: can be done, a fact, refused, just changed."""
+        """The classes of a place: can be done, shows a fact, refused, just changed."""
         mark = view.marked(place) if place else ""
         if not pressed or "do" not in pressed:
             return mark
@@ -127,7 +127,7 @@ class Kit:
         self, view: View, selector: str, *inside: Any, place: str = "", pressed: View | None = None,
         label: str | None = None, cls: str = "", **more: Any,
     ) -> Html:  # fmt: skip
-        """A thing on the board: its place, its state, and what pressing it does."""
+        """A thing on the board: its place, its state, and what a press does."""
         state = self.state_of(view, place, pressed)
         return self.dressed(view["lang"], selector, *inside, cls=f"{cls} {state}", place=place, label=label, **(pressed or {}), **more)
 
@@ -135,22 +135,22 @@ class Kit:
         self, lang: str, selector: str, *inside: Any, place: str = "", do: str = "", ask: str = "",
         label: str | None = None, cls: str = "", **more: Any,
     ) -> Html:  # fmt: skip
-        """The same where its state is known: it hangs on the arguments alone."""
+        """The same for a known state; the result depends only on the arguments."""
         pressed = {"do": do} if do else {"ask": ask} if ask else None
         label = self.words.label(pressed, lang) if label is None else label
         return tag(selector, *inside, cls=cls.strip(), data_place=place, **press(pressed, label), **more)
 
     def button(self, selector: str, pressed: dict[str, str] | None, lang: str, *inside: Any, cls: str = "") -> Html:
-        """A thing to press that is nowhere on the board."""
+        """A button for something that is not on the board."""
         return self.dressed(lang, selector, *inside, cls=f"{cls} {can(pressed)}", **(pressed or {}))
 
     def pick(self, view: View, pressed: View, key: str, place: str = "", **facts: Any) -> Html:
-        """A button on the stage, with words of its own."""
+        """A button on the stage, with its own words."""
         said = self.words.say(f"label.{key}", view["lang"], **facts)
         return self.thing(view, "b.pick", said, place=place, pressed=pressed, label="")
 
     def order(self, view: View, seat: int, word: str) -> str:
-        """When a seat's turn comes, in words: "order.sells", "now.sells"."""
+        """When a seat's turn comes, as a key of words: "order.sells", "now.sells"."""
         turn = view["away"][seat]
         other = None if turn or seat == view["me"] else view["names"][seat]
         return self.turn(view["lang"], turn, word, other)
@@ -163,14 +163,16 @@ class Kit:
         return self.words.say(f"now.{word}", lang) if other is None else self.words.say("now.other", lang, name=other)
 
     def panel(self, view: View, seat: int, head: tuple[Any, ...], *parts: Any, said: str | Html = "") -> Html:
-        """Another player's things, under a line that says who it is; `said`: all of it in sentences, read aloud instead."""
+        """Another player's things, under a line with the name. `said` is the text for screen readers."""
         place = f"seat:{seat}"
         drawn = wrapped("div.hd", *head), *parts
         inside = aloud(said, *drawn) if said else drawn
         return wrapped("div.panel-in", *inside, cls=view.marked(place), data_place=place)
 
     def final(self, view: View, row: dict[str, Any], *more: str, tied: bool = True) -> Html:
-        """One player's points at the end, line by line; `more` stands above the tie-break, if the game has one (`tied`)."""
+        """One player's points at the end, line by line. `more` comes before the tie-break, if the game has
+        one (`tied`).
+        """
         lang, seat = view["lang"], row["seat"]
         lines = [
             tag("li", tag("button.rl", self.words.line(rule, lang), data_do=f"rule {rule}"), tag("b", n))

@@ -1,4 +1,4 @@
-"""The board read aloud: what is said of every game in the same way."""
+"""The board as text for screen readers, the same way for every game."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from .words import Words, sentences
 
 
 def _no_order(view: View, seat: int) -> str:
-    """Where nothing is said of when a seat's turn comes."""
+    """Used if nothing is said about the order of turns."""
     return ""
 
 
 class Reading:
-    """Sentences of one game's board; `order`: when a seat's turn comes, in words.
+    """The sentences for one game's board; `order` says when a seat's turn comes.
 
-    `crown`: the part of the view that names the seat which wears one ("governor"), if the game has such a thing.
+    `crown` is the part of the view that names the seat with the crown ("governor"), if the game has one.
     """
 
     def __init__(self, words: Words, order: Callable[[View, int], str] = _no_order, crown: str = "") -> None:
@@ -28,7 +28,7 @@ class Reading:
         self.heard = drawn(self._heard)
 
     def text(self, view: View, table: Iterable[str], seat: Callable[[View, Any], list[str]]) -> str:
-        """The lines of the table, then of every seat, clockwise from the one who looks."""
+        """The sentences of the table, then of every seat, clockwise from the viewer."""
         lines = [*table]
         for one in sorted(view["seats"], key=lambda s: (s["seat"] - view["me"]) % len(view["seats"])):
             lines += seat(view, one)
@@ -40,7 +40,9 @@ class Reading:
         return ", ".join(found) if found else self.words.say("text.none", view["lang"])
 
     def head(self, view: View, what: str, free: Callable[[Any], str]) -> list[str]:
-        """The round, whose decision it is (`what`: which), the roles: a free one in the words of `free`."""
+        """The round, whose decision it is and which (`what`), and the roles; a free role in the words of
+        `free`.
+        """
         lang, names, say = view["lang"], view["names"], self.words.say
         lines = [say("text.round", lang, n=view["round"], name=names[view[self.crown]])]
         decides = say("text.turn", lang, name=names[view["actor"]], what=what) if view["actor"] >= 0 else say("text.over", lang)
@@ -50,27 +52,29 @@ class Reading:
         return [*lines, say("text.taken", lang, list=self.listed(view, taken))] if taken else lines
 
     def aloud(self, view: View, i: int, seat: Callable[[View, Any], list[str]]) -> Html:
-        """Another player's panel in sentences: who it is, whose turn comes when, the rest of the lines of `seat`."""
+        """Another player's panel in sentences: the name, when the turn comes, the other lines of `seat`."""
         first, rest = view.again(f"said {i}", lambda look: _first(seat(look, look["seats"][i])))
         return joined(sentences(first), " ", self.told(view, i), " ", rest)
 
     def told(self, view: View, i: int) -> Html:
-        """When a player's turn comes, among the sentences of what stands before it: it changes at every action, and little else does."""
+        """The sentence about a player's turn, put after the sentences before it. It is separate because it
+        changes at every action.
+        """
         return view.apart(f"when{i}", "span")
 
     def when(self, view: View, i: int) -> Html:
-        """The same as it is seen."""
+        """The same as visible text."""
         return view.apart(f"turn{i}", "small")
 
     def turns(self, view: View) -> dict[str, Html]:
-        """Both, of every seat."""
+        """Both texts, for every seat."""
         lang, crowned, found = view["lang"], view[self.crown] if self.crown else -1, {}
         for i in range(len(view["names"])):
             found[f"when{i}"], found[f"turn{i}"] = self.heard(lang, self.order(view, i), i == crowned)
         return found
 
     def _heard(self, lang: str, order: str, crowned: bool) -> tuple[Html, Html]:
-        """When a seat's turn comes, and that it wears the crown: to be heard, to be seen."""
+        """When a seat's turn comes and whether it has the crown: as spoken text and as visible text."""
         crown = self.words.say(f"label.{self.crown}", lang) if crowned else ""
         return text(sentences(", ".join(filter(None, (crown, order))))), text(order)
 

@@ -1,4 +1,5 @@
-"""Cards of roles that players choose: a quiet row, or large with what they do while somebody chooses."""
+"""Cards of roles that players choose: a small row, or large cards with their effects while a player chooses.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +10,11 @@ from ..markup import Html, drawn, tag, wrapped
 from .pieces import Kit, View, head, lettered
 from .words import first
 
-Card = dict[str, Any]  # {"id", "taken": by whom or -1, "press"}
+Card = dict[str, Any]  # {"id", "taken": the seat or -1, "press"}
 
 
 class Holder(NamedTuple):
-    """Who has taken a card: the seat, the name, and the name for whoever looks ("You")."""
+    """The player who has taken a card: the seat, the name, and the name for the viewer ("You")."""
 
     seat: int
     name: str
@@ -21,15 +22,16 @@ class Holder(NamedTuple):
 
 
 def holder(kit: Kit, view: View, card: Card) -> Holder | None:
-    """Who has taken the card."""
+    """The player who has taken the card."""
     taken = card["taken"]
     return Holder(taken, view["names"][taken], kit.who(view, taken)) if taken >= 0 else None
 
 
 def quiet(kit: Kit, view: View, card: Card, now: bool, mark: Html | None = None, more: Html | None = None, note: str = "") -> Html:
-    """A card in the row: the same whoever decides, as it asks and the stage does.
+    """A card in the row. It looks the same no matter who decides, since the stage and its buttons show that.
 
-    `now`: its phase is on; `mark` stands where a holder would, `more` below; `note`: said aloud.
+    `now`: its phase is being played; `mark` is shown in place of a holder, `more` below it; `note` is read
+    aloud.
     """
     cls = "" if card["taken"] < 0 else "now" if now else "taken"
     state = kit.state_of(view, f"role:{card['id']}")
@@ -37,7 +39,7 @@ def quiet(kit: Kit, view: View, card: Card, now: bool, mark: Html | None = None,
 
 
 def _whose(kit: Kit, lang: str, held: Holder | None) -> str:
-    """Who has taken the card, for a screen reader."""
+    """The holder of the card, for screen readers."""
     return kit.words.say("label.taken_by", lang, name=held.name) if held else ""
 
 
@@ -54,7 +56,9 @@ def _quiet(
 
 
 def large(kit: Kit, view: View, card: Card, mark: Html | None = None, more: Html | None = None, note: str = "") -> Html:
-    """A card to choose: what it does, and what its chooser has of it; `mark` stands below that, `note` says it aloud."""
+    """A card that can be chosen: its effect and what its chooser gets; `mark` is shown below, `note` is read
+    aloud.
+    """
     role, pressed = card["id"], card["press"]
     state = kit.state_of(view, f"role:{role}", pressed)
     return _large(kit, view["lang"], role, state, holder(kit, view, card), mark, more, note, **pressed)
@@ -76,7 +80,7 @@ def _large(
 
 
 def stage(kit: Kit, view: View, note: str, cards: Iterable[Html], many: str = "") -> Html:
-    """Somebody chooses: whose choice it is, the round, the cards."""
+    """The stage while a player chooses: whose choice it is, the round, the cards."""
     key = "stage.choose_you" if view["mine"] else "stage.choose"
     title = kit.words.say(key, view["lang"], name=view["names"][view["actor"]])
     row = wrapped("div.cards", *cards, cls=many, data_place="roles")

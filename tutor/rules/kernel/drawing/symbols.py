@@ -1,4 +1,6 @@
-"""What a board draws once and places many times: a good's mark and letter, its chip, the sheet of all."""
+"""What a board draws once and uses many times: the mark, letter and chip of a good, and the sheet of all
+symbols.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ _FONT = {"font_family": "system-ui, sans-serif", "font_weight": "700"}
 
 
 class Look(NamedTuple):
-    """How a good looks: its colour, the edge's, the mark's, the mark itself in a 24 x 24 box."""
+    """How a good looks: its colour, the colours of edge and mark, and the mark in a 24 x 24 box."""
 
     fill: str
     edge: str
@@ -34,7 +36,7 @@ def letter(good: Look, x: float, y: float, size: float, ink: str = "") -> Html:
 
 
 def chip(name: str, good: Look) -> Html:
-    """The inline good: mark and letter."""
+    """The good in a line of text: mark and letter."""
     return symbol(
         name, 36, 22,
         rect(.8, .8, 34.4, 20.4, 6, fill=good.fill, stroke=good.edge, stroke_width="1.6"),
@@ -48,5 +50,5 @@ def icons(prefix: str, pictures: Mapping[str, Html]) -> list[Html]:
 
 
 def sheet(*parts: Html) -> Html:
-    """All symbols, in an SVG that takes no room."""
+    """All symbols, in an SVG that takes no space."""
     return once("svg", *parts, width="0", height="0", style="position:absolute", aria_hidden="true", focusable="false")

@@ -1,4 +1,4 @@
-"""Goods that are traded in more than one game, as they look in all of them."""
+"""The look of goods that several games share."""
 
 from __future__ import annotations
 

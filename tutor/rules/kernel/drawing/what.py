@@ -1,4 +1,4 @@
-"""What is this? Any piece, space or card in words, from the rows of a game's drawing/what.toml.
+""""What is this?": any piece, space or card in words, from the rows of a game's drawing/what.toml.
 
     [what.ship]                         # a place "ship:0", a piece that is a "ship"
     name = { en = "Ship of {size}", es = "Barco de {size}" }
@@ -11,9 +11,9 @@
     own_acts = ["place"]                # the same of a thing that is somebody's, for its owner
     area = true                         # it only holds things: what lies in it comes first
 
-The facts are the game's: a function for each row that needs any, of the view and the rest of the
-place. Some are not for words: `row`, another row than the place's own; `rule`; `id`, what actions
-call it; `ask`, what is worth asking about while nothing can be done; `owned`, that it is `who`'s.
+The game gives the facts: for each row that needs facts, a function of the view and the rest of the place.
+Some facts are not for words: `row` names another row to use; `rule`; `id` is its name in actions; `ask` is
+the question to offer if nothing can be done; `owned` says that it belongs to `who`.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Thing(Record):
     area: bool = False
 
     def in_action(self, action: str) -> bool:
-        """Whether an action speaks of it; one that has no name there may be meant by any."""
+        """Whether an action mentions it. A thing without a name in actions may be meant by any action."""
         return not self.id or self.id in action.split()[1:]
 
 
@@ -55,24 +55,24 @@ def _nothing(view: View, *rest: str) -> Facts:
 
 
 class Guide(Record):
-    """What a game declares: its words, the facts of its rows, and what sort of thing a piece is."""
+    """What a game declares: its words, the facts of its rows, and the sort of each piece."""
 
     words: Words
     tells: Mapping[str, Tell]
     sorts: Mapping[str, str]
 
     def place(self, view: View, place: str) -> Thing | None:
-        """What stands at a place ("ship:0"), or is called so."""
+        """The thing at a place ("ship:0"), or with that name."""
         kind, *rest = place.split(":")
         return self._thing(view, kind, *rest)
 
     def piece(self, view: View, piece: str) -> Thing | None:
-        """A piece by its own name, wherever it lies."""
+        """A piece, looked up by its name wherever it is."""
         sort = self.sorts.get(piece, piece)
         return self._thing(view, sort, piece) if sort != piece else self._thing(view, piece)
 
     def acted(self, view: View, action: str) -> Thing | None:
-        """What an action is about: the last of its words that names a thing."""
+        """What an action is about: the last word of it that names a thing."""
         named = [word for word in action.split()[1:] if word in self.sorts]
         return self.piece(view, named[-1]) if named else None
 
@@ -82,7 +82,7 @@ class Guide(Record):
         try:
             facts = tell(view, *rest)
         except (IndexError, KeyError, StopIteration, TypeError, ValueError):
-            return None  # no such place on this table
+            return None  # this table has no such place
         if facts is None or facts.get("row", kind) not in rows:
             return None
         return self._told(view, rows[facts.get("row", kind)], facts)
@@ -105,17 +105,17 @@ class Guide(Record):
 
 
 def _verbs(view: View, row: Mapping[str, Any], facts: Facts, way: str) -> tuple[str, ...]:
-    """What is done with it: with what is somebody's, by its owner alone."""
+    """The verbs of actions with it. A thing that belongs to a player offers them only to that player."""
     if not facts.get("owned"):
         return tuple(row.get(way, ()))
     return tuple(row.get(f"own_{way}", ())) if facts["who"] == view["me"] else ()
 
 
 def found(guide: Guide, view: View, chain: Iterable[tuple[str, str]]) -> tuple[int, Thing] | None:
-    """The thing that is meant where these lie one in another, the innermost first; and which of them it is.
+    """The thing that is meant by nested elements, the innermost first, and which of the elements it is.
 
-    `chain`: ("what", "place", "piece" or "press", its name). A space comes before what lies in it, but not one
-    that only holds things.
+    `chain` contains ("what", "place", "piece" or "press", its name). A space comes before what is on it,
+    unless it only holds things.
     """
     known = [(k, sort, thing) for k, (sort, name) in enumerate(chain) if (thing := _named(guide, view, sort, name))]
     spaces = [one for one in known if one[1] in ("what", "place") and not one[2].area]

@@ -1,11 +1,11 @@
-"""A board's labels in the reader's language, and the names of actions and things.
+"""The labels of a board in the reader's language, and the names of actions and things.
 
     words = Words(BOOK, NOTATION)             # one a game
     words.say("label.round", "en", n=3)       # "Round 3", from drawing/words.toml
     words.name("sugar", "es", 2)              # "azúcares", from the rulebook's lexicon
 
-A tongue is a language, or a language and an edition ("es-1897") whose names it speaks. What
-every board says ("You", "1st") stands in the words.toml beside this file; a game's own comes first.
+A `tongue` is a language, or a language and an edition ("es-1897") whose names it uses. Labels of every board
+("You", "1st") are in the words.toml beside this file; a game's own come first.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ Spoken = Callable[[str], tuple[Rulebook, Notation]]
 
 
 def language(tongue: str) -> str:
-    """The language of a tongue: "es" of "es", and of "es-1897", which speaks that edition's names."""
+    """The language of a `tongue`: "es" of both "es" and "es-1897"."""
     return tongue.partition("-")[0]
 
 
 def edition(tongue: str) -> str:
-    """The edition whose names a tongue speaks, "" for the base's."""
+    """The edition whose names a `tongue` uses; "" for the base game."""
     return tongue.partition("-")[2]
 
 
@@ -41,21 +41,21 @@ def _everywhere() -> Rows:
 
 
 def first(thing: str) -> str:
-    """The first card of a kind, whose look and name the second has: "prospector" of "prospector2"."""
+    """The first card of a kind, whose look and name the second one shares: "prospector" of "prospector2"."""
     return thing.rstrip("2")
 
 
 @lru_cache(4096)
 def sentences(*parts: str) -> str:
-    """Each part a sentence, to be heard one after the other: "you draw 2" -> "You draw 2."."""
+    """Each part as a sentence, to be read aloud one after the other: "you draw 2" -> "You draw 2."."""
     return " ".join(f"{p[:1].upper()}{p[1:]}{'' if p[-1] in '.?!' else '.'}" for p in map(str.strip, parts) if p)
 
 
 class Words:
-    """What one game's board says. Every answer is kept: they are asked again and again."""
+    """The labels of one game's board. Every answer is cached, because they are needed again and again."""
 
     def __init__(self, book: Rulebook, notation: Notation, others: Spoken | None = None) -> None:
-        """`others(edition)`: by what the tongues of the game's other editions speak."""
+        """`others(edition)`: the rulebook and the actions of another edition of the game."""
         self._own, self._others = (book, notation), others
         self.name = cache(self._name)
         self.short = cache(self._short)
@@ -65,7 +65,7 @@ class Words:
         self.asked = cache(self._asked)
 
     def _known(self, tongue: str) -> tuple[Rulebook, Notation]:
-        """The book and the actions of the edition whose names a tongue speaks."""
+        """The rulebook and the actions of the edition whose names a `tongue` uses."""
         other = edition(tongue)
         if not other:
             return self._own
@@ -74,7 +74,7 @@ class Words:
         return self._others(other)
 
     def book(self, tongue: str) -> Rulebook:
-        """The rulebook whose names a tongue speaks."""
+        """The rulebook whose names a `tongue` uses."""
         return self._known(tongue)[0]
 
     def _has(self, key: str, tongue: str) -> bool:
@@ -93,7 +93,7 @@ class Words:
         raise KeyError(f"no words for {key}")
 
     def say(self, key: str, tongue: str, **facts: Any) -> str:
-        """The words of "group.key"; where n is 1, "group.key_one" if there is one."""
+        """The words of "group.key"; if n is 1, of "group.key_one" if it exists."""
         if facts.get("n") == 1 and self.has(f"{key}_one", tongue):
             key = f"{key}_one"
         found = self.template(key, tongue)
@@ -109,7 +109,7 @@ class Words:
         return forms if isinstance(forms, str) else str(forms[0 if n == 1 else -1])
 
     def place(self, good: str, tongue: str) -> str:
-        """What the tile of a good is called: "corn plantation"."""
+        """The name of a good's tile: "corn plantation"."""
         entry = self.book(tongue).lexicon[good]
         return str(entry["place"][language(tongue)]) if "place" in entry else self.name(good, tongue)
 
@@ -119,7 +119,7 @@ class Words:
         return found[:1].upper() + found[1:]
 
     def _short(self, thing: str, tongue: str) -> str:
-        """Its name with a capital, as short as the lexicon has it: for small cards."""
+        """Its short name with a capital, if the lexicon has one: for small cards."""
         entry = self.book(tongue).lexicon.get(thing, {})
         return str(entry["short"][language(tongue)]) if "short" in entry else self.title(thing, tongue)
 
@@ -128,21 +128,21 @@ class Words:
         return str(self.book(tongue).lexicon[good]["mark"][language(tongue)])
 
     def effect(self, building: str, tongue: str) -> str:
-        """What a building does, in one short line."""
+        """The effect of a building, in one short line."""
         return str(self.book(tongue).lexicon[building]["effect"][language(tongue)]).replace("-1", "−1")
 
     def line(self, rule_id: str, tongue: str) -> str:
-        """The plain name of a line of the score, which a rule stands behind."""
+        """The plain name of a line of the score that belongs to a rule."""
         found = self.book(tongue).rules.get(rule_id)
         return (found.line or found.title)[language(tongue)] if found else rule_id
 
     def task(self, kind: str, tongue: str) -> str:
-        """What a pending decision asks for, with a capital."""
+        """What a pending decision asks for, beginning with a capital."""
         found = str(self.book(tongue).words("drawing/actions.toml")["tasks"][kind][language(tongue)])
         return found[:1].upper() + found[1:]
 
     def _action(self, text: str, tongue: str) -> str:
-        """An action in words, with all a listener needs: "sell indigo" -> "Sell 1 indigo"."""
+        """An action in words, complete enough for a listener: "sell indigo" -> "Sell 1 indigo"."""
         book, notation = self._known(tongue)
         rows, parts = book.words("drawing/actions.toml"), text.split()
         found = named(rows, parts, "spoken") or named(rows, parts)
@@ -152,7 +152,7 @@ class Words:
         return Speaker(book, lang).fill(found[lang], fields(notation.parse(text)))
 
     def label(self, pressed: dict[str, str] | None, tongue: str) -> str:
-        """What a screen reader says of a thing that can be pressed."""
+        """The label of a thing that can be pressed, for screen readers."""
         if not pressed:
             return ""
         if "do" in pressed:
@@ -160,9 +160,9 @@ class Words:
         return self.asked(pressed["ask"], tongue)
 
     def told(self, pressed: dict[str, str] | None, tongue: str, *facts: str) -> str:
-        """What pressing a thing does, then what there is to know of it."""
+        """What a press does, then further information."""
         return sentences(self.label(pressed, tongue), *facts)
 
     def _asked(self, text: str, tongue: str) -> str:
-        """The question whether something may be done."""
+        """The question whether an action is allowed."""
         return self.say("label.ask", tongue, action=self.action(text, tongue))

@@ -1,8 +1,8 @@
-"""What an action is worth to the player who takes it, and the facts that say so.
+"""The value of an action for the player who takes it, and the facts that explain the value.
 
-`advise` returns (worth in francs, a key of words.toml, facts): the action is carried on to the end
-of what belongs to it, and the position after it is weighed against the one before. It looks only at
-what the seat may see: `state` is what `observe` gives.
+`advise` returns (value in francs, a key of words.toml, facts): the action is played to the end of its own
+steps, and the position after it is compared with the one before. It reads only what the seat may see: `state`
+is the result of `observe`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from . import estate
 from .ahead import followed
 
 Advice = tuple[float, str, dict[str, Any]]
-_WINDOW = 0.15  # a sale or a purchase has to bring at least so much
+_WINDOW = 0.15  # the least gain for which a sale or purchase is advised
 
 
 def brought(before: Seat, after: Seat, players: int) -> dict[str, Any]:
@@ -37,7 +37,7 @@ def brought(before: Seat, after: Seat, players: int) -> dict[str, Any]:
 
 
 def _key(action: Any, facts: dict[str, Any]) -> str:
-    """Which sentence says it."""
+    """The key of the sentence for it."""
     match action:
         case actions.Buy() | actions.Sell() | actions.Repay() | actions.Borrow() | actions.Take():
             return action._verb
@@ -52,7 +52,7 @@ def _key(action: Any, facts: dict[str, Any]) -> str:
     return "gets" if facts["goods"] else "costs" if facts["spent"] else "nothing"
 
 
-# What each sentence speaks of: only choices that are told by the same facts are compared in one.
+# The facts used by each sentence: only choices with the same facts are compared in one sentence.
 _SPOKEN: dict[str, tuple[str, ...]] = {
     "take": ("goods",), "gets": ("goods",), "sell": ("goods",), "card": ("cards", "spent"), "buy": ("cards", "spent"),
     "ship": ("cards", "food", "spent"), "turns-into": ("goods", "spent"), "costs": ("spent",), "cheapest": ("spent",),
@@ -60,7 +60,7 @@ _SPOKEN: dict[str, tuple[str, ...]] = {
 
 
 def advise(state: State, seat: int, action: Any) -> Advice:
-    """The worth of a legal action of `seat`, a key and the facts of its reason."""
+    """The value of a legal action of `seat`, with a key and the facts of its reason."""
     before = state.seats[seat]
     if isinstance(action, (actions.Sail, actions.Put, actions.Done, actions.Pass)):
         worth = _WINDOW if isinstance(action, (actions.Sail, actions.Done)) else 0.0

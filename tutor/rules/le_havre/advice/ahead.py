@@ -1,6 +1,6 @@
-"""What an action leads to for the player who takes it: its own steps carried on in the plainest way.
+"""What an action leads to for the player who takes it: its own steps are continued in the simplest way.
 
-Nothing is looked at that the player could not see: what others do, and what is turned up, is left out.
+Only what the player can see is used; what others do, and what is turned up, is left out.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ..ruleset import GOODS
 from ..state import State
 from . import estate
 
-# The steps of a building's work, and of feeding: those of one decision, taken one at a time.
+# The steps of a building's work, and of feeding: parts of one decision, taken one at a time.
 STEPS = frozenset(
     (
         "feed",
@@ -38,7 +38,7 @@ STEPS = frozenset(
     )
 )
 WAITS = frozenset(("turn", "supply", "out_of_turn", "round_end", "harvest", "feeding", "interest_due", "town_builds", "new_ship", "final", "last_action", "extra_action"))  # fmt: skip
-MOST = 60  # steps of one action
+MOST = 60  # the most steps of one action
 
 
 def legal(state: State, seat: int) -> list[Any]:
@@ -47,7 +47,7 @@ def legal(state: State, seat: int) -> list[Any]:
 
 
 def step(state: State, seat: int, action: Any) -> State:
-    """The position after one action, before anything else of the round goes on."""
+    """The position after one action, before anything else in the round happens."""
     turn = Turn(state, carry)
     DESKS[state.agenda[-1].kind].apply(turn, seat, action)
     while (
@@ -60,7 +60,7 @@ def step(state: State, seat: int, action: Any) -> State:
 
 
 def followed(state: State, seat: int, action: Any) -> State:
-    """The position once an action and all steps that belong to it are done."""
+    """The position after an action and all steps that belong to it."""
     state = step(state, seat, action)
     for _ in range(MOST):
         task = state.agenda[-1] if state.agenda else None
@@ -81,7 +81,7 @@ def _plainly(state: State, seat: int, found: list[Any]) -> Any:
     if actions.Cheapest in kinds:
         return kinds[actions.Cheapest]
     if actions.Make in kinds:
-        return kinds[actions.Make]  # the last: as often as it goes
+        return kinds[actions.Make]  # the last one: as often as possible
     return max(found, key=lambda action: _promise(state, seat, action))
 
 
@@ -102,5 +102,5 @@ def _promise(state: State, seat: int, action: Any) -> float:
         case actions.Done() | actions.Pass():
             return 0.0
         case actions.Buy() | actions.Sell() | actions.Repay():
-            return -1.0  # in the middle of a work, none of this leads on
+            return -1.0  # during a work, none of these actions leads further
     return estate.value(step(state, seat, action), seat) - estate.value(state, seat) + 1.0

@@ -1,4 +1,4 @@
-"""What a position is worth to a player: the fortune as it stands, and what goods and ships still promise."""
+"""The value of a position for a player: the current fortune, and the expected gains from goods and ships."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def _worths() -> tuple[float, ...]:
 
 
 def to_come(state: State) -> int:
-    """Rounds after this one."""
+    """The number of rounds after this one."""
     return 0 if last_phase(state) else len(ROUNDS[state.version, len(state.seats)]) - state.round
 
 
 def sure(state: State) -> float:
-    """The share of its worth a good is likely to fetch before the end."""
+    """The share of its value that a good will probably bring before the end."""
     if last_phase(state):
         return 0.0
     more = opinion("more")
@@ -43,12 +43,12 @@ def sure(state: State) -> float:
 
 
 def good_worth(state: State, good: str) -> float:
-    """What one more of a good is worth now."""
+    """The value of one more counter of a good."""
     return _worths()[PLACE[good]] * sure(state)
 
 
 def goods(state: State, board: Seat) -> float:
-    """What all goods of a player are worth."""
+    """The value of all goods of a player."""
     more = opinion("more")
     beyond = int(more["beyond"])
     total = sum(
@@ -66,7 +66,7 @@ def goods(state: State, board: Seat) -> float:
 
 
 def hunger(state: State, board: Seat) -> float:
-    """What lacking food at this round's end costs."""
+    """The cost of missing food at the end of this round."""
     if last_phase(state):
         return 0.0
     players = len(state.seats)
@@ -75,7 +75,7 @@ def hunger(state: State, board: Seat) -> float:
 
 
 def ships(state: State, board: Seat) -> float:
-    """What the food of a player's ships saves in the rounds to come."""
+    """What the food of a player's ships saves in the coming rounds."""
     if last_phase(state):
         return 0.0
     food = ship_food(board, len(state.seats))
@@ -84,7 +84,7 @@ def ships(state: State, board: Seat) -> float:
 
 
 def value(state: State, seat: int) -> float:
-    """What the position is worth to a player, in francs."""
+    """The value of the position for a player, in francs."""
     board, more, rounds = state.seats[seat], opinion("more"), to_come(state)
     fortune = score(board, seat).total - more["loan"] * board.loans * rounds
     return (

@@ -7,25 +7,26 @@ from typing import Any
 from ...kernel.weighing import told
 from ...kernel.words import Speaker
 
-_SAME = {"card": "cards", "turns-into": "goods"}  # only what brings the same is compared by its price
+_SAME = {"card": "cards", "turns-into": "goods"}  # only choices with the same gain are compared by price
 
 
 def tell(speaker: Speaker, key: str, facts: dict[str, Any], how: str = "") -> str:
-    """One thought in the speaker's language; what others hear is the same: nothing weighed is secret.
+    """One reason in the speaker's language. Other players read the same, because nothing in it is secret.
 
-    Beside another choice what both bring or cost is left out; "" where no one sentence compares the two.
+    Compared with another choice, what both bring or cost is left out; "" if no single sentence can compare
+    them.
     """
     if how == "than":
         same = _SAME.get(key, "")
         if same and facts[same] != facts[f"than_{same}"]:
             return ""
         facts = {**facts, **_apart(facts, "goods"), **_apart(facts, "spent")}
-        facts["apart"] = facts.get("about", 0) != facts.get("than_about", 0)  # whether francs tell the difference
+        facts["apart"] = facts.get("about", 0) != facts.get("than_about", 0)  # whether the difference is in francs
     return told(speaker, speaker.book.words("advice/words.toml")[key], facts, how)
 
 
 def _apart(facts: dict[str, Any], what: str) -> dict[str, Any]:
-    """What one brings and the other does not, both ways."""
+    """What one choice brings and the other does not, in both directions."""
     if what not in facts:
         return {}
     own, other = facts[what], facts[f"than_{what}"]

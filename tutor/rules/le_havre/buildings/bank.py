@@ -1,4 +1,4 @@
-"""Bank: three francs for every industrial building and two for every economic one, itself too."""
+"""Bank: three francs for every industrial building and two for every economic one, including itself."""
 
 from ..state import Seat
 from ..symbols import of_type

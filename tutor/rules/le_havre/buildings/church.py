@@ -1,4 +1,4 @@
-"""Church: it is constructed, never bought."""
+"""Church: it can be constructed but not bought."""
 
 from __future__ import annotations
 

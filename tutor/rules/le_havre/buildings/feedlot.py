@@ -1,4 +1,4 @@
-"""Feedlot: a harvest brings its owner a second calf while there are two to six cattle."""
+"""Feedlot: at harvest its owner gets a second calf if they have two to six cattle."""
 
 RULES = {"calves": "LH.special.feedlot"}
 

@@ -1,4 +1,4 @@
-"""Guildhouse: two francs for every economic building, itself too."""
+"""Guildhouse: two francs for every economic building, including itself."""
 
 from ..state import Seat
 from ..symbols import of_type

@@ -1,4 +1,4 @@
-"""Masons' Guild: one clay or one brick less in every building that is constructed."""
+"""Masons' Guild: one clay or brick less for every building that is constructed."""
 
 RULES = {"material_saved": "LH.special.masons"}
 

@@ -1,4 +1,4 @@
-"""Storehouse: half a franc for every good left, rounded down in all."""
+"""Storehouse: half a franc for every remaining good; the total is rounded down."""
 
 from ..state import Seat
 

@@ -1,4 +1,5 @@
-"""Town Hall: four francs for every public building, itself too, and two for every craftsman's."""
+"""Town Hall: four francs for every public building, including itself, and two for every craftsman building.
+"""
 
 from ..state import Seat
 from ..symbols import of_type

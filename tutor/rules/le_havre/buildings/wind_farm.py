@@ -1,4 +1,4 @@
-"""Wind Farm: three energy less in every action that asks for some."""
+"""Wind Farm: three energy less in every action that costs energy."""
 
 RULES = {"energy_saved": "LH.special.wind-farm"}
 

@@ -1,4 +1,4 @@
-"""Workers' Cottages: their owner has two last actions."""
+"""Workers' Cottages: their owner has two final actions."""
 
 RULES = {"last_actions": "LH.special.workers-cottages"}
 

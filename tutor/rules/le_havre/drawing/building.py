@@ -1,4 +1,4 @@
-"""Building: the three tops as full cards; and ships, each kind with what it costs, brings and feeds."""
+"""The stage for building: the three top cards in full; and ships, each kind with its cost, value and food."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def stage(view: View) -> Html:
 
 
 def card(view: View, one: dict[str, Any]) -> Html:
-    """A building that may be built: its cost here, what it does, its worth, and what is short."""
+    """A building that can be built: its cost here, its effect, its value, and what is missing."""
     lang, place = view["lang"], f"build:{one['id']}"
     said = [words.say("text.build_cost", lang, list=counted(view, one["pays"]) or words.say("text.none", lang)), words.effect(one["id"], lang)]
     said += [words.say("text.worth", lang, n=one["value"]), *_short_said(view, one)]
@@ -51,7 +51,7 @@ def _card(
 
 @drawn
 def _lacks(lang: str, lacks: Parts) -> Html | None:
-    """What is short for it."""
+    """What is missing for it."""
     return tag("span.tag", amounts(lacks), " ", words.say("label.short", lang)) if lacks else None
 
 
@@ -60,7 +60,7 @@ def _short_said(view: View, one: dict[str, Any]) -> list[str]:
 
 
 def wharf(view: View) -> Html:
-    """The four kinds of ship at this wharf."""
+    """The four kinds of ships at this wharf."""
     scene, lang = view["scene"], view["lang"]
     key = "launch_modern" if scene["modern"] else "launch"
     fleet = tag("div.flow.four", *(_hull(view, one) for one in scene["rows"]))

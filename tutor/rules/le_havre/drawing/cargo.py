@@ -1,4 +1,4 @@
-"""Loading ships: what each good brings, the holds, the energy of the trip, and what is received in all."""
+"""The stage for shipping: what each good brings, the holds, the energy of the trip, and the total income."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def stage(view: View) -> Html:
 
 
 def _next(view: View) -> str:
-    """What one good more would cost."""
+    """The cost of one more good."""
     scene, lang = view["scene"], view["lang"]
     more = scene["next"] - scene["energy"]
     return words.say("label.trip_more", lang, n=more) if more > 0 else words.say("label.trip_same", lang)
@@ -29,7 +29,7 @@ def _next(view: View) -> str:
 
 @drawn
 def _ships(lang: str, holds: tuple[int, ...], loaded: int) -> tuple[Html, ...]:
-    """Each ship, the largest first, with its holds: full or free."""
+    """Each ship, the largest first, with its full and free holds."""
     found, left = [], loaded
     for size in holds:
         full = min(left, size)

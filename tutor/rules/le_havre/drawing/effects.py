@@ -1,4 +1,4 @@
-"""What a building does as a row of pieces, from effects.toml: with my own sums where they are known."""
+"""A building's effect as a row of pieces, from effects.toml, with the viewer's own sums if they are known."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def _rows() -> dict[str, str]:
 
 @drawn
 def effect(card: str, gives: tuple[tuple[str, int], ...], lang: str) -> Html:
-    """The row of a building; `gives`: what it would bring me now."""
+    """The row of a building; `gives` is what it would bring the viewer now."""
     sums = dict(gives)
     return joined(*(_piece(part, sums, lang) for part in _rows()[card].split()))
 

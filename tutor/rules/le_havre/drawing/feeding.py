@@ -1,4 +1,5 @@
-"""The end of a round: what everybody owes the pot, what ships bring, and the loan when nothing else is left."""
+"""The end of a round: what everybody has to pay, the food from ships, and the loan if nothing else is left.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ def stage(view: View) -> Html:
 
 
 def stations(view: View) -> Html:
-    """The four steps of a round's end; this is the second."""
+    """The four steps at the end of a round; this is the second."""
     lang, card = view["lang"], view["card"]
     harvest = (tag("b", "+1"), *amounts_of(("grain", "cattle"))) if card["harvest"] else ("–",)
     town = (sign("town"), tag("b", "+1")) if card["town"] != "none" else ("–",)
@@ -36,7 +37,7 @@ def amounts_of(things: tuple[str, ...]) -> list[Html]:
 
 
 def bowls(view: View) -> list[Html]:
-    """One for each food that is due: of the ships, handed in, missing."""
+    """One bowl for each food that is due: from ships, paid, missing."""
     scene, lang = view["scene"], view["lang"]
     return [_bowls(lang, "sails", scene["sails"]), _bowls(lang, "paid", scene["paid"]), _bowls(lang, "short", scene["left"])]
 
@@ -49,7 +50,7 @@ def _bowls(lang: str, kind: str, n: int) -> Html:
 
 
 def loan(view: View) -> Html | None:
-    """A loan offers itself when nothing else is left: what it brings, and what it costs later."""
+    """The offer of a loan if nothing else is left: what it brings, and what it costs later."""
     scene, lang = view["scene"], view["lang"]
     if scene["means"] or not scene["left"]:
         return None
@@ -60,13 +61,13 @@ def loan(view: View) -> Html | None:
 
 @drawn
 def later(lang: str, back: int, penalty: int) -> Html:
-    """What a loan costs later, in three lines."""
+    """The later costs of a loan, in three lines."""
     lines = (coin(back), words.say("label.later_back", lang)), (coin(1), words.say("label.later_interest", lang)), (points(f"−{penalty}"), words.say("label.later_end", lang))
     return tag("ul.later", *(tag("li", piece, tag("span", said)) for piece, said in lines))
 
 
 def sell(view: View) -> Html | None:
-    """What may be sold to have francs."""
+    """What can be sold for francs."""
     scene, lang = view["scene"], view["lang"]
     if not scene["sales"]:
         return q(words.say("label.nothing_to_sell", lang)) if scene["left"] else None
@@ -87,7 +88,7 @@ def _sale(view: View, one: dict[str, Any]) -> Html:
 
 
 def table(view: View) -> Html:
-    """Everybody's line: of the ships, and the food they hold."""
+    """A line for each player: food from ships, and food they have."""
     lang, scene = view["lang"], view["scene"]
     rows = []
     for one in scene["table"]:
@@ -99,7 +100,7 @@ def table(view: View) -> Html:
 
 
 def interest(view: View) -> Html:
-    """The same box with one coin."""
+    """The same box for interest, with one coin."""
     scene, lang = view["scene"], view["lang"]
     title = head(view, "interest")
     due = tag("p.line2", coin(1, "big"), words.say("label.interest_due", lang, n=scene["owes"]))

@@ -1,4 +1,4 @@
-"""The harbour: the sea with the supply tiles and the ships that pass them, the quay with the offers."""
+"""The harbour: the sea with the supply tiles and the ships that pass them, and the quay with the offers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ...kernel.markup import Html, drawn, tag
 from .pieces import KIT, View, boat, mini, sign, sr, state_of, token
 from .words import words
 
-QUIET = ("main", "clear", "before", "after", "offer_sale", "interest", "over")  # while nothing is at work, and nobody eats
+QUIET = ("main", "clear", "before", "after", "offer_sale", "interest", "over")  # before and after the main action, when nobody pays for food
 
 
 def harbour(view: View) -> Html:
@@ -60,12 +60,12 @@ def _quay(view: View) -> Html:
 
 
 def _looked_at(view: View, one: dict[str, Any]) -> bool:
-    """Whether this offer can be taken, or something is said of it."""
+    """Whether this offer can be taken, or is mentioned by an open card."""
     return bool({"can", "lit", "refused"} & set(state_of(view, f"offer:{one['id']}", one["press"]).split()))
 
 
 def offer(view: View, one: dict[str, Any]) -> Html:
-    """An offer: what lies there, to be taken whole."""
+    """An offer: the goods there, which are taken together."""
     place = f"offer:{one['id']}"
     return _offer(view["lang"], one["id"], one["n"], one["new"], state_of(view, place, one["press"]), **one["press"])
 

@@ -1,20 +1,20 @@
-"""How tall a still picture must be for what lies on the table."""
+"""The height of a static picture, depending on what is on the table."""
 
 from __future__ import annotations
 
 from .pieces import View
 from .workshop import FEWEST, STREET
 
-_REST = 670  # round, harbour, food and energy, what may be built, the rounds ahead
-_ROW = 67  # a row of plates
-# What a stage needs beside the rows of its wares, where it may be taller than the street.
+_REST = 670  # round, harbour, food and energy, what can be built, the coming rounds
+_ROW = 67  # a row of buildings
+# The height of a stage in addition to its rows, if it may be taller than the street.
 _STAGES = {"before": 330, "after": 330, "offer_sale": 120, "feed": 500, "interest": 330, "over": 60, "make": 340, "build": 480}
 
 
 def height(view: View) -> int:
-    """Room for the longest names in the widest of the usual fonts."""
+    """The height with room for the longest names in the widest common font."""
     rows = max(FEWEST, _lines(len(view["street"])))
-    street = rows * _ROW + (92 if view["stage"] != "over" else 32)  # at the end a ranking stands in its place
+    street = rows * _ROW + (92 if view["stage"] != "over" else 32)  # at the end, a ranking replaces it
     stage = max(street, _STAGES.get(view["stage"], 0) + _more(view))
     mine = 150 + 36 * _lines(len(view["seats"][view["me"]]["buildings"]) * 3 // 2)
     others = 190 * (len(view["names"]) - 1)
@@ -22,7 +22,7 @@ def height(view: View) -> int:
 
 
 def _more(view: View) -> int:
-    """Rows of wares, of numbers, of cards to sell, of a ranking."""
+    """Rows of buildings for sale, of numbers, of cards to sell, of a ranking."""
     scene = view["scene"]
     wares = _lines(len(scene.get("town", ()))) * _ROW
     sales = 44 * (1 + len(scene.get("sales", ())) // 2)

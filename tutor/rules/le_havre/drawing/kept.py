@@ -1,4 +1,6 @@
-"""The street and the wares: they stay in the page, out of sight, while something else is decided, so that none of it is made anew."""
+"""The street and the shop stay in the page, invisible, during other decisions, so that they are not drawn
+again.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +13,14 @@ WARES = tag("div.wares", data_area="wares")
 
 @drawn
 def town(shown: bool) -> Html:
-    """The street of the town, an area of its own, so that only what changed travels."""
+    """The street of the town; each building is an area of its own, so that only what changed is sent."""
     return tag("div.street", data_place="town", data_area="street", data_rests=not shown)
 
 
 @drawn
 def shelf(lang: str, how: str, key: str = "label.buy_town") -> Html:
-    """What there is to buy: "open", or "shut" beside another decision until it is pressed, or ""; `key`: what it is called."""
+    """What can be bought: "open", or "shut" beside another decision until it is pressed, or ""; `key` is its
+    name.
+    """
     head = tag("summary", sign("town"), words.say(key, lang), data_focus="buy", hidden=how != "shut")
     return tag("details.buys", head, WARES, data_key="shelf", data_fold=how or "away", open=how == "open", data_rests=not how)

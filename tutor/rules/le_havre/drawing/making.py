@@ -1,4 +1,4 @@
-"""The choices of a building's work: how many times, which goods to take, to hand in, to have."""
+"""The choices of a building's work: how many times, which goods to take, hand in or get."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from .plate import plate
 from .words import words
 from .workshop import go, head, stage, workshop
 
-FEW = 12  # so many choices show what they bring; more are numbers
+FEW = 12  # up to this many choices show what they bring; more are shown as numbers
 
 
 def make(view: View) -> Html:
-    """How many: each number with what it takes and brings; the most at one press."""
+    """How many times: each number with what it costs and brings; the highest is one press away."""
     scene, lang = view["scene"], view["lang"]
     rows = scene["rows"]
     takes = tag("p.line2", *(tag("span.amt", tag("b", each), chip(what), q(words.say("label.have" if view["mine"] else "label.have_other", lang, n=n))) for what, each, n in scene["takes"]))
@@ -35,7 +35,7 @@ def _pairs(parts: list[list[Any]]) -> tuple[tuple[str, int], ...]:
 
 @drawn
 def result(gives: tuple[tuple[str, int], ...], energy: int) -> Html:
-    """What it brings, and the energy it burns."""
+    """What it brings, and the energy it costs."""
     burns = tag("span.amt", "−", sign("energy"), tag("b", energy)) if energy else None
     return tag("span.sumup", amounts(gives), burns, aria_hidden="true")
 
@@ -50,7 +50,7 @@ def _times(lang: str, n: int, gives: tuple[tuple[str, int], ...], energy: int, s
 
 
 def _halves(view: View) -> Html | None:
-    """Halves are reckoned over the whole action, and rounded once."""
+    """Halves are added over the whole action and rounded once."""
     half, lang = view["scene"]["half"], view["lang"]
     said = [words.say("label.half_energy", lang)] if half["energy"] else []
     said += [words.say("label.half_gives", lang, what=words.name(what, lang)) for what, _ in half["gives"]]
@@ -58,7 +58,7 @@ def _halves(view: View) -> Html | None:
 
 
 def goods_row(view: View, rows: list[dict[str, Any]], place: str) -> Html:
-    """Goods to press, each with how many there are."""
+    """Goods to press, each with its number."""
     return tag("div.cargo", *(_good(view["lang"], one["id"], one.get("n", -1), one.get("pays", 0), f"{place}:{one['id']}", one.get("taken", False), state_of(view, f"{place}:{one['id']}", one["press"]), **one["press"]) for one in rows))
 
 
@@ -79,14 +79,14 @@ def pick(view: View) -> Html:
 
 
 def give(view: View) -> Html:
-    """Any goods for what was chosen."""
+    """Any goods to hand in for the chosen thing."""
     scene, lang = view["scene"], view["lang"]
     title = head(view, "give", n=scene["left"], what=words.name(scene["thing"], lang))
     return workshop(view, "give", 1, title, tag("p.line2.counter", token(scene["thing"]), data_place="counter"), goods_row(view, scene["goods"], "give"))
 
 
 def swap(view: View) -> Html:
-    """What may be had for goods, or ordered for food."""
+    """What can be had for goods, or ordered for food."""
     scene, lang = view["scene"], view["lang"]
     rows = [_wish(view, one) for one in scene["things"]]
     total = None
@@ -104,7 +104,7 @@ def _wish(view: View, one: dict[str, Any]) -> Html:
 
 
 def settle(view: View) -> Html:
-    """What the court does with my loans."""
+    """What the court does with the viewer's loans."""
     lang, rows = view["lang"], []
     for one in view["scene"]["ways"]:
         shown = tag("span.amt", sign("loan"), tag("b", f"−{one['loans']}")), amount("franc", f"+{one['francs']}", False) if one["francs"] else None
@@ -113,7 +113,7 @@ def settle(view: View) -> Html:
 
 
 def haul(view: View) -> Html:
-    """Two neighbouring offers at once."""
+    """Two neighbouring offers together."""
     lang, scene = view["lang"], view["scene"]
     rows = [
         thing(view, "div.way2", tag("span.sumup", amounts(one["goods"], small=False)), place=f"haul:{one['goods'][0][0]}", pressed=one["press"],
@@ -124,19 +124,19 @@ def haul(view: View) -> Html:
 
 
 def clear(view: View) -> Html:
-    """Whom to send home: the street again."""
+    """Whom to send back: the street again."""
     return stage(view, "clear", head(view, "clear"), street=True)
 
 
 def peek(view: View) -> Html:
-    """The two special buildings on top of the pile, for whoever looks at them alone."""
+    """The two special buildings on top of the pile, for the player who may look at them."""
     cards = view["scene"]["cards"]
     shown = tag("div.street", *(plate(view, one, f"peek:{one['id']}") for one in cards), data_place=f"seen:{view['actor']}") if cards else q(words.say("label.looks", view["lang"]))
     return workshop(view, "peek", 1, head(view, "peek"), shown)
 
 
 def bridge(view: View) -> Html:
-    """Goods sold off: what they have brought so far, and how many make the next franc."""
+    """Goods sold: what they have brought so far, and how many are needed for the next franc."""
     scene, lang = view["scene"], view["lang"]
     so_far = tag("p.line2.counter", coin(scene["francs"], "big"), words.say("label.so_far", lang), data_place="counter")
     begun = q(words.say("label.begun", lang, n=scene["three"] - scene["begun"])) if scene["begun"] else None

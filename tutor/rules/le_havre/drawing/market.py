@@ -1,4 +1,4 @@
-"""What may be built or bought: the tops of the three piles, the ships."""
+"""What can be built or bought: the tops of the three piles, the ships."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def yard(view: View) -> Html:
 
 
 def berth(view: View, one: dict[str, Any]) -> Html:
-    """The top ship of a kind: what it counts, what it costs."""
+    """The top ship of a kind: its value and its price."""
     place = f"harbour:{one['id']}"
     return _berth(view["lang"], one["id"], one["n"], one["value"], one["price"], one["food"], state_of(view, place, one["press"]), **one["press"])
 

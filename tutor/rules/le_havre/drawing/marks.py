@@ -1,4 +1,6 @@
-"""How each good looks: its colour, its edge, its mark in a 24 x 24 box (our own). Cut corners: an upgraded good."""
+"""How each good looks: its colour, its edge, its symbol in a 24 x 24 box (our own work). Cut corners mean an
+upgraded good.
+"""
 
 from __future__ import annotations
 
@@ -6,21 +8,21 @@ from ...kernel.drawing.symbols import Look
 from ...kernel.markup import Html
 from ...kernel.svg import circle, path
 
-GOLD = "#e2bd55"  # the second rim of most upgraded goods
+GOLD = "#e2bd55"  # the second edge of most upgraded goods
 
 
 def solid(d: str) -> Html:
-    """A shape in the mark's colour."""
+    """A shape in the symbol's colour."""
     return path(d, fill="currentColor")
 
 
 def cut(d: str, width: str) -> Html:
-    """A line in the good's own colour, cut into the mark."""
+    """A line in the good's own colour, cut into the symbol."""
     return path(d, stroke_width=width, fill="none", stroke="var(--bean)")
 
 
 def line(d: str, width: str) -> Html:
-    """A line in the mark's colour; the counter rounds its ends, as of all lines of a mark."""
+    """A line in the symbol's colour; the counter rounds the ends of all its lines."""
     return path(d, stroke_width=width, fill="none", stroke="currentColor")
 
 
@@ -80,4 +82,4 @@ GOODS = {
     "bread": Look("#cf8a2a", "#6b4208", "#241200", _LOAF), "meat": Look("#f2b3c6", "#8c3a54", "#3f0d1e", _JOINT),
     "coke": Look("#7c5cb4", "#40286b", "#ffffff", _COKE), "leather": Look("#7d4e2a", "#452711", "#fff1e0", _BOOT),
 }  # fmt: skip
-PLAIN_RIM = ("steel", "bread", "meat")  # their second rim has the edge's colour: gold would not be seen
+PLAIN_RIM = ("steel", "bread", "meat")  # their second edge has the edge's colour, because gold would not be visible

@@ -1,4 +1,6 @@
-"""My board: goods in pairs, standard over upgraded, money and loans, buildings and ships with their worth."""
+"""The viewer's board: goods in pairs (standard above upgraded), money and loans, buildings and ships with
+their values.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ def area(view: View) -> Html:
 
 
 def purse(view: View) -> Html:
-    """What I have always in sight: food against what the round's end asks, energy; on a phone money and loans too."""
+    """What is always visible: food compared with the food due, energy; on a phone also money and loans."""
     seat, lang, card = view["seats"][view["me"]], view["lang"], view["card"]
     due = card["food"] if card else 0
     left = view["scene"]["left"] if view["stage"] == "feed" and view["mine"] else max(0, due - seat["sails"])
@@ -57,7 +59,7 @@ def _head(view: View, seat: dict[str, Any]) -> Html:
 
 
 def _told(view: View, seat: dict[str, Any]) -> str:
-    """Whose board it is, its money and its signs, in a sentence."""
+    """Whose board it is, its money and its symbols, in a sentence."""
     lang = view["lang"]
     name = words.say("label.me", lang, name=view["names"][view["me"]])
     mine = words.say("text.seat", lang, name=name, francs=words.say("text.francs", lang, n=seat["francs"]), worth=seat["worth"])
@@ -70,7 +72,7 @@ def _signs(hammers: int, fishermen: int) -> Html:
 
 
 def _loans(view: View, seat: dict[str, Any]) -> Html:
-    """My loans: pressed, one is paid back."""
+    """The viewer's loans; a press pays one back."""
     n, lang, place = seat["loans"], view["lang"], f"loans:{view['me']}"
     inside = sign("loan"), tag("b", n), tag("small", words.say("label.loans", lang, n=n))
     label = words.told(seat["repay"], lang, words.say("text.loans", lang, n=n))
@@ -103,7 +105,7 @@ def _cell_of(lang: str, good: str, n: int, place: str, state: str, **pressed: st
 
 
 def _owned(view: View, seat: dict[str, Any]) -> Html | None:
-    """My buildings; pressed, one is sold."""
+    """The viewer's buildings; a press sells one."""
     me, lang = view["me"], view["lang"]
     if not seat["buildings"]:
         return None

@@ -7,7 +7,7 @@ from .words import words
 
 
 def order(view: View, seat: int) -> str:
-    """"next", "then", "last": the seats move clockwise, so no number is needed."""
+    """"next", "then", "last": turns go clockwise, so no number is needed."""
     turns = view["away"]
     mine, lang = turns[seat], view["lang"]
     if view["actor"] < 0 or mine < 0:

@@ -1,4 +1,6 @@
-"""The other players, each in a panel: goods, ships, food from ships of what is due, loans, money and fortune."""
+"""The other players, each in a panel: goods, ships, food from ships compared with the food due, loans, money
+and fortune.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,7 @@ PAIRED = [*(g for g, good in GOODS.items() if not good.upgraded), *(g for g, goo
 
 
 def panel(view: View, i: int) -> Html:
-    """Whose turn is when changes at every action, and little else of it does."""
+    """The turn changes with every action and is separate, because the rest rarely does."""
     things = view.again(f"things {i}", partial(_things, i))
     seat = view["seats"][i]
     name = badge(view, i, f"disc:{i}:"), tag("b", view["names"][i]), READ.when(view, i), tag("span.r", coin(seat["francs"]), points(seat["worth"]))
@@ -46,7 +48,7 @@ def _meta(lang: str, i: int, ships: tuple[tuple[str, int, str], ...], sails: int
 
 @drawn
 def _locked(lang: str, i: int, cards: tuple[str, ...]) -> Html | None:
-    """Buildings nobody enters: they stand on no street."""
+    """Buildings that nobody can enter; the street does not show them."""
     return tag("div.locked", *(tag("span", sign("lock", "sg x"), words.title(card, lang), data_piece=card) for card in cards)) if cards else None
 
 

@@ -1,4 +1,6 @@
-"""Paying, piece by piece or the cheapest way: a meter of what is due, what counts how much, what would be lost."""
+"""Paying counter by counter or the cheapest way: what is due, how much each counter is worth, what would be
+lost.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +12,11 @@ from .pieces import KIT, View, amounts, coin, counted, q, sign, sr, state_of, to
 from .words import words
 from .workshop import go, head, workshop
 
-UNITS = {"food": "food", "energy": "energy"}  # what is counted in bowls and flames; the rest in its own pieces
+UNITS = {"food": "food", "energy": "energy"}  # shown as bowls and flames; everything else is shown as its own pieces
 
 
 def stage(view: View) -> Html:
-    """A payment of a fee, of energy, of materials."""
+    """Payment of a fee, of energy, or of materials."""
     scene = view["scene"]
     step = 0 if scene["why"] == "fee" else 2
     key = f"pay_{scene['kind']}" if scene["kind"] in UNITS else "pay_goods"
@@ -24,7 +26,7 @@ def stage(view: View) -> Html:
 
 
 def composer(view: View) -> Html:
-    """The meter, the counters to pay with, the cheapest way at one press."""
+    """The meter, the counters to pay with, and a button for the cheapest way."""
     scene = view["scene"]
     return tag("div.pay", tag("div.hdr", meter(view["lang"], scene["kind"], scene["paid"], scene["due"]), sums(view)), tag("div.fuels", *(fuel(view, one) for one in scene["goods"])), cheapest(view), data_place="due")
 
@@ -36,7 +38,7 @@ def unit(kind: str) -> Html:
 
 @drawn
 def meter(lang: str, kind: str, paid: int, due: int) -> Html:
-    """One bowl or flame for each unit that is due: paid, or still missing."""
+    """One bowl or flame for each unit that is due: paid or still missing."""
     said = words.say("text.meter", lang, paid=paid, due=due)
     full = tag("span.seg", *(unit(kind) for _ in range(paid))) if paid else None
     gaps = (tag("i.gap", unit(kind)) for _ in range(max(0, due - paid)))
@@ -49,7 +51,7 @@ def sums(view: View) -> Html:
 
 
 def fuel(view: View, one: dict[str, Any]) -> Html:
-    """A counter to pay with: how many are there, how much one counts."""
+    """A counter to pay with: how many there are, and how much one is worth."""
     kind, place = view["scene"]["kind"], f"pay:{one['id']}"
     return _fuel(view["lang"], one["id"], one["n"], one["counts"], kind, view["mine"], place, state_of(view, place, one["press"]), **one["press"])
 
@@ -66,7 +68,7 @@ def _fuel(lang: str, what: str, n: int, counts: int, kind: str, mine: bool, plac
 
 
 def cheapest(view: View) -> Html | None:
-    """The rest at one press: what goes, and what of it is lost."""
+    """A button for the rest: what is paid, and how much of it is lost."""
     scene, lang = view["scene"], view["lang"]
     way = scene["cheapest"]
     if not way["goods"]:

@@ -1,4 +1,6 @@
-"""Small pieces: goods in three sizes, coins, signs, ships, persons and boats; the others are those of every board."""
+"""Small pieces: goods in three sizes, coins, signs, ships, persons and boats. Those of every board are in the
+kernel.
+"""
 
 from __future__ import annotations
 
@@ -17,22 +19,22 @@ MONEY = "F"  # the letter of a franc
 
 @drawn
 def coin(n: int | str = MONEY, cls: str = "", piece: bool = False) -> Html:
-    """Francs: so many, or one to show what is meant."""
+    """Francs: a number of them, or a single coin as a symbol."""
     return tag("b.coin", n, cls=cls, data_piece="franc" if piece else "")
 
 
 def token(what: str, cls: str = "tk", piece: bool = True) -> Html:
-    """A counter, mark over letter; a franc is a coin."""
+    """A counter, symbol above letter; a franc is a coin."""
     return coin(MONEY, f"{cls} tkc", piece) if what == "franc" else KIT.used(f"g-{what}", cls, what if piece else "")
 
 
 def chip(what: str, piece: bool = False) -> Html:
-    """A counter in a line: mark beside letter."""
+    """A counter in a line: symbol beside letter."""
     return coin() if what == "franc" else KIT.used(f"i-{what}", "i", what if piece else "")
 
 
 def mini(what: str, n: int | str = MONEY) -> Html:
-    """The smallest counter: a mark alone, or a coin."""
+    """The smallest counter: only a symbol, or a coin."""
     return coin(n, "xs") if what == "franc" else KIT.used(f"m-{what}", "mi")
 
 
@@ -46,7 +48,7 @@ def ship(kind: str, cls: str = "shp", piece: str = "") -> Html:
 
 @drawn
 def person(seat: int, cls: str = "disc", card: str = "") -> Html:
-    """Somebody's disc; `card`: the building it stands in."""
+    """A player's disc; `card` is the building it is in."""
     place = f"disc:{seat}:{card}" if card else ""
     return tag("i.who", KIT.used("person", ""), cls=f"{cls} s{seat}c", data_piece="disc" if card else "", data_place=place)
 
@@ -58,7 +60,7 @@ def boat(seat: int) -> Html:
 
 @drawn
 def letter(name: str, seat: int) -> Html:
-    """Whose a building is: a small badge."""
+    """The owner of a building: a small badge."""
     return tag("i.bd.sm", name[:1].upper(), cls=f"s{seat}", aria_hidden="true")
 
 
@@ -70,7 +72,7 @@ def kind_of(kind: str) -> Html:
 
 @drawn
 def amount(what: str, n: int | str, small: bool = True) -> Html:
-    """So many of a thing, the number before the piece."""
+    """A number of a thing, the number before the piece."""
     if what == "food" or what == "energy":
         return tag("span.amt", sign(what), tag("b", n))
     if what == "franc":
@@ -89,11 +91,11 @@ def h4(key: str, lang: str, *more: Any) -> Html:
 
 @drawn
 def q(said: str) -> Html:
-    """Words in a quiet voice."""
+    """Less prominent words."""
     return tag("span.q", said)
 
 
 def counted(view: View, parts: Iterable[Any]) -> str:
-    """"2 wood, 1 clay" for a listener; "" for nothing."""
+    """"2 wood, 1 clay" for screen readers; "" for nothing."""
     lang = view["lang"]
     return ", ".join(f"{n} {words.name(what, lang, n if isinstance(n, int) else 2)}" for what, n in parts)

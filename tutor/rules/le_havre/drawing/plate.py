@@ -1,4 +1,4 @@
-"""A building as a plate: type and owner, name, what it does, its fee as it is for me, who stands in it."""
+"""A building on the street: type and owner, name, effect, its fee for the viewer, and who is in it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .words import words
 
 
 def plate(view: View, one: dict[str, Any], place: str = "", right: Html | None = None) -> Html:
-    """A building of the street; `right`: what stands in the place of its fee."""
+    """A building on the street; `right` is shown in place of its fee."""
     owner, inside, pressed = one["owner"], tuple(one["in"]), one["press"]
     state = state_of(view, place, pressed)
     drawn_fee = right or fee(view["lang"], tuple(map(tuple, one["fee"])), owner == view["me"])
@@ -23,14 +23,14 @@ def plate(view: View, one: dict[str, Any], place: str = "", right: Html | None =
 
 @drawn
 def _extra(lang: str, card: str, modern: bool, sure: str) -> tuple[Html | None, Html | None]:
-    """A sign beside the name where the sources disagree about a number; the brick on a modern wharf."""
+    """A mark beside the name if the sources disagree about a number; the brick on a modernised wharf."""
     brick = tag("span", mini("brick"), data_place=f"wharf:{card}", data_piece="brick", title=words.say("label.modern", lang)) if modern else None
     return unsure(lang, sure), brick
 
 
 @drawn
 def unsure(lang: str, sure: str) -> Html | None:
-    """The sign of a number that is not certain."""
+    """The mark of a number that is not certain."""
     return tag("em.unsure", "≈", title=words.say("label.unsure", lang)) if sure in "CD" else None
 
 
@@ -48,7 +48,7 @@ def _plate(
 
 @drawn
 def fee(lang: str, parts: tuple[tuple[str, int], ...], mine: bool) -> Html:
-    """What entering costs me."""
+    """The viewer's cost of entering."""
     if mine or not parts:
         return tag("span.fee", words.say("label.yours" if mine else "label.free", lang))
     shown = [amount(what, n) if what == "food" else coin(n, "xs") for what, n in parts]
@@ -57,13 +57,13 @@ def fee(lang: str, parts: tuple[tuple[str, int], ...], mine: bool) -> Html:
 
 @drawn
 def priced(lang: str, price: int, short: int) -> Html:
-    """What it costs to buy, and how many francs are short."""
+    """What it costs to buy, and how many francs are missing."""
     lacks = tag("em", f"−{short}", title=words.say("text.francs_short", lang, n=short)) if short else None
     return tag("span.fee", lacks, coin(price)) if price else tag("span.fee", words.say("label.not_sold", lang))
 
 
 def told(view: View, one: dict[str, Any]) -> list[str]:
-    """The same for a listener."""
+    """The same for screen readers."""
     lang, names = view["lang"], view["names"]
     owner, found = one.get("owner", -1), [words.effect(one["id"], lang)]
     if owner == view["me"]:
@@ -80,7 +80,7 @@ def told(view: View, one: dict[str, Any]) -> list[str]:
 
 
 def small(view: View, one: dict[str, Any], *right: Any, place: str, label: str, cls: str = "") -> Html:
-    """A building in a line: type, name, and what matters here at the right."""
+    """A building in one line: type, name, and the important number on the right."""
     pressed = one.get("press")
     state = f"{cls} {state_of(view, place, pressed)}".strip()
     inside = kind_of(one["kind"]), tag("b.nm", words.short(one["id"], view["lang"])), *right

@@ -1,4 +1,4 @@
-"""The board read aloud: the same view as plain sentences."""
+"""The board as text for screen readers: the same view as plain sentences."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _market(view: View) -> list[str]:
 
 
 def lines(view: View, seat: dict[str, Any]) -> list[str]:
-    """What a seat holds, line by line; the first says whose it is."""
+    """What a seat has, line by line; the first line says whose it is."""
     lang = view["lang"]
     held = READ.listed(view, (counted(view, [(thing, n)]) for thing, n in seat["stock"].items() if n and thing != "franc"))
     money = words.say("text.francs", lang, n=seat["francs"])

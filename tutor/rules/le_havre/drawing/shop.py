@@ -1,4 +1,5 @@
-"""Buying, selling and repaying: what the town owns, the tops of the piles, the ships, what money there is."""
+"""Buying, selling and repaying: the town's buildings, the tops of the piles, the ships, the available money.
+"""
 
 from __future__ import annotations
 
@@ -29,12 +30,13 @@ def stage(view: View) -> Html:
 
 
 def wares(view: View) -> Html:
-    """What there is to buy, where it is on the stage or folded beside it: an area of its own, which is the same on both."""
+    """What can be bought, on the stage or folded beside it: one area, which is the same in both places."""
     return goods(view) if view["stage"] in ("before", "after") or beside(view) else Html()
 
 
 def beside(view: View) -> bool:
-    """Whether buying is folded beside another decision: the main action, or building once more."""
+    """Whether buying is folded beside another decision: the main action, or constructing a second building.
+    """
     stage, scene = view["stage"], view["scene"]
     if stage == "main":
         return bool(scene["town"]) and not scene["last"]
@@ -42,7 +44,7 @@ def beside(view: View) -> bool:
 
 
 def goods(view: View) -> Html:
-    """All there is to buy: of the town, on top of the piles, of the ships."""
+    """Everything that can be bought: from the town, from the piles, ships."""
     lang, scene = view["lang"], view["scene"]
     rows: list[Any] = []
     if scene["town"]:
@@ -58,7 +60,7 @@ def _ware(view: View, one: dict[str, Any], place: str) -> Html:
 
 
 def short(view: View, price: int) -> int:
-    """How many francs I lack for it."""
+    """How many francs the viewer lacks for it."""
     return max(0, price - view["seats"][view["me"]]["francs"])
 
 
@@ -72,5 +74,5 @@ def _ship(view: View, one: dict[str, Any]) -> Html:
 
 
 def folded(view: View, key: str) -> Html | None:
-    """The same beside another decision, opened by one press."""
+    """The same beside another decision, opened by a press."""
     return kept.shelf(view["lang"], "shut", key) if beside(view) else None

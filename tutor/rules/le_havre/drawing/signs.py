@@ -1,4 +1,6 @@
-"""Signs in a 24 x 24 box, and what sails: the types of buildings, food and energy, ships, boats and persons (our own)."""
+"""Signs in a 24 x 24 box, and ships: types of buildings, food and energy, ships, boats and persons (our own
+work).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The town while the main action is chosen: every building one may enter."""
+"""The town during the choice of the main action: every building that can be entered."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from .words import words
 from .workshop import head, leave
 from .workshop import stage as box
 
-STAGES = ("main", "clear")  # on which the street lies
+STAGES = ("main", "clear")  # the stages with the street
 
 
 def street(view: View) -> Html:
-    """The plates, in an order that stays, where they are on the stage: an area of its own, so that only what changed travels."""
+    """The buildings in a fixed order: an area for each, so that only what changed is sent."""
     if view["stage"] not in STAGES:
         return Html()
     return joined(*(plate(view, one, f"building:{one['id']}") for one in view["street"]))
 
 
 def sieve(view: View) -> Html | None:
-    """On a phone: only what is open, or all."""
+    """On a phone: only what can be used, or everything."""
     can = sum("do" in one["press"] for one in view["street"])
     if not can or not view["mine"]:
         return None

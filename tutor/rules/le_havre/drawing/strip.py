@@ -1,4 +1,4 @@
-"""The round: what its end brings, how many turns are to go; and the rounds one sees coming."""
+"""The round: what its end brings, how many turns are left; and the coming rounds that are visible."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .words import words
 
 
 def strip(view: View) -> Html:
-    """One line over the harbour."""
+    """One line above the harbour."""
     lang, card = view["lang"], view["card"]
     if not card:
         return tag("div.strip", tag("b", words.say("label.after_rounds", lang)), data_place="round")
@@ -22,7 +22,7 @@ def strip(view: View) -> Html:
 
 
 def turns_left(view: View) -> str:
-    """How many turns the round still has after this one."""
+    """How many turns the round has after this one."""
     return words.say("label.turns_left" if view["turns"] else "label.turns_left_none", view["lang"], n=view["turns"])
 
 
@@ -40,7 +40,7 @@ def new_ship(kind: str, value: int) -> Html:
 
 
 def said(view: View, card: dict[str, Any]) -> str:
-    """A round's end in a sentence."""
+    """The end of a round in a sentence."""
     lang = view["lang"]
     parts = [words.say("text.food_due", lang, n=card["food"]), words.say("text.harvest" if card["harvest"] else "text.no_harvest", lang)]
     if card["town"] != "none":
@@ -50,9 +50,9 @@ def said(view: View, card: dict[str, Any]) -> str:
 
 
 def ahead(view: View) -> Html:
-    """The rounds to come."""
+    """The coming rounds."""
     lang, rows = view["lang"], []
-    for card in filter(None, (view["card"], *view["ahead"])):  # this round's own is seen where the strip is not: on a phone
+    for card in filter(None, (view["card"], *view["ahead"])):  # the current round's card is shown here if the line above the harbour is not: on a phone
         spoken = sr(f"{words.say('label.round', lang, n=card['n'])}: {said(view, card)}")
         rows.append(tag("li", spoken, _row(**card), cls="cur" if card["n"] == view["round"] else "", data_place=f"round:{card['n']}"))
     return tag("div.ahead", h4("label.ahead", lang), tag("ul", *rows), None if view["ahead"] else tag("p.q", words.say("label.no_ahead", lang)), data_place="rounds")

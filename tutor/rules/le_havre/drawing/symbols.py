@@ -1,4 +1,6 @@
-"""Every piece drawn once: goods in three sizes, signs, ships, boats and persons. The board places them with `use`."""
+"""Every piece, drawn once: goods in three sizes, signs, ships, boats and persons. The board places them with
+`use`.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,9 @@ _KEYLINE = {"fill": "none", "stroke": "var(--keyline,transparent)"}
 
 
 def _body(size: str, x: float, width: float, height: float, rx: float, pen: str, key: str) -> list[Html]:
-    """The bodies of a size, drawn once; a counter gives its colours: square if basic, with cut corners if upgraded."""
+    """The shapes of one size, drawn once; a counter adds its colours: square if basic, with cut corners if
+    upgraded.
+    """
     square, octagon = partial(rect, x, x, width, height, rx), partial(path, _OCTAGON[size])
     shapes = {"b": square, "u": octagon}
     box = width + 2 * x, height + 2 * x
@@ -27,7 +31,7 @@ def _body(size: str, x: float, width: float, height: float, rx: float, pen: str,
 
 
 def _box(size: str, good: str, look: Look) -> Html:
-    """The body of a counter in the good's colours; an upgraded one has a second rim."""
+    """The shape of a counter in the good's colours; an upgraded one has a second edge."""
     up = RULES[good].upgraded
     found = tag("use", href=f"#lh-{'u' if up else 'b'}-{size}", fill=look.fill, stroke=look.edge)
     rim = look.edge if good in PLAIN_RIM else GOLD
@@ -35,35 +39,35 @@ def _box(size: str, good: str, look: Look) -> Html:
 
 
 def _mark(good: str, x: float, y: float, size: float) -> Html:
-    """Its mark, drawn once for the three sizes."""
+    """Its symbol, drawn once for the three sizes."""
     return tag("use", href=f"#lh-k-{good}", x=number(x), y=number(y), width=number(size), height=number(size))
 
 
 def _letter(look: Look, x: float, y: float, size: float) -> Html:
-    """Its letter, in the letters of the board."""
+    """Its letter, in the font of the board."""
     return tag("text", look.letter, x=number(x), y=number(y), font_size=number(size), font_weight="700", text_anchor="middle", fill=look.ink)
 
 
 def _token(good: str, look: Look) -> Html:
-    """The counter: mark over letter."""
+    """The counter: symbol above letter."""
     up = RULES[good].upgraded
     inside = _mark(good, 12.5, 6.8, 19) + _letter(look, 22, 36.4, 13) if up else _mark(good, 11, 4.5, 22) + _letter(look, 22, 39, 13.5)
     return symbol(f"lh-g-{good}", 44, 44, _box("g", good, look), inside)
 
 
 def _chip(good: str, look: Look) -> Html:
-    """Inside a line: mark beside letter."""
+    """In a line: symbol beside letter."""
     return symbol(f"lh-i-{good}", 40, 22, _box("i", good, look), _mark(good, 5.5, 3.8, 14.5), _letter(look, 28.3, 16, 13.5))
 
 
 def _mini(good: str, look: Look) -> Html:
-    """The smallest: a mark alone."""
+    """The smallest one: only a symbol."""
     return symbol(f"lh-m-{good}", 22, 22, _box("m", good, look), _mark(good, 4, 4, 14))
 
 
 @cache
 def sheet(lang: str) -> Html:
-    """Everything the board places."""
+    """All symbols of the board."""
     looks = {good: look._replace(letter=words.letter(good, lang)) for good, look in GOODS.items()}
     bodies = [*_body("g", 1.5, 41, 41, 8, "2", "4.5"), *_body("i", 1, 38, 20, 6, "1.5", "3.5"), *_body("m", 1, 20, 20, 5, "1.5", "3.2")]
     marks = [symbol(f"lh-k-{good}", 24, 24, mark(look, 0, 0, 24), stroke_linecap="round", stroke_linejoin="round") for good, look in looks.items()]

@@ -12,7 +12,7 @@ from .words import words
 
 OTHER = {name: good.other for name, good in GOODS.items() if not good.upgraded}
 OTHER |= {upgraded: name for name, upgraded in OTHER.items()}
-INSTEAD = {"steel": "iron", "brick": "clay"}  # what an upgraded good may be paid as
+INSTEAD = {"steel": "iron", "brick": "clay"}  # the basic good that an upgraded good may replace in a payment
 
 
 def _good(view: View, good: str) -> Facts:
@@ -70,7 +70,7 @@ def _pot(view: View) -> Facts:
 
 
 def _building(view: View, card: str) -> Facts:
-    """As printed, and whose it is, with who stands in it."""
+    """As printed, with its owner and the players in it."""
     printed, fee = BUILDINGS[card], dict(BUILDINGS[card].fee)
     signs = {"hammer": printed.hammers, "fisherman": printed.fishermen}
     return {
@@ -83,7 +83,7 @@ def _building(view: View, card: str) -> Facts:
 
 
 def _stands(view: View, card: str) -> Facts:
-    """Where a building stands now."""
+    """Where a building is now."""
     street = next((one for one in view["street"] if one["id"] == card), None)
     owner = street["owner"] if street else next((i for i, seat in enumerate(view["seats"]) if any(b["id"] == card for b in seat["buildings"])), None)
     plan = next((one for one in view["plans"] if one["id"] == card), None)
@@ -117,7 +117,7 @@ def _pile(view: View, *rest: str) -> Facts:
 
 
 def _card(view: View, piece: str) -> Facts:
-    """A building, or a ship by its kind and value."""
+    """A building, or a ship given by kind and value."""
     return _building(view, piece) if piece in BUILDINGS else _ship(view, piece)
 
 

@@ -1,4 +1,5 @@
-"""The frame of a building's work: its card at the left, the steps on top, the part being decided at the right."""
+"""The layout of a building's work: its card on the left, the steps above, the pending decision on the right.
+"""
 
 from __future__ import annotations
 
@@ -12,14 +13,14 @@ from .pieces import View, button, coin, pick, points, q, sign, sr
 from .plate import fee
 from .words import words
 
-STREET = 4  # plates in a row of the street, where there is room
-FEWEST = 5  # rows a stage is tall at least
-# The step a decision belongs to.
+STREET = 4  # buildings per row of the street, if there is enough space
+FEWEST = 5  # the least number of rows of a stage
+# The step to which a decision belongs.
 STEPS = ("fee", "choice", "pay", "receive")
 
 
 def head(view: View, key: str, *more: Html | None, cls: str = "", **facts: Any) -> Html:
-    """The line above a stage: one for the one who decides, one for who looks on."""
+    """The line above a stage: one for the player who decides, one for the others."""
     lang = view["lang"]
     name = view["names"][view["actor"]] if view["actor"] >= 0 else ""
     key = f"{key}_you" if view["mine"] else key
@@ -27,14 +28,16 @@ def head(view: View, key: str, *more: Html | None, cls: str = "", **facts: Any) 
 
 
 def stage(view: View, key: str, *inside: Html | None, cls: str = "", street: bool = False, wares: str = "") -> Html:
-    """The box of a decision, as tall as the street in every phase; last in it the `street` and the `wares` (see kept.py)."""
+    """The box of a decision, as tall as the street in every phase; it ends with the `street` and the `wares`
+    (see kept.py).
+    """
     rows = max(FEWEST, -(-len(view["street"]) // STREET))
     return tag("div.stage", *inside, kept.town(street), kept.shelf(view["lang"], wares), cls=cls, data_stage=key, style=f"--rows:{rows}")
 
 
 @drawn
 def steps(lang: str, names: tuple[str, ...], now: int) -> Html:
-    """What has been done, what is being done, what comes."""
+    """The finished steps, the current one, the coming ones."""
     found = []
     for k, name in enumerate(names):
         number = tag("i", sign("tick", "sg x") if k < now else k + 1)
@@ -43,7 +46,7 @@ def steps(lang: str, names: tuple[str, ...], now: int) -> Html:
 
 
 def workshop(view: View, key: str, step: int, title: Html, *parts: Html | None, ends: bool = True) -> Html:
-    """A building's work, with what is decided of it; `ends`: with the plain button that ends it."""
+    """A building's work with its decision; `ends`: with the plain button that ends it."""
     inside = view["scene"].get("in")
     side = card(view, inside) if inside else None
     body = tag("div.work", side, tag("div.bench", title, *parts, leave(view) if ends else None), cls="" if side else "bare")
@@ -51,7 +54,7 @@ def workshop(view: View, key: str, step: int, title: Html, *parts: Html | None, 
 
 
 def card(view: View, one: dict[str, Any]) -> Html:
-    """The card of the building one stands in."""
+    """The card of the building that the player is in."""
     lang, owner = view["lang"], one["owner"]
     whose = words.say("label.the_town", lang) if owner < 0 else words.say("label.you", lang) if owner == view["me"] else view["names"][owner]
     return _card(lang, one["id"], one["kind"], tuple(one["gives"].items()), whose, fee(lang, tuple(map(tuple, one["fee"])), False), one["value"], one["price"])
@@ -70,7 +73,7 @@ def _card(lang: str, name: str, kind: str, gives: tuple[tuple[str, int], ...], w
 
 
 def leave(view: View) -> Html | None:
-    """The buttons that end it, where that is allowed."""
+    """The buttons that end it, if that is allowed."""
     scene = view["scene"]
     found = [pick(view, scene[key], key) for key in ("done", "pass") if key in scene]
     return tag("p.picks", *found) if found else None

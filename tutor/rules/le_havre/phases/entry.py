@@ -35,7 +35,7 @@ def no_offer_space(state: State, seat: int, action: Take) -> Facts:
 
 @BOOK.check("LH.goods.enter-standard", Take)
 def upgraded(state: State, seat: int, action: Take) -> Facts:
-    """Charcoal, bread, steel and the like are made, never found on the quay."""
+    """Charcoal, bread, steel and the like are produced and never offered at the quay."""
     if action.offer in OFFERS or not GOODS[action.offer].upgraded:
         return None
     return {"seat": seat, "good": action.offer, "of": next(good.id for good in GOODS.values() if good.other == action.offer)}
@@ -50,7 +50,7 @@ def nothing_there(state: State, seat: int, action: Take) -> Facts:
 
 @BOOK.check("LH.main.mandatory", Pass)
 def something_to_do(state: State, seat: int, action: Pass) -> Facts:
-    """Only who can neither take nor enter anything passes: it can happen in the last phase."""
+    """Only a player who can neither take nor enter anything passes; this can happen in the last phase."""
     if not pending(state, "main", seat):
         return None
     offers = [offer for offer, n in zip(OFFERS, state.offers, strict=True) if n]
@@ -106,7 +106,7 @@ def no_work(state: State, seat: int, action: Enter) -> Facts:
 
 
 def doors(state: State) -> list[Enter]:
-    """The buildings that stand, and are not locked."""
+    """The buildings that are built and not locked."""
     found = [_ENTER[b] for b in state.town if b in _ENTER]
     for board in state.seats:
         if board.buildings:
@@ -115,11 +115,11 @@ def doors(state: State) -> list[Enter]:
 
 
 def admit(turn: Turn, seat: int, building: str) -> None:
-    """The person steps in; the fee is paid, and the work begins."""
+    """The person enters; the fee is paid, and the work begins."""
     was = turn.state.seats[seat].disc
     turn.tell("LH.entry.place", seat, ("disc", 1, ("disc", seat, was), ("disc", seat, building)), building=building)
     others = [i for i in occupants(turn.state, building) if i != seat]
-    if others:  # it can be so in the last phase alone
+    if others:  # possible only in the last phase
         turn.tell("LH.final.occupied", seat, building=building, by=others[0])
     if BUILDINGS[building].fee and building in turn.state.seats[seat].buildings:
         turn.tell("LH.entry.own-free", seat, building=building)
@@ -133,7 +133,7 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 
 
 def quick(state: State, seat: int) -> list[Any]:
-    """The same, without asking every rule."""
+    """The same without asking every rule."""
     found: list[Any] = [take for take, n in zip(_TAKES, state.offers, strict=True) if n]
     mine = state.seats[seat].disc
     closed = (mine,) if last_phase(state) else tuple([board.disc for board in state.seats])

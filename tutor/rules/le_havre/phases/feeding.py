@@ -1,4 +1,4 @@
-"""Feeding: food, francs in its stead, and loans when nothing else is left."""
+"""Feeding: food, francs in place of food, and loans if nothing else is left."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def nothing_to_pay_with(state: State, seat: int, action: Cheapest) -> Facts:
 
 # Going round -------------------------------------------------------------------------------
 def visit(turn: Turn, seat: int, first: int) -> None:
-    """What ships do not bring is owed."""
+    """The player owes the food that their ships do not bring."""
     needed = round_card(turn.state).food
     ships = ship_food(turn.state.seats[seat], len(turn.state.seats))
     if ships:
@@ -57,13 +57,15 @@ def visit(turn: Turn, seat: int, first: int) -> None:
 
 
 def finish(turn: Turn, task: Feeding) -> None:
-    """Everybody has eaten."""
+    """Everybody has paid their food."""
 
 
 def _go_on(turn: Turn, seat: int, due: Feed) -> None:
-    """What leaves no choice is done at once: the only counters there are, the only way out; else it is asked.
+    """A payment without a choice is made automatically: the only counters, or the only way out; otherwise the
+    player is asked.
 
-    Whoever could sell a card is asked before any food is taken; only francs go first, for a sale brings the same.
+    A player who could sell a card is asked before any food is taken; only francs are taken first, because a
+    sale brings the same.
     """
     while due.left:
         board = turn.state.seats[seat]
@@ -83,14 +85,14 @@ def _go_on(turn: Turn, seat: int, due: Feed) -> None:
 
 
 def _alone(thing: str, due: Feed) -> dict[str, int]:
-    """So many of the one thing that is there; {} where that would be a counter too many."""
+    """The number of the only available thing; {} if that would be one counter too many."""
     each = worth("food", thing)
     n = -(-due.left // each)
     return {thing: n} if n * each - due.left < min(each, smallest("food", due.least)) else {}
 
 
 def _cheapest(stock: Stock, due: Feed) -> dict[str, int]:
-    """The way to pay all that is left that gives away least, or everything where it is not enough."""
+    """The cheapest way to pay the rest, or everything if it is not enough."""
     if means(stock, "food") < due.left:
         return {thing: stock[k] for k, thing in _FOOD if stock[k]}
     way = cheapest(held(stock, "food"), "food", due.left, smallest("food", due.least))
@@ -108,7 +110,7 @@ def _hand_in(turn: Turn, seat: int, goods: dict[str, int], due: Feed) -> Feed:
 
 
 def _without(turn: Turn, seat: int, sold: str, due: Feed) -> Feed:
-    """What is owed once a card is sold: a ship feeds only whoever still has it."""
+    """What is owed after a card is sold: a ship feeds only the player who still owns it."""
     needed, ships = round_card(turn.state).food, ship_food(turn.state.seats[seat], len(turn.state.seats))
     after = due.but(amount=max(due.amount, needed - ships))
     if is_ship(sold) and after.amount > due.amount:
@@ -124,7 +126,7 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 
 
 def quick(state: State, seat: int) -> list[Any]:
-    """The same, without asking every rule."""
+    """The same without asking every rule."""
     stock, due = state.seats[seat].stock, pending_of(state, Feed)
     assert due
     pays = [pay for k, pay in _PAYS if stock[k]]

@@ -1,4 +1,4 @@
-"""The final phase: one last action each, then what loans can be repaid are repaid."""
+"""The final phase: one last action each, then loans are repaid if possible."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .turns import ask_others
 
 
 def visit(turn: Turn, seat: int, first: int) -> None:
-    """A last action, or more where a building says so."""
+    """A last action, or more if a building says so."""
     for voice in speakers("last_actions", turn.state.seats[seat].buildings):
         turn.tell(voice.rule, seat, building=voice.building)
         turn.push(*(decisions.ExtraAction(seat, voice.building) for _ in range(voice.answer())))
@@ -20,7 +20,7 @@ def visit(turn: Turn, seat: int, first: int) -> None:
 
 
 def last_action(turn: Turn) -> None:
-    """Told before each; what was sold in the turn before may change hands again."""
+    """Reported before each last action; what was sold in the turn before may be traded again."""
     seat = turn.pop().seat
     turn.state = turn.state.but(traded=())
     turn.tell("LH.final.one-turn", seat, traded=())
@@ -29,7 +29,7 @@ def last_action(turn: Turn) -> None:
 
 
 def extra_action(turn: Turn) -> None:
-    """One more for whoever still owns the building that gives it."""
+    """One more action for a player who still owns the building that gives it."""
     task = turn.pop()
     building = task.building
     if building in turn.state.seats[task.seat].buildings:
@@ -39,7 +39,8 @@ def extra_action(turn: Turn) -> None:
 
 
 def finish(turn: Turn, task: decisions.Final) -> None:
-    """At the very end loans are repaid as long as there are francs for one: 5 now are better than 7."""
+    """At the very end, loans are repaid as long as there are francs for one: 5 francs now instead of 7 lost.
+    """
     for seat, board in enumerate(turn.state.seats):
         n = min(board.loans, board.stock[0] // BACK)
         if n:

@@ -21,7 +21,7 @@ INTEREST = 1
 
 
 def clears(state: State, seat: int) -> bool:
-    """Whether a player could repay all their loans now, with what their cards would fetch."""
+    """Whether a player could repay all their loans now, including with the proceeds of their cards."""
     board = state.seats[seat]
     needed = BACK * board.loans
     return bool(needed) and (board.stock[0] >= needed or board.stock[0] + trading.raised(state, seat) >= needed)
@@ -42,7 +42,7 @@ def interest_not_paid(state: State, seat: int, action: Done) -> Facts:
 
 
 def borrow(turn: Turn, seat: int, count: int = 1) -> None:
-    """So many loans, and the francs that come with them."""
+    """A number of loans, and the francs they bring."""
     n = LOAN * count
     moves = (("loan", count, ("supply",), ("loans", seat)), ("franc", n, ("supply",), ("stock", seat)))
     turn.tell("LH.loan.receive", seat, *moves, n=n, count=count, loans=turn.state.seats[seat].loans + count)
@@ -56,7 +56,7 @@ def visit(turn: Turn, seat: int, first: int) -> None:
 
 
 def _go_on(turn: Turn, seat: int) -> None:
-    """Interest is paid at once by whoever can pay it and could not get rid of all loans first."""
+    """Interest is paid automatically by a player who can pay it and could not repay all loans first."""
     board = turn.state.seats[seat]
     if not board.loans:
         turn.pop()
@@ -77,7 +77,7 @@ def _pay(turn: Turn, seat: int) -> None:
 
 
 def finish(turn: Turn, task: InterestDue) -> None:
-    """Told also where nobody owes anything."""
+    """It is also reported if nobody owes anything."""
     if not any(board.loans for board in turn.state.seats) and not any(e.rule.startswith("LH.supply.interest") for e in turn.events):
         turn.tell("LH.supply.interest-nobody", task.seat)
 

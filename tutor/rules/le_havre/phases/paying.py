@@ -1,4 +1,4 @@
-"""Paying a fee: choose its kind, then lay counter by counter; whatever leaves no choice pays itself."""
+"""Paying a fee: choose its kind, then pay counter by counter; a payment without a choice is automatic."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ _FEE = {kind: Fee(kind) for kind in ("food", "franc")}
 
 # The fee -----------------------------------------------------------------------------------
 def receiver(state: State, building: str) -> int:
-    """1 and the seat that is paid for entering a building, 0 for the supply."""
+    """1 and the seat that is paid for entering a building, or 0 for the supply."""
     return max(0, owner(state, building) + 1)
 
 
 def open_kinds(state: State, seat: int, building: str) -> list[str]:
-    """The kinds in which the fee can be paid so that the work can still be done."""
+    """The kinds in which the fee can be paid and the work can still be done."""
     fits, found = works.fits(state, seat, building), []
     for kind, n in able.owed(state, seat, building):
         payment = decisions.Pay(seat, "fee", kind, n, what=building, to=receiver(state, building))
@@ -41,7 +41,7 @@ def open_kinds(state: State, seat: int, building: str) -> list[str]:
 
 
 def charge(turn: Turn) -> None:
-    """The fee of the building just entered: asked for its kind where two are open."""
+    """The fee of the building just entered; the player is asked for its kind if two are possible."""
     task = turn.pop()
     seat, building = task.seat, task.building
     fee = able.owed(turn.state, seat, building)
@@ -80,7 +80,7 @@ def kind_leaves_nothing(state: State, seat: int, action: Fee) -> Facts:
 
 # Counter by counter ------------------------------------------------------------------------
 def pending(state: State, seat: int) -> decisions.Payment | None:
-    """The payment this seat is making, or None; food at the round's end is one too."""
+    """The pending payment of this seat, or None; food at the end of the round is one too."""
     return pending_of(state, decisions.Payment, seat)
 
 
@@ -89,7 +89,7 @@ def _fits(state: State, seat: int, payment: decisions.Payment) -> Fits | None:
 
 
 def _counts(state: State, seat: int, action: Pay, kinds: tuple[str, ...]) -> Facts:
-    """A counter that does not count for what is being paid."""
+    """Refuses a counter that does not count for the pending payment."""
     now = pending(state, seat)
     if not now or now.unit not in kinds or worth(now.unit, action.good):
         return None
@@ -119,7 +119,7 @@ def not_there(state: State, seat: int, action: Pay) -> Facts:
 
 
 def _laid(state: State, seat: int, good: str) -> decisions.Payment | None:
-    """The pending payment, where this counter is there and counts for it."""
+    """The pending payment after using this counter, if it is available and counts for it."""
     now = pending(state, seat)
     return now if now and worth(now.unit, good) and state.seats[seat].stock[PLACE[good]] else None
 

@@ -10,11 +10,11 @@ from ..places import last_round, round_card, tops
 from ..ruleset import BUILDINGS, PLACE, TURNS
 
 _GRAIN, _CATTLE = PLACE["grain"], PLACE["cattle"]
-HERD = 2  # so many cattle have a calf
+HERD = 2  # the number of cattle that have a calf
 
 
 def resolve(turn: Turn) -> None:
-    """The round card is resolved, line by line; the turn before it is over, so what was traded in it is forgotten."""
+    """Carry out the round card, line by line. The turn before it is over, so its trades are forgotten."""
     seat = turn.pop().seat
     card = round_card(turn.state)
     turn.state = turn.state.but(traded=())
@@ -49,7 +49,7 @@ def _reap(turn: Turn, seat: int) -> None:
 
 
 def town_builds(turn: Turn) -> None:
-    """The town puts up the lowest proposal, or a special building, where the card says so."""
+    """The town builds the lowest proposal, or a special building, if the card says so."""
     seat, what = turn.pop().seat, round_card(turn.state).town
     if what == "none":
         turn.tell("LH.town.none", seat)
@@ -72,7 +72,7 @@ def _special(turn: Turn, seat: int) -> None:
 
 
 def new_ship(turn: Turn) -> None:
-    """The card is turned over, and the next round begins, or the last phase."""
+    """The card is turned over, and the next round or the last phase begins."""
     seat = turn.pop().seat
     ship = round_card(turn.state).ship
     turn.tell("LH.round.new-ship", seat, (ship, 1, ("rounds",), ("harbour", kind_of(ship))), ship=ship)

@@ -1,4 +1,4 @@
-"""Buying and selling buildings and ships, and repaying loans: what may be done beside the main action."""
+"""Buying and selling buildings and ships, and repaying loans: what can be done beside the main action."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def sold_this_turn(state: State, seat: int, action: Buy) -> Facts:
 
 
 def _short(state: State, seat: int, needed: int) -> Facts:
-    """The sum of money that is lacking, and what a sale would bring."""
+    """The money that is missing, and what a sale would bring."""
     had = state.seats[seat].stock[0]
     return None if had >= needed else {"seat": seat, "needed": needed, "had": had, "short": needed - had}
 
@@ -124,14 +124,14 @@ def cannot_repay(state: State, seat: int, action: Repay) -> Facts:
 
 # Doing it ----------------------------------------------------------------------------------
 def purchases(state: State, seat: int) -> Iterable[Any]:
-    """What there is to be bought; whether it can be paid is another matter."""
+    """What is for sale, whether the player can pay for it or not."""
     if last_phase(state):
         return ()
     return [_BUY[card] for card in (*state.town, *tops(state), *_kinds(state))]
 
 
 def _kinds(state: State) -> tuple[str, ...]:
-    """The kinds of ship of which one is to be had."""
+    """The kinds of ships of which one is available."""
     return tuple([kind for kind, pile in zip(SHIPS, state.harbour, strict=True) if pile])
 
 
@@ -143,19 +143,19 @@ def sales(state: State, seat: int) -> list[Sell]:
 
 
 def raised(state: State, seat: int, keep: tuple[str, ...] = ()) -> int:
-    """The francs a seat could have by selling all it may sell, except what it keeps."""
+    """The francs that a seat could have by selling everything it may sell, except what it keeps."""
     board, kept = state.seats[seat], (*state.traded, *keep)
     return sum([half(card) for card in (*board.buildings, *board.ships) if card not in kept])
 
 
 def options(state: State, seat: int) -> tuple[Any, ...]:
-    """All that may be done beside the main action."""
+    """Everything that can be done beside the main action."""
     repays = (_REPAY,) if state.seats[seat].loans else ()
     return (*purchases(state, seat), *sales(state, seat), *repays)
 
 
 def quick(state: State, seat: int) -> list[Any]:
-    """What may be done beside the main action, without asking every rule."""
+    """What can be done beside the main action, without asking every rule."""
     board, found = state.seats[seat], list[Any]()
     francs, traded = board.stock[0], state.traded
     if francs and not last_phase(state):
@@ -207,26 +207,26 @@ def _sell(turn: Turn, seat: int, card: str) -> None:
 
 
 def _sent_home(turn: Turn, building: str) -> None:
-    """Whoever stands in a building that changes hands takes their person back."""
+    """A player in a building that changes owners takes their person back."""
     for i in occupants(turn.state, building):
         turn.tell("LH.optional.expel", i, ("disc", 1, ("disc", i, building), ("disc", i, "")), building=building)
 
 
-# The window after the main action ----------------------------------------------------------
+# After the main action ---------------------------------------------------------------------
 def closing(turn: Turn) -> None:
-    """The window opens only where something can be bought or repaid, now or after a sale."""
+    """It is offered only if something can be bought or repaid, now or after a sale."""
     task = turn.pop()
     close(turn, task.seat, *task.did)
 
 
 def close(turn: Turn, seat: int, *did: str) -> None:
-    """The main action is done: the offer that was taken, or the building that was entered."""
+    """The main action is finished: the offer was taken, or the building was used."""
     if worthwhile(turn.state, seat):
         turn.push(After(seat, did))
 
 
 def worthwhile(state: State, seat: int) -> bool:
-    """Whether money could be put to use now, what might be sold counted in."""
+    """Whether money could be used now, including the proceeds of possible sales."""
     board = state.seats[seat]
     means = board.stock[0]
     if means < DEAREST and (board.buildings or board.ships):

@@ -1,4 +1,4 @@
-"""A player's turn, step by step: the window before it, the supply action, whoever sells out of turn."""
+"""A player's turn, step by step: trading before the supply action, the supply action, sales out of turn."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def begin(turn: Turn) -> None:
 
 
 def may_dodge(state: State, seat: int) -> bool:
-    """Whether repaying first could save the interest of the tile that comes next."""
+    """Whether repaying first could save the interest of the next tile."""
     k = state.step
     return (k >= state.turned or "interest" in TILES[state.tiles[k]]) and clears(state, seat)
 
 
 def ask_others(turn: Turn, seat: int) -> None:
-    """Where the table plays so, whoever is not in turn may sell now."""
+    """If the table plays with this option, players who are not in turn may sell now."""
     if _any_sales(turn.state):
         turn.push(decisions.OutOfTurn(seat, visited=1))
 
@@ -91,12 +91,12 @@ def sale(turn: Turn, seat: int, action: Any) -> None:
 
 
 def supply(turn: Turn) -> None:
-    """The supply action, where something came before it."""
+    """The supply action, if something came before it."""
     _sail(turn, turn.pop().seat)
 
 
 def _sail(turn: Turn, seat: int) -> None:
-    """The ship marker sails on to the next tile, and two counters come to the offers."""
+    """The ship marker moves to the next tile, and two counters are added to the offers."""
     k = turn.state.step
     tile = turn.state.tiles[k]
     goods = dict.fromkeys(TILES[tile]["brings"], 1)

@@ -1,4 +1,4 @@
-"""What there is to draw as one seat sees it, as plain JSON: every thing with its action or its question."""
+"""What one seat sees, as plain JSON for drawing: every thing with its action or its question."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies before a player: goods, money and loans, buildings and ships, and what they come to."""
+"""A player's board: goods, money and loans, buildings and ships, and their value."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ def board(eye: Eye, i: int) -> dict[str, Any]:
 
 @lru_cache(maxsize=256)
 def _seen(seat: Seat, i: int, players: int, worth: int) -> dict[str, Any]:
-    """What everybody sees of a board: the very same from one look to the next."""
+    """What everybody sees of a board; cached between views."""
     return {"seat": i, "worth": worth, **_things(seat, players)}
 
 
-VERBS = {"load": "load", "give": "give", "bridge": "give", "pick": "pick", "swap": "swap", "order": "swap"}  # what pressing one of my goods means, by decision
+VERBS = {"load": "load", "give": "give", "bridge": "give", "pick": "pick", "swap": "swap", "order": "swap"}  # what a press on one of the viewer's goods means, by decision
 
 
 @lru_cache(maxsize=512)
 def _things(seat: Seat, players: int) -> dict[str, Any]:
-    """Counted once: a board is the same from one look to the next. To be copied, as it is handed out again."""
+    """Computed once, because a board is the same from view to view. Copy it before changing it."""
     stock = dict(zip(THINGS, seat.stock, strict=True))
     return {
         "stock": stock, "francs": stock["franc"], "loans": seat.loans, "disc": seat.disc,

@@ -1,4 +1,4 @@
-"""A payment being laid: what is due, what counts how much, the cheapest way, what would be lost."""
+"""A pending payment: what is due, the value of each counter, the cheapest way, what would be lost."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def fee(eye: Eye) -> dict[str, Any]:
 
 
 def pay(eye: Eye) -> dict[str, Any]:
-    """`due` of a kind, of which so much is `paid`."""
+    """`due` of a kind, of which `paid` is paid."""
     now = eye.task
     assert isinstance(now, Pay)
     found = composed(eye, now.unit, now.amount, now.paid, now.least)
@@ -29,7 +29,7 @@ def pay(eye: Eye) -> dict[str, Any]:
 
 
 def feed(eye: Eye) -> dict[str, Any]:
-    """Feeding: what the ships bring, what is handed in, what is missing."""
+    """Feeding: the food of the ships, what is handed in, what is missing."""
     now = eye.task
     assert isinstance(now, Feed)
     card = round_card(eye.state)

@@ -1,4 +1,4 @@
-"""What the last action changed: the places that glow."""
+"""What the last action changed: the highlighted places."""
 
 from __future__ import annotations
 

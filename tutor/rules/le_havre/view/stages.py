@@ -1,4 +1,4 @@
-"""The part being decided: what only its large drawing shows."""
+"""What only the large drawing of the pending decision shows."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _window(eye: Eye) -> dict[str, Any]:
 
 
 def _sales(eye: Eye) -> list[dict[str, Any]]:
-    """What the deciding seat could sell, and for how much."""
+    """What the deciding seat could sell, and the prices."""
     board = eye.deciding
     return [{"id": card, "n": half(card), "press": eye.press(f"sell {card}")} for card in (*board.buildings, *dict.fromkeys(board.ships))]
 

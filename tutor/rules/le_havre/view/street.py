@@ -1,4 +1,4 @@
-"""The buildings somebody may enter, whoever owns them, each as it is for the one who looks."""
+"""The buildings that can be entered, no matter who owns them, each as it is for the viewer."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from ..ruleset import BUILDINGS
 from .eye import Eye
 from .sums import gives
 
-TOWN = -1  # the owner of what nobody owns
+TOWN = -1  # the owner of buildings without a player
 
 
 def street(eye: Eye) -> list[dict[str, Any]]:
-    """Town first, then mine, then the others' clockwise; what nobody can enter stands on no street."""
+    """The town's first, then the viewer's, then the others' clockwise; a building that nobody can enter is
+    left out.
+    """
     owned = [(TOWN, card) for card in eye.state.town]
     for k in range(eye.players):
         seat = (eye.me + k) % eye.players
@@ -23,12 +25,12 @@ def street(eye: Eye) -> list[dict[str, Any]]:
 
 
 def town(eye: Eye) -> list[dict[str, Any]]:
-    """What may be bought of the town."""
+    """What can be bought from the town."""
     return [_owned(eye, TOWN, card, "buy") for card in eye.state.town]
 
 
 def inside(eye: Eye) -> dict[str, Any]:
-    """The building in which the one who decides stands, while its work is being done."""
+    """The building of the player who decides, during its work."""
     card = eye.deciding.disc
     found = next((i for i, seat in enumerate(eye.state.seats) if card in seat.buildings), TOWN)
     return {"in": _owned(eye, found, card, "enter")} if card else {}
@@ -40,13 +42,13 @@ def _owned(eye: Eye, owner: int, card: str, verb: str) -> dict[str, Any]:
 
 
 def plate(eye: Eye, card: str) -> dict[str, Any]:
-    """What stands on a building's plate, with what it would give the one who looks."""
+    """What is shown on a building, with what it would give the viewer."""
     return {**printed(card), "gives": gives(eye.state, eye.me, card), "modern": card in eye.state.modern}
 
 
 @cache
 def printed(card: str) -> dict[str, Any]:
-    """What stands on a building: to be copied, as it is handed out again."""
+    """What is printed on a building. Copy it before changing it: it is cached."""
     found = BUILDINGS[card]
     return {
         "id": card, "kind": found.kind, "fee": [list(part) for part in found.fee], "cost": [list(part) for part in found.build],

@@ -1,4 +1,4 @@
-"""What a building would give somebody now: the sums on its plate."""
+"""What a building would give a player now: the sums shown on it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..works.make import most
 
 
 def gives(state: State, seat: int, card: str) -> dict[str, int]:
-    """So many of each thing; {} where it would give nothing, or leaves a choice of another kind."""
+    """The number of each thing; {} if it would give nothing, or offers another kind of choice."""
     found = _SUMS.get(BUILDINGS[card].work)
     return found(state, seat, card) if found else {}
 

@@ -1,4 +1,4 @@
-"""What lies on the table: the round, the harbour with its offers, the street, what may be built or bought."""
+"""What is on the table: the round, the harbour with its offers, the street, what can be built or bought."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..ruleset import OFFERS, SHIPS, TILES, TURNS, RoundCard
 from .eye import Eye
 from .street import plate, street
 
-AHEAD = 3  # round cards one sees coming
+AHEAD = 3  # number of coming round cards that are shown
 
 
 def table(eye: Eye) -> dict[str, Any]:
@@ -31,7 +31,7 @@ def table(eye: Eye) -> dict[str, Any]:
 
 
 def card(eye: Eye, n: int) -> dict[str, Any]:
-    """A round's card; nothing once the last round is over."""
+    """A round's card; nothing after the last round."""
     return {**_printed(eye.rounds[n - 1], n)} if 0 < n <= len(eye.rounds) else {}
 
 
@@ -42,7 +42,7 @@ def _printed(found: RoundCard, n: int) -> dict[str, Any]:
 
 
 def tiles(eye: Eye) -> list[dict[str, Any]]:
-    """The seven supply tiles in their order: what they bring, who lies there."""
+    """The seven supply tiles in order: what they bring, and whose boat is there."""
     now = eye.state.step - 1
     found = []
     for k, name in enumerate(eye.state.tiles):
@@ -55,7 +55,7 @@ def tiles(eye: Eye) -> list[dict[str, Any]]:
 
 
 def offers(eye: Eye) -> list[dict[str, Any]]:
-    """The offers, each with what lies there and what has just been added."""
+    """The offers, each with its goods and what was just added."""
     now = eye.state.step - 1
     new = TILES[eye.state.tiles[now]]["brings"] if eye.kind == "main" and 0 <= now < len(eye.state.tiles) else []
     verb = "haul" if eye.kind == "haul" else "take"
@@ -66,7 +66,7 @@ def offers(eye: Eye) -> list[dict[str, Any]]:
 
 
 def plans(eye: Eye) -> list[dict[str, Any]]:
-    """The top of each pile of proposals: built while one builds, bought else."""
+    """The top of each pile of proposals: to build in a construction firm, otherwise to buy."""
     verb = "build" if eye.kind == "build" else "buy"
     return [
         {**plate(eye, column[0]), "more": len(column) - 1, "column": k, "press": eye.press(f"{verb} {column[0]}"), "buy": eye.press(f"buy {column[0]}")} if column
@@ -76,7 +76,7 @@ def plans(eye: Eye) -> list[dict[str, Any]]:
 
 
 def yard(eye: Eye) -> list[dict[str, Any]]:
-    """The ships to be had, by kind; only the top of a pile is."""
+    """The available ships by kind; only the top of a pile is available."""
     verb = "launch" if eye.kind == "launch" else "buy"
     found = []
     for kind, pile in zip(SHIPS, eye.state.harbour, strict=True):

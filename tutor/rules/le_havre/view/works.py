@@ -28,7 +28,7 @@ def _listed(goods: Any) -> list[list[Any]]:
 
 
 def times(eye: Eye) -> _Found:
-    """Each number of times that can be done: what is handed in, burned and received."""
+    """Each possible number of times: what is handed in, burned and received."""
     now, state, seat = _now(eye, decisions.Make), eye.state, eye.actor
     recipe = BUILDINGS[now.building].recipes[now.recipe]
     n = make.most(state, seat, recipe, eye.deciding.stock)
@@ -42,7 +42,7 @@ def times(eye: Eye) -> _Found:
 
 
 def picked(eye: Eye) -> _Found:
-    """Goods to choose from, all different."""
+    """Different goods to choose from."""
     now = _now(eye, decisions.Pick)
     picking = BUILDINGS[now.building].pick
     goods = pick.kinds(picking) if picking else []
@@ -50,12 +50,12 @@ def picked(eye: Eye) -> _Found:
 
 
 def peeked(eye: Eye) -> _Found:
-    """The two special buildings looked at; others do not see them."""
+    """The two special buildings that are looked at; others do not see them."""
     return {"cards": [{**plate(eye, card), "owner": -1, "in": [], "press": eye.press(f"put {card}")} for card in eye.state.pile[:2] if card in BUILDINGS]}
 
 
 def built(eye: Eye) -> _Found:
-    """The tops of the piles, with their cost here and what is short for it."""
+    """The tops of the piles, with their cost here and what is missing for it."""
     now = _now(eye, decisions.Build)
     firm = now.building
     rows = []
@@ -68,7 +68,7 @@ def built(eye: Eye) -> _Found:
 
 
 def launched(eye: Eye) -> _Found:
-    """The ships by kind, with all they cost at this wharf and what is short for it."""
+    """The ships by kind, with their full cost at this wharf and what is missing for it."""
     wharf_card = _now(eye, decisions.Launch).building
     rows = []
     for kind, ship in SHIPS.items():
@@ -84,7 +84,7 @@ def launched(eye: Eye) -> _Found:
 
 
 def loaded(eye: Eye) -> _Found:
-    """Cargo: what each good brings, the room there is, the energy the trip takes."""
+    """The cargo: what each good brings, the free space, the energy of the trip."""
     now = _now(eye, decisions.Load)
     n = now.loaded
     state, seat, stock = eye.state, eye.actor, eye.deciding.stock
@@ -97,25 +97,25 @@ def loaded(eye: Eye) -> _Found:
 
 
 def bridged(eye: Eye) -> _Found:
-    """Goods sold off: those handed in so far."""
+    """Goods sold: those handed in so far."""
     now = _now(eye, decisions.Bridge)
     francs = now.upgraded + now.standard // bridge.THREE
     return {"goods": _mine(eye, "give"), "francs": francs, "begun": now.standard % bridge.THREE, "three": bridge.THREE, "end": eye.press("done")}
 
 
 def _mine(eye: Eye, verb: str) -> list[_Found]:
-    """The goods of the one who decides, each to be pressed."""
+    """The goods of the player who decides, each to be pressed."""
     stock = eye.deciding.stock
     return [{"id": good, "n": stock[PLACE[good]], "press": eye.press(f"{verb} {good}")} for good in GOODS if stock[PLACE[good]]]
 
 
 def swapped(eye: Eye) -> _Found:
-    """What may be had for goods of any kind."""
+    """What can be had for goods of any kind."""
     return {"things": [{"id": thing, "for": n, "of": "", "n": 0, "press": eye.press(f"swap {thing}")} for thing, n in office.PRICES.items()]}
 
 
 def ordered(eye: Eye) -> _Found:
-    """What may be ordered for food, and has been."""
+    """What can be ordered for food, and what has been."""
     now = _now(eye, decisions.Order)
     orders, much = BUILDINGS[now.building].orders, now.ordered
     return {
@@ -125,7 +125,7 @@ def ordered(eye: Eye) -> _Found:
 
 
 def given(eye: Eye) -> _Found:
-    """Goods of any kind, to be handed in for what was chosen."""
+    """Goods of any kind to hand in for the chosen thing."""
     now = _now(eye, decisions.Give)
     return {"thing": now.thing, "left": now.left, "goods": _mine(eye, "give")}
 
@@ -136,7 +136,7 @@ def settled(eye: Eye) -> _Found:
 
 
 def hauled(eye: Eye) -> _Found:
-    """Each offer with its neighbour on the right."""
+    """Each offer with the next one on its right."""
     building = _now(eye, decisions.Haul).building
     offers = dict(zip(OFFERS, eye.state.offers, strict=True))
     pairs = [[OFFERS[k], OFFERS[k + 1]] for k in range(1, len(OFFERS) - 1)]

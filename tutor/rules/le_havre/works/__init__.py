@@ -1,4 +1,4 @@
-"""What the buildings do for whoever enters them: one module a kind of work, named in the tables.
+"""What the buildings do for a player who enters them: one module per kind of work, named in the tables.
 
     lacking(state, seat, building, stock)   what would be short to do any of it, {} where it can be done
     can(state, seat, building, stock)       where there is one: the same in short, yes or no
@@ -25,19 +25,20 @@ Can = Callable[[State, int, str, Stock], bool]
 
 
 def possible(state: State, seat: int, building: str) -> dict[str, Any] | None:
-    """Whether its work can be done once the fee is paid: None, or the facts of what would be short."""
+    """Whether its work can be done after the fee is paid: None, or the facts about what would be missing."""
     return able.possible(state, seat, building, state.seats[seat].stock, KINDS)
 
 
 def _works(building: str) -> Can:
-    """Whether its work can be done with a stock: the short answer where a module has one, else the long one."""
+    """Whether its work can be done with a stock: the fast answer if a module has one, otherwise the full one.
+    """
     module = KINDS[BUILDINGS[building].work]
     found: Can | None = getattr(module, "can", None)
     return found or (lambda state, seat, which, stock: not module.lacking(state, seat, which, stock))
 
 
 def _spared(card: Building) -> bool:
-    """Whether a fee takes nothing that the work could ask for: no food, no francs."""
+    """Whether a fee takes nothing that the work could need: no food, no francs."""
     asked = {thing for recipe in card.recipes for thing, _ in (*recipe.takes, *recipe.shows)}
     return card.work in _SPARED and not asked & PAYS["food"].keys()
 
@@ -47,7 +48,7 @@ _DOORS = {b.id: (_works(b.id), b.fee, _spared(b)) for b in BUILDINGS.values() if
 
 
 def open_doors(state: State, seat: int, closed: tuple[str, ...]) -> list[str]:
-    """The buildings this player can use now: what `able` answers at length, asked quickly."""
+    """The buildings that this player can use now: the answers of `able`, computed faster."""
     board, found = state.seats[seat], list[str]()
     stock, mine = board.stock, board.buildings
     for building in (*state.town, *(b for other in state.seats for b in other.buildings)):
@@ -60,9 +61,9 @@ def open_doors(state: State, seat: int, closed: tuple[str, ...]) -> list[str]:
 
 
 def _enough(state: State, seat: int, building: str, fee: tuple[Line, ...], spared: bool) -> bool:
-    """Whether the fee can be paid, so that the work can be done still."""
+    """Whether the fee can be paid and the work still be done."""
     stock = state.seats[seat].stock
-    if stock[0] >= min([n for _, n in fee]):  # francs pay any fee, and hardly any work asks for them
+    if stock[0] >= min([n for _, n in fee]):  # francs pay any fee, and hardly any work needs francs
         if spared:
             return True
         can, n = _DOORS[building][0], min([n for _, n in fee])
@@ -74,17 +75,17 @@ def _enough(state: State, seat: int, building: str, fee: tuple[Line, ...], spare
 
 
 def fits(state: State, seat: int, building: str) -> able.Fits | None:
-    """Whether the work can be done with a stock; None where it never depends on one."""
+    """Whether the work can be done with a stock; None if it never depends on one."""
     return able.fits(state, seat, building, KINDS)
 
 
 def start(turn: Turn, seat: int, building: str) -> None:
-    """The work of a building somebody has entered and paid for."""
+    """The work of a building that a player has entered and paid for."""
     KINDS[BUILDINGS[building].work].start(turn, seat, building)
 
 
 def begin(turn: Turn) -> None:
-    """The work begins, once the fee is paid."""
+    """The work begins after the fee is paid."""
     task = turn.pop()
     start(turn, task.seat, task.building)
 

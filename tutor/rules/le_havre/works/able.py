@@ -1,4 +1,4 @@
-"""Whether a building's work can be done: asked before somebody enters, and while a fee is paid."""
+"""Whether a building's work can be done: checked before a player enters, and while a fee is paid."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ KINDS: dict[str, Any] = {
 
 
 def owed(state: State, seat: int, building: str) -> tuple[Line, ...]:
-    """The fee in each kind in which it may be paid; nothing in one's own building."""
+    """The fee in each kind in which it can be paid; nothing in the player's own building."""
     fee = BUILDINGS[building].fee
     return () if not fee or owner(state, building) == seat else fee
 
 
 def fits(state: State, seat: int, building: str, kinds: Mapping[str, Any]) -> Fits | None:
-    """Whether the work can be done with a stock; None where it never depends on one."""
+    """Whether the work can be done with a stock; None if it never depends on one."""
     module = kinds[BUILDINGS[building].work]
     if getattr(module, "ANY_STOCK", False):
         return None
@@ -49,7 +49,7 @@ def fits(state: State, seat: int, building: str, kinds: Mapping[str, Any]) -> Fi
 
 
 def short_of_fee(state: State, seat: int, building: str, stock: Stock) -> dict[str, Any] | None:
-    """The sum of the fee that is short, in the kind nearest to being paid; None where one can be paid."""
+    """The numbers of the missing fee, in the kind that is nearest to being paid; None if one can be paid."""
     fee = owed(state, seat, building)
     if not fee or any(means(stock, kind) >= n for kind, n in fee):
         return None
@@ -62,10 +62,12 @@ def short_of_fee(state: State, seat: int, building: str, stock: Stock) -> dict[s
 
 
 def possible(state: State, seat: int, building: str, stock: Stock, kinds: Mapping[str, Any] = KINDS) -> dict[str, Any] | None:
-    """What would be short for the work, before the fee or after every way to pay it; None where it can be done."""
+    """What would be missing for the work, before the fee or after every way to pay it; None if it can be
+    done.
+    """
     work = BUILDINGS[building].work
     if not work:
-        return None  # nobody can enter: another rule says so
+        return None  # nobody can enter, which is another rule
     module = kinds[work]
     short = module.lacking(state, seat, building, stock)
     fee = owed(state, seat, building)

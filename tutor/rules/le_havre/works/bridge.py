@@ -1,4 +1,4 @@
-"""Selling what is left: a franc for each upgraded good, and one for every three standard goods."""
+"""Selling goods: a franc for each upgraded good, and one for every three standard goods."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _given(state: State, seat: int) -> tuple[int, int] | None:
 
 @BOOK.check("LH.bldg.bridge", Give)
 def not_three(state: State, seat: int, action: Give) -> Facts:
-    """A standard good is handed in only where three of them come together."""
+    """A standard good can be handed in only if there are three of them."""
     given, stock = _given(state, seat), state.seats[seat].stock
     if given is None or GOODS[action.good].upgraded or not stock[PLACE[action.good]]:
         return None

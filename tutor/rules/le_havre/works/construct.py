@@ -1,4 +1,4 @@
-"""Constructing the top building of a column with one's own materials."""
+"""Constructing the top building of a column with the player's own materials."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _due(off: Due, building: str, saved: tuple[int, ...]) -> Due:
 
 
 def allowed(firm: str, building: str) -> bool:
-    """Whether a firm constructs such a building at all."""
+    """Whether a firm constructs this kind of building at all."""
     return _fit(BUILDINGS[firm].off, building)
 
 
@@ -55,7 +55,7 @@ def _fit(off: Due, building: str) -> bool:
 
 
 def offered(state: State, firm: str) -> list[str]:
-    """The buildings on top of the columns that it constructs."""
+    """The buildings on top of the columns that it can construct."""
     return [building for building in tops(state) if allowed(firm, building)]
 
 
@@ -85,7 +85,7 @@ def start(turn: Turn, seat: int, building: str) -> None:
 
 
 def _firm(state: State, seat: int) -> str:
-    """The firm at work for this seat, or ""."""
+    """The firm used by this seat, or ""."""
     now = pending_of(state, decisions.Build, seat)
     return now.building if now else ""
 
@@ -155,7 +155,7 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 
 
 def _nothing_yet(state: State, seat: int) -> str:
-    """The firm in which this seat has constructed nothing so far, or ""."""
+    """The firm in which this seat has not constructed anything yet, or ""."""
     now = pending_of(state, decisions.Build, seat)
     return now.building if now and now.nth == 1 else ""
 
@@ -174,7 +174,7 @@ def nothing_built(state: State, seat: int, action: Done) -> Facts:
 
 @BOOK.check("LH.ruling.between-buildings", Buy, Sell, Repay)
 def nothing_built_yet(state: State, seat: int, action: Any) -> Facts:
-    """Between two buildings one may buy, sell and repay; before the first it is too late."""
+    """Between two buildings a player may buy, sell and repay; before the first one it is too late."""
     firm = _nothing_yet(state, seat)
     return {"seat": seat, "building": firm} if firm else None
 
@@ -192,7 +192,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 
 def _begin(turn: Turn, seat: int, firm: str, nth: int, building: str) -> None:
-    """The materials are paid; then the card is taken."""
+    """The materials are paid, then the card is taken."""
     turn.push(decisions.Built(seat, firm, nth, building))
     card = BUILDINGS[building]
     asked = due(turn.state, seat, firm, building)
@@ -204,7 +204,7 @@ def _begin(turn: Turn, seat: int, firm: str, nth: int, building: str) -> None:
 
 
 def built(turn: Turn) -> None:
-    """Paid: the card goes from its column to its owner, and perhaps another may follow."""
+    """After the payment: the card goes to its owner, and another building may follow."""
     task: decisions.Built = turn.pop()
     seat, firm, nth, building = task.seat, task.building, task.nth, task.card
     k = column(turn.state, building)
@@ -219,14 +219,18 @@ def built(turn: Turn) -> None:
 
 
 def _another(state: State, seat: int, firm: str) -> bool:
-    """Whether one more could be constructed: now, or once the cards in its way, or one that saves material, are bought."""
+    """Whether one more could be constructed: now, or after buying the cards above it or one that saves
+    material.
+    """
     if can(state, seat, firm, state.seats[seat].stock):
         return True
     return not last_phase(state) and any(_uncovers(state, seat, firm, saved, money) for saved, money in _helped(state, seat))
 
 
 def _helped(state: State, seat: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """What may be saved of the materials, with the money left: the cards that save some kept, sold, or another bought."""
+    """What can be saved on the materials, with the money left: the cards that save some are kept, sold, or
+    another is bought.
+    """
     board = state.seats[seat]
     helpers = speakers("material_saved", board.buildings)
     saved, francs = tuple([voice.answer() for voice in helpers]), board.stock[0]
@@ -238,7 +242,8 @@ def _helped(state: State, seat: int) -> Iterator[tuple[tuple[int, ...], int]]:
 
 
 def _uncovers(state: State, seat: int, firm: str, saved: tuple[int, ...], money: int) -> bool:
-    """Whether buying from the top of a column down, as far as the money goes, comes to one that could be constructed."""
+    """Whether buying down a column, as far as the money goes, reaches a building that could be constructed.
+    """
     stock, off = state.seats[seat].stock, BUILDINGS[firm].off
     for cards in state.columns:
         left = money
@@ -254,7 +259,7 @@ def _uncovers(state: State, seat: int, firm: str, saved: tuple[int, ...], money:
 
 
 def stands(state: State, task: decisions.Build | decisions.Built) -> bool:
-    """Whether this can be pending: a building to construct, or one being paid for."""
+    """Whether this can be pending: a building to construct, or one that is being paid for."""
     firm, nth, seat = task.building, task.nth, task.seat
     if not 0 < nth <= BUILDINGS[firm].most:
         return False

@@ -1,4 +1,6 @@
-"""Loans cancelled: one; one and two francs with two of them; two, or one and two francs, with more."""
+"""Cancelling loans: with one loan, that loan; with two, one loan and two francs; with more, two loans, or one
+and two francs.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,7 @@ def open_to(loans: int) -> tuple[str, ...]:
 
 
 def gives(building: str) -> dict[str, tuple[int, int]]:
-    """Each way: the loans cancelled, and the francs received."""
+    """Each way: the loans that are cancelled, and the francs received."""
     return dict(BUILDINGS[building].cancels)
 
 

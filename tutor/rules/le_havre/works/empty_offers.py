@@ -1,4 +1,4 @@
-"""Two of every kind whose offer space is empty, the francs' too."""
+"""Two of every kind whose offer space is empty, including francs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .gain import receive
 
 
 def empty(state: State) -> list[str]:
-    """The kinds of which nothing is on offer."""
+    """The kinds with an empty offer."""
     return [kind for kind, n in zip(OFFERS, state.offers, strict=True) if not n]
 
 

@@ -1,4 +1,4 @@
-"""Goods for nothing: so many, and more for the symbols on one's own cards."""
+"""Free goods: a fixed number, and more for the symbols on the player's own cards."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ _COUNT = {"hammers": hammers, "fishermen": fishermen}
 
 
 def receive(turn: Turn, seat: int, rule: str, goods: dict[str, int], **facts: Any) -> None:
-    """Goods and francs out of the supply."""
+    """Goods and francs from the supply."""
     moves = [(thing, n, ("supply",), ("stock", seat)) for thing, n in goods.items()]
     turn.tell(rule, seat, *moves, goods=goods, **facts)
 
 
 def bonus(board: Seat, building: str) -> dict[str, int]:
-    """What the symbols of whoever uses it add, by good."""
+    """What the symbols of the player who uses it add, by good."""
     card = BUILDINGS[building]
     every = {good: _COUNT[symbol](board) for good, symbol in card.per}
     return every | {good: min(1, _COUNT[symbol](board)) for good, symbol in card.any}

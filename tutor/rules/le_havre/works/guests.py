@@ -1,4 +1,4 @@
-"""Francs for every person of another player who stands in a building of one's own."""
+"""Francs for every person of another player in one of the player's own buildings."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .gain import receive
 
 
 def guests(state: State, seat: int) -> list[int]:
-    """The players whose person stands in a building of this one."""
+    """The players whose person is in a building of this player."""
     own = state.seats[seat].buildings
     return [i for i, board in enumerate(state.seats) if i != seat and board.disc in own]
 

@@ -1,4 +1,4 @@
-"""Two neighbouring offers at once, for three francs; never the francs."""
+"""Two neighbouring offers together, for three francs; never the francs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LAST = len(OFFERS) - 1
 
 
 def pairs(state: State) -> list[str]:
-    """The offers that can be taken with their neighbour on the right."""
+    """The offers that can be taken with the next one on the right."""
     return [OFFERS[k] for k in range(1, _LAST) if state.offers[k] and state.offers[k + 1]]
 
 

@@ -1,4 +1,4 @@
-"""What would help whoever may not use a building: asked once it has been refused."""
+"""What would help a player who may not use a building: computed after a refusal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..payments import less, remedy
 from ..state import State
 from . import KINDS, able, watch
 
-_TRIES = 3  # what is added may be what the fee would take as well
+_TRIES = 3  # the fee may take the same things that are added
 
 
 @BOOK.tell("LH.ruling.no-empty-action")

@@ -1,8 +1,8 @@
-"""Handing goods in for better ones or for francs, so many times at once: Make n.
+"""Handing in goods for better ones or for francs, a number of times in one action: Make n.
 
-Energy, subsidies and hides are reckoned over the whole action and rounded once, against the player.
-A building with two recipes offers them one after the other; one at least has to be carried out,
-unless the building has given something already.
+Energy, subsidies and hides are computed over the whole action and rounded once, against the player. A
+building with two recipes offers them one after the other. At least one of them has to be carried out, unless
+the building has already given something.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ _PASS = Pass()
 
 
 def asks(recipe: Recipe, times: int) -> int:
-    """The energy of so many times, rounded up once."""
+    """The energy for this number of times, rounded up once."""
     return recipe.energy + -(-recipe.half_energy * times // 2)
 
 
 def yields(recipe: Recipe, times: int) -> dict[str, int]:
-    """What so many times bring, halves rounded down once."""
+    """What this number of times brings, halves rounded down once."""
     found = {thing: n * times for thing, n in recipe.gives}
     for thing, n in (*((thing, n * times // 2) for thing, n in recipe.halves), *recipe.once):
         found[thing] = found.get(thing, 0) + n
@@ -42,12 +42,12 @@ def yields(recipe: Recipe, times: int) -> dict[str, int]:
 
 
 def widely(state: State, recipe: Recipe) -> bool:
-    """Whether what counts as a good may be handed in for it."""
+    """Whether a replacement for a good may be handed in."""
     return recipe.widely and dict(state.options).get("brick_input") == "yes"
 
 
 def has(state: State, recipe: Recipe, stock: Stock, thing: str) -> int:
-    """How many of what the recipe takes are there."""
+    """How many of the recipe's good are available."""
     return means(stock, thing) if widely(state, recipe) else stock[PLACE[thing]]
 
 
@@ -66,7 +66,9 @@ def most(state: State, seat: int, recipe: Recipe, stock: Stock) -> int:
 
 
 def short(state: State, seat: int, recipe: Recipe, stock: Stock, times: int) -> dict[str, dict[str, int]]:
-    """What so many times need, what is there and what is short: goods and energy; {} where nothing is."""
+    """What this number of times needs, what is available and what is missing: goods and energy; {} if nothing
+    is.
+    """
     need = {thing: n * times for thing, n in recipe.takes} | dict(recipe.shows)
     had = {thing: has(state, recipe, stock, thing) for thing, _ in recipe.takes}
     had |= {thing: stock[PLACE[thing]] for thing, _ in recipe.shows}
@@ -89,7 +91,8 @@ def can(state: State, seat: int, building: str, stock: Stock) -> bool:
 
 @cache
 def _needs(building: str) -> tuple[tuple[tuple[tuple[int, int], ...], Recipe | None], ...]:
-    """Of each recipe what has to be there, by its place in a stock; a recipe with None to ask needs nothing else."""
+    """For each recipe what must be available, by its place in a stock; a recipe with None needs nothing else.
+    """
     card, found = BUILDINGS[building], []
     for recipe in card.recipes:
         needs = tuple((PLACE[thing], n) for thing, n in (*recipe.shows, *(() if recipe.widely else recipe.takes)))
@@ -119,7 +122,7 @@ def _later(state: State, seat: int, building: str, k: int) -> bool:
 
 
 def _go_on(turn: Turn, seat: int, building: str, k: int, done: bool) -> None:
-    """The next recipe that can be carried out, by itself where it is once and has to be."""
+    """The next recipe that can be carried out; automatically if it is done exactly once and is compulsory."""
     for at, recipe in enumerate(BUILDINGS[building].recipes[k:], k):
         n = most(turn.state, seat, recipe, turn.state.seats[seat].stock)
         if n == 1 and not done and not _later(turn.state, seat, building, at):
@@ -188,7 +191,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 
 def _begin(turn: Turn, seat: int, building: str, k: int, times: int) -> None:
-    """Pay the energy; what is handed in and what comes of it follow."""
+    """Pay the energy; then goods are handed in and replaced."""
     recipe = BUILDINGS[building].recipes[k]
     turn.push(decisions.Made(seat, building, k, times))
     asked = asks(recipe, times)
@@ -205,7 +208,7 @@ def _begin(turn: Turn, seat: int, building: str, k: int, times: int) -> None:
 
 
 def made(turn: Turn) -> None:
-    """Paid: the goods handed in go, and what they became comes."""
+    """After the payment: the goods are handed in, and the new ones come."""
     task: decisions.Made = turn.pop()
     seat, building, k, times = task.seat, task.building, task.recipe, task.times
     recipe = BUILDINGS[building].recipes[k]

@@ -1,4 +1,4 @@
-"""Any goods for a better one: four for a steel, and besides or instead one for charcoal, brick or leather."""
+"""Any goods for a better one: four for one steel, and also or instead one for charcoal, brick or leather."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _DONE = Done()
 
 
 def _goods(stock: Stock) -> int:
-    return sum(stock) - stock[0]  # francs are no goods
+    return sum(stock) - stock[0]  # francs are not goods
 
 
 def lacking(state: State, seat: int, building: str, stock: Stock) -> dict[str, int]:
@@ -39,7 +39,7 @@ def _pending(state: State, seat: int) -> decisions.Swap | None:
 
 
 def _which(thing: str) -> int:
-    """The first exchange is that for four goods, the second that for one."""
+    """The first exchange is the one for four goods, the second the one for one good."""
     return 0 if PRICES[thing] > 1 else 1
 
 
@@ -62,7 +62,7 @@ def too_few(state: State, seat: int, action: Swap) -> Facts:
 
 @BOOK.check("LH.payment.own-counters", Give)
 def not_there(state: State, seat: int, action: Give) -> Facts:
-    """Nobody hands in what they do not have, here or at the bridge."""
+    """A player cannot hand in what they do not have, here or at the bridge."""
     giving = pending_of(state, decisions.Give, seat) or pending_of(state, decisions.Bridge, seat)
     return {"seat": seat, "good": action.good} if giving and not state.seats[seat].stock[PLACE[action.good]] else None
 
@@ -94,7 +94,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 
 def again(turn: Turn) -> None:
-    """The other exchange is offered where it can still be paid."""
+    """The other exchange is offered if it can still be paid."""
     task = turn.pop()
     needed = min(PRICES.values()) if task.four else max(PRICES.values())
     if _goods(turn.state.seats[task.seat].stock) >= needed:
@@ -116,7 +116,8 @@ def give(turn: Turn, seat: int, action: Give) -> None:
 
 
 def _all_the_same(turn: Turn, seat: int) -> None:
-    """The last goods go by themselves where there is nothing to choose; then what was chosen comes."""
+    """The last goods are handed in automatically if there is nothing to choose; then the chosen good comes.
+    """
     now = turn.pending(decisions.Give)
     building, thing, left = now.building, now.thing, now.left
     held = {THINGS[k]: n for k, n in enumerate(turn.state.seats[seat].stock) if n and k}
@@ -131,7 +132,7 @@ def _all_the_same(turn: Turn, seat: int) -> None:
 
 
 def stands(state: State, task: decisions.OfWork) -> bool:
-    """Whether this can be pending: something is still to be exchanged, and the goods for it are there."""
+    """Whether this can be pending: something can still be exchanged, and the goods for it are available."""
     goods = _goods(state.seats[task.seat].stock)
     if isinstance(task, decisions.Give):
         return 0 < task.left <= min(goods, PRICES[task.thing])

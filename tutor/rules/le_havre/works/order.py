@@ -1,4 +1,4 @@
-"""Food for fuel: order counter by counter, then pay the food of all of it together."""
+"""Food for fuel: order counter by counter, then pay the food for everything together."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _DONE = Done()
 
 
 def price(building: str, ordered: tuple[int, ...]) -> int:
-    """The food of all that has been ordered."""
+    """The food for everything that was ordered."""
     return sum([n * food for n, (_, (food, _)) in zip(ordered, BUILDINGS[building].orders, strict=True)])
 
 
@@ -48,7 +48,7 @@ def _more(building: str, ordered: tuple[int, ...], thing: str) -> tuple[int, ...
 
 @BOOK.check("LH.special.coal-trader", Swap)
 def not_sold(state: State, seat: int, action: Swap) -> Facts:
-    """Another thing, or more of it than there is."""
+    """Another thing, or more of it than is sold."""
     found = _pending(state, seat)
     if not found:
         return None
@@ -108,14 +108,14 @@ def _goods(building: str, ordered: tuple[int, ...]) -> dict[str, int]:
 
 
 def delivered(turn: Turn) -> None:
-    """Paid: what was ordered comes."""
+    """After the payment: the ordered goods come."""
     task: decisions.Ordered = turn.pop()
     building, ordered = task.building, task.ordered
     receive(turn, task.seat, BUILDINGS[building].rule, _goods(building, ordered), building=building, n=price(building, ordered))
 
 
 def stands(state: State, task: decisions.Order) -> bool:
-    """Whether this can be pending: so much can be ordered, and some of it or more."""
+    """Whether this can be pending: this much can be ordered, and some of it or more."""
     building, ordered, seat = task.building, task.ordered, task.seat
     most = [most for _, (_, most) in BUILDINGS[building].orders]
     if len(ordered) != len(most) or any(n > limit for n, limit in zip(ordered, most, strict=True)):

@@ -1,4 +1,6 @@
-"""Goods of the supply at one's choice, all different; and perhaps a look at the special buildings to come."""
+"""Different goods of the player's choice from the supply; and with some buildings a look at the next special
+buildings.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ from ..symbols import of_type
 from .gain import receive
 
 Facts = dict[str, Any] | None
-SOLO = 4  # the most a lone player takes, where the table plays so
+SOLO = 4  # the most that a single player takes, if the table uses this option
 _DONE = Done()
 
 
@@ -129,7 +131,7 @@ def _then(turn: Turn, seat: int, building: str) -> None:
 
 
 def look(turn: Turn, seat: int) -> None:
-    """The two special buildings on top are looked at and put back, in either order."""
+    """The two special buildings on top are looked at and put back in either order."""
     seen = turn.state.pile[:2]
     if not seen:
         return

@@ -1,7 +1,7 @@
-"""Shipping goods for francs: load counter by counter, then sail for 3 energy a ship.
+"""Shipping goods for francs: load counter by counter, then sail for 3 energy per ship.
 
-The largest ships are filled first, so that as few as possible burn energy. The francs come with
-each counter loaded; what is loaded can no longer be burned.
+The largest ships are filled first, so that as few as possible need energy. The francs come with each loaded
+counter; a loaded counter can no longer be burned.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from ..settling import energy, pay, saved, spare
 from ..state import State, Stock
 
 Facts = dict[str, Any] | None
-_EACH = next(card.energy for card in BUILDINGS.values() if card.work == "shipping")  # energy for a ship
+_EACH = next(card.energy for card in BUILDINGS.values() if card.work == "shipping")  # energy per ship
 _LOAD = {good: Load(good) for good in GOODS}
 _DONE = Done()
 
 
 def holds(state: State, seat: int) -> list[int]:
-    """What each ship carries, the largest first."""
+    """What each ship can carry, the largest first."""
     found = [SHIPS[kind_of(ship)].holds for ship in state.seats[seat].ships]
     return sorted([n for n in found if n], reverse=True)
 
 
 def needed(state: State, seat: int, loaded: int) -> int:
-    """How many ships it takes for so many goods."""
+    """How many ships are needed for this many goods."""
     n = 0
     for hold in holds(state, seat):
         if loaded <= 0:
@@ -44,12 +44,12 @@ def needed(state: State, seat: int, loaded: int) -> int:
 
 
 def trip(state: State, seat: int, loaded: int) -> int:
-    """The energy a trip with so many goods costs this player."""
+    """The energy that a trip with this many goods costs this player."""
     return energy(state, seat, _EACH * needed(state, seat, loaded))
 
 
 def short(state: State, seat: int, stock: Stock, good: str, loaded: int) -> dict[str, int]:
-    """What would be short to load one more of a good and sail."""
+    """What would be missing to load one more of a good and sail."""
     if sum(holds(state, seat)) <= loaded:
         return {"hold": 1}
     if not stock[PLACE[good]]:
@@ -71,7 +71,7 @@ def start(turn: Turn, seat: int, building: str) -> None:
 
 
 def _loaded(state: State, seat: int) -> int:
-    """How many goods lie on this seat's ships, -1 where nobody is loading."""
+    """How many goods are on this seat's ships, -1 if it is not loading."""
     now = pending_of(state, decisions.Load, seat)
     return now.loaded if now else -1
 
@@ -134,7 +134,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 
 def _sail(turn: Turn, seat: int, building: str, loaded: int, francs: int) -> None:
-    """The ships that carry something burn their energy."""
+    """The ships with cargo use their energy."""
     turn.pop()
     ships = needed(turn.state, seat, loaded)
     turn.tell("LH.ruling.largest-first", seat, n=loaded, ships=ships, due=_EACH * ships, total=francs)
@@ -142,7 +142,7 @@ def _sail(turn: Turn, seat: int, building: str, loaded: int, francs: int) -> Non
 
 
 def stands(state: State, task: decisions.Load) -> bool:
-    """Whether this can be pending: goods to load, or energy to sail with those aboard."""
+    """Whether this can be pending: goods to load, or energy to sail with the loaded ones."""
     seat, loaded = task.seat, task.loaded
     stock = state.seats[seat].stock
     if not loaded:

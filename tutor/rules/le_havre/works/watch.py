@@ -1,4 +1,6 @@
-"""Sending another's person home for a franc, and using the building just left; its fee is due as usual."""
+"""Sending another player's person back for a franc, and using the building that becomes free; its fee is due
+as usual.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ FRANC = (("franc", 1),)
 
 
 def occupied(state: State, seat: int) -> list[str]:
-    """The buildings in which another's person stands, and this one's does not."""
+    """The buildings with another player's person but not this player's."""
     found = [board.disc for i, board in enumerate(state.seats) if i != seat and board.disc]
     return [building for building in dict.fromkeys(found) if building != state.seats[seat].disc]
 
@@ -52,7 +54,7 @@ def nobody_there(state: State, seat: int, action: Clear) -> Facts:
 
 @BOOK.check("LH.entry.cannot-pay", Clear)
 def cannot_pay(state: State, seat: int, action: Clear) -> Facts:
-    """The fee is due as usual, besides the franc."""
+    """The fee is due as usual, in addition to the franc."""
     return able.short_of_fee(state, seat, action.building, less(state.seats[seat].stock, FRANC)) if pending(state, "clear", seat) else None
 
 

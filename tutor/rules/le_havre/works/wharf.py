@@ -21,23 +21,25 @@ from ..state import State, Stock
 
 Facts = dict[str, Any] | None
 YACHT = next(card.id for card in BUILDINGS.values() if card.kind == "ship")
-TRADED = "iron"  # the kind of ship given for it
+TRADED = "iron"  # the kind of ship that is traded in for it
 _LAUNCH = {kind: Launch(kind) for kind in (*SHIPS, YACHT)}
 
 
 def brick(state: State, wharf: str, kind: str) -> Due:
-    """The brick that makes a wharf modern, where this ship needs it and none lies there."""
+    """The brick that modernises a wharf, if this ship needs it and there is none."""
     return (("brick", 1),) if SHIPS[kind].brick and wharf not in state.modern else ()
 
 
 def due(state: State, seat: int, wharf: str, kind: str) -> Due:
-    """All that building a ship of this kind costs here."""
+    """The full cost of a ship of this kind here."""
     ship = SHIPS[kind]
     return (*brick(state, wharf, kind), *ship.build, ("energy", energy(state, seat, ship.energy)))
 
 
 def tradable(state: State, seat: int) -> str:
-    """The ship this player would give for the yacht, the one of least value; "" where there is none or no yacht."""
+    """The ship that this player would trade for the yacht, the least valuable one; "" if there is none or no
+    yacht.
+    """
     mine = [ship for ship in state.seats[seat].ships if kind_of(ship) == TRADED]
     return min(mine, key=worth) if mine and YACHT in state.town else ""
 
@@ -65,7 +67,7 @@ def start(turn: Turn, seat: int, building: str) -> None:
 
 
 def _wharf(state: State, seat: int) -> str:
-    """The wharf at work for this seat, or ""."""
+    """The wharf used by this seat, or ""."""
     now = pending_of(state, decisions.Launch, seat)
     return now.building if now else ""
 
@@ -125,7 +127,7 @@ def apply(turn: Turn, seat: int, action: Launch) -> None:
 
 
 def launched(turn: Turn) -> None:
-    """Paid: the ship joins the fleet, and feeds from now on."""
+    """After the payment: the ship belongs to the player, and feeds from now on."""
     task: decisions.Launched = turn.pop()
     seat, kind = task.seat, task.ship
     piece = top_ship(turn.state, kind)
@@ -136,7 +138,7 @@ def launched(turn: Turn) -> None:
 
 
 def stands(state: State, task: decisions.Launch | decisions.Launched) -> bool:
-    """Whether this can be pending: a ship to build, or one being paid for."""
+    """Whether this can be pending: a ship to build, or one that is being paid for."""
     if isinstance(task, decisions.Launched):
         return bool(top_ship(state, task.ship))
     return not lacking(state, task.seat, task.building, state.seats[task.seat].stock)

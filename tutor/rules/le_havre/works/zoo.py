@@ -1,4 +1,4 @@
-"""A franc for every three fish and cattle one shows, the rest rounded down; the animals are kept."""
+"""A franc for every three fish and cattle that the player has, rounded down; the animals are kept."""
 
 from __future__ import annotations
 

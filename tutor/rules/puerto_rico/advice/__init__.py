@@ -1,8 +1,8 @@
-"""What an action is worth to the player who takes it, and the facts that say so.
+"""The value of an action for the player who takes it, and the facts that explain the value.
 
-`advise` returns (worth in points, a key of words.toml, facts); the words are
-made where they are shown. The steady bot and the hints of a game use it. It
-looks only at what every seat may see: boards, ships, house, supplies.
+`advise` returns (value in points, a key of words.toml, facts); the words are made where they are shown. The
+steady bot and the hints use it. It reads only what every seat may see: boards, ships, trading house,
+supplies.
 """
 
 from __future__ import annotations
@@ -44,6 +44,6 @@ ADVICE: dict[type, Callable[[State, int, Any], Advice]] = {
 
 
 def advise(state: State, seat: int, action: Any) -> Advice:
-    """The worth of a legal action of `seat`, a key and the facts of its reason."""
+    """The value of a legal action of `seat`, with a key and the facts of its reason."""
     found: Advice = edition_of(state.edition).advice[action.__class__](state, seat, action)
     return found

@@ -1,4 +1,4 @@
-"""What an island and a city are worth: what they make, save, pay and score until the end."""
+"""The value of an island and a city: what they produce, save, earn and score until the end of the game."""
 
 from __future__ import annotations
 
@@ -10,18 +10,19 @@ from ..ruleset import BUILDINGS, CIRCLES, GOODS, PRICES, PROCESSORS, SPACES
 from .outlook import Outlook
 
 Spots = tuple[tuple[str, int], ...]
-# A power's worth each time its phase comes round, with its building occupied; the weights are ours.
+# The value of a building's power each time its phase is played while the building is occupied. The weights
+# are ours.
 POWERS = {
     "small_market": 0.2, "large_market": 0.36, "hacienda": 0.32, "construction_hut": 0.2,
     "small_warehouse": 0.3, "hospice": 0.34, "office": 0.16, "large_warehouse": 0.42,
     "university": 0.16, "harbor": 1.5, "wharf": 1.5,
 }  # fmt: skip
 _INCOME = (0, 0, 1, 2, 3, 5)
-_HALF = 0.55  # an empty circle, against an occupied one
+_HALF = 0.55  # the value of an empty circle compared with an occupied one
 
 
 def lines(island: Spots, city: Spots) -> tuple[tuple[int, int, int, int], ...]:
-    """For each good: (plantations, manned ones, circles to process it, manned ones)."""
+    """For each good: (plantations, occupied ones, circles to process it, occupied ones)."""
     found = []
     for good in GOODS:
         tiles, manned = sum(t == good for t, _ in island), island.count((good, 1))
@@ -33,7 +34,9 @@ def lines(island: Spots, city: Spots) -> tuple[tuple[int, int, int, int], ...]:
 
 
 def _making(island: Spots, city: Spots, look: Outlook, half: float) -> float:
-    """Barrels a craftsman phase, now and once everything is manned; a little for what lacks a partner."""
+    """Barrels per craftsman phase, now and with every circle occupied; a little for plantations or buildings
+    without a partner.
+    """
     total, now, soon = 0.0, 0, 0
     for k, (tiles, manned, circles, working) in enumerate(lines(island, city)):
         made, most = min(manned, working), min(tiles, circles)
@@ -53,7 +56,7 @@ def _making(island: Spots, city: Spots, look: Outlook, half: float) -> float:
 
 
 def _saving(island: Spots, city: Spots, look: Outlook, half: float) -> float:
-    """Quarries: a doubloon off each building still to come."""
+    """Quarries: a doubloon off each building that is still to come."""
     manned, empty = island.count(("quarry", 1)), island.count(("quarry", 0))
     builds = min(look.phases * 0.8, SPACES - city_spaces(city))
     worth = (1.0, 0.9, 0.75, 0.4)
@@ -62,7 +65,7 @@ def _saving(island: Spots, city: Spots, look: Outlook, half: float) -> float:
 
 
 def _scoring(island: Spots, city: Spots, look: Outlook, half: float) -> float:
-    """Printed points, and what the large buildings add."""
+    """Printed points, and the points of the large buildings."""
     total, powers = float(sum(BUILDINGS[b].points for b, _ in city)), edition_of(look.edition).powers
     for building, manned in city:
         if BUILDINGS[building].large:
@@ -73,7 +76,7 @@ def _scoring(island: Spots, city: Spots, look: Outlook, half: float) -> float:
 
 
 def _bonus(building: str, island: Spots, city: Spots, look: Outlook) -> float:
-    """A guess at what a large building will add at the end."""
+    """A guess at what a large building will score at the end."""
     kinds = [BUILDINGS[b].kind for b, _ in city]
     if building == "guild_hall":
         return kinds.count("small production") + 2 * kinds.count("large production") + 0.2 * look.phases
@@ -90,7 +93,7 @@ def _bonus(building: str, island: Spots, city: Spots, look: Outlook) -> float:
 
 @lru_cache(maxsize=16384)
 def worth(island: Spots, city: Spots, look: Outlook) -> float:
-    """The whole board, in points."""
+    """The value of the whole board, in points."""
     empty = sum(CIRCLES[b] - n for b, n in island + city)
     half = _HALF * min(1.0, (look.arrivals + 1) / (empty + 1))
     parts = (_making, _saving, _scoring)
@@ -102,7 +105,7 @@ def with_tile(island: Spots, tile: str, manned: int = 0) -> Spots:
 
 
 def with_colonist(spots: Spots, target: str, n: int = 1) -> Spots:
-    """The same spots with one colonist more (or fewer) on the first that allows it."""
+    """The same places with one more colonist (or one fewer) on the first that allows it."""
     for k, (name, on) in enumerate(spots):
         if name == target and 0 <= on + n <= CIRCLES[name]:
             return (*spots[:k], (name, on + n), *spots[k + 1 :])

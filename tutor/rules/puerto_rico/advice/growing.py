@@ -1,4 +1,4 @@
-"""Advice on what makes a board grow: tiles, colonists, buildings."""
+"""Advice on the growth of a board: tiles, colonists, buildings."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SMALL = 0.05
 
 
 def tile_gain(board: Seat, tile: str, look: Outlook) -> float:
-    """What one more tile is worth to a board."""
+    """The value of one more tile for a board."""
     return estate.worth(estate.with_tile(board.island, tile), board.city, look) - estate.worth(board.island, board.city, look)
 
 
@@ -53,12 +53,12 @@ def _manned(board: Seat, target: str, n: int) -> tuple[estate.Spots, estate.Spot
 
 
 def post_gain(board: Seat, target: str, look: Outlook, n: int = 1) -> float:
-    """What a colonist on (or off) this circle changes."""
+    """The change of value if a colonist is put on (or taken off) this circle."""
     return estate.worth(*_manned(board, target, n), look) - estate.worth(board.island, board.city, look)
 
 
 def open_posts(board: Seat, look: Outlook) -> list[tuple[float, str]]:
-    """Every empty circle by what a colonist on it is worth, best first."""
+    """Every empty circle by the value of a colonist on it, the best first."""
     found = []
     for target in targets(board):
         _, circles, manned = room(board, target)
@@ -67,7 +67,7 @@ def open_posts(board: Seat, look: Outlook) -> list[tuple[float, str]]:
 
 
 def works(board: Seat, target: str) -> tuple[str, Facts]:
-    """What a colonist on this circle sets going."""
+    """What a colonist on this circle starts."""
     after = _manned(board, target, 1)
     if target == "quarry":
         return "post-quarry", {"n": manned_quarries(board) + 1}
@@ -92,7 +92,7 @@ def place(state: State, seat: int, action: Place) -> Advice:
 
 
 def lift(state: State, seat: int, action: Lift) -> Advice:
-    """Only if a better circle stays empty however the waiting colonists are placed."""
+    """Lifting pays only if a better circle stays empty however the waiting colonists are placed."""
     board, look = state.seats[seat], outlook(state)
     posts = open_posts(board, look)
     if len(posts) <= board.waiting:
@@ -107,7 +107,7 @@ def done(state: State, seat: int, action: Any) -> Advice:
 
 
 def build_gain(state: State, seat: int, building: str, cost: int) -> float:
-    """What a building is worth beyond its price."""
+    """The value of a building minus its price."""
     board, look = state.seats[seat], outlook(state)
     city = (*board.city, (building, 0))
     gain = estate.worth(board.island, city, look) - estate.worth(board.island, board.city, look)
@@ -130,7 +130,8 @@ def build(state: State, seat: int, action: Build) -> Advice:
 
 
 def best_building(state: State, seat: int, off: int, more: int = 0) -> tuple[float, str, int]:
-    """(gain, building, price) of the best a seat could pay for: `off` doubloons off, `more` in hand."""
+    """(gain, building, price) of the best building that a seat could pay for: `off` doubloons off, `more` in hand.
+    """
     board, found = state.seats[seat], (0.0, "", 0)
     owned = {b for b, _ in board.city}
     free = 12 - estate.city_spaces(board.city)
@@ -144,7 +145,7 @@ def best_building(state: State, seat: int, off: int, more: int = 0) -> tuple[flo
 
 
 def accept(state: State, seat: int, action: Accept) -> Advice:
-    """A free colonist: where it goes is told by the pending task."""
+    """A free colonist; the pending task says where it goes."""
     board, now = state.seats[seat], pending_of(state, Offer)
     if now:
         return post_gain(board, now.target, outlook(state)) + 0.1, *works(board, now.target)

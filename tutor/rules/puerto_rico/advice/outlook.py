@@ -1,4 +1,6 @@
-"""How much of the game is left, and what a doubloon or a barrel is worth until then. Guesses, in points."""
+"""How much of the game is left, and the value of a doubloon or a barrel until then. These are guesses, in
+points.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +13,13 @@ from ..state import State
 
 
 class Outlook(Record):
-    """What is still to come, as guessed from what runs out."""
+    """What is still to come, guessed from what runs out."""
 
     rounds: float  # rounds after this one
     phases: float  # how often each role is still likely to be chosen
-    coin: float  # a doubloon, in points
-    barrels: tuple[float, ...]  # a barrel of each good in hand
-    arrivals: float  # colonists a player may still expect
+    coin: float  # the value of a doubloon in points
+    barrels: tuple[float, ...]  # the value of a barrel of each good
+    arrivals: float  # colonists that a player can still expect
     edition: str
 
 

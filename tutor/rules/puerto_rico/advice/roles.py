@@ -1,4 +1,4 @@
-"""What a role would bring: to the player who chooses it, and to the others."""
+"""The value of a role: for the player who chooses it, and for the others."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from . import growing, trading
 from .outlook import outlook
 
 Facts = dict[str, Any]
-Gain = tuple[float, list[float], str, Facts]  # mine, theirs, key, facts
+Gain = tuple[float, list[float], str, Facts]  # my gain, the others' gains, key, facts
 
 
 def _others(state: State, seat: int) -> list[int]:
@@ -23,7 +23,7 @@ def _others(state: State, seat: int) -> list[int]:
 
 
 def settler(state: State, seat: int) -> Gain:
-    """The best tile of those face up, a quarry included; the others choose from the rest."""
+    """The best face-up tile, including a quarry; the others choose from the rest."""
     look, row = outlook(state), list(state.row)
 
     def best(i: int, quarry: bool) -> tuple[float, str]:
@@ -47,7 +47,7 @@ def settler(state: State, seat: int) -> Gain:
 
 
 def mayor(state: State, seat: int) -> Gain:
-    """Colonists for empty circles: as many as each will receive."""
+    """Colonists for empty circles: as many as each player will receive."""
     look, players = outlook(state), len(state.seats)
 
     def gain(i: int, arriving: int) -> float:
@@ -65,7 +65,7 @@ def mayor(state: State, seat: int) -> Gain:
 
 
 def builder(state: State, seat: int) -> Gain:
-    """The best building each could pay for."""
+    """The best building that each player could pay for."""
     coins = next(card.coins for card in state.roles if card.role == "builder")
     mine, name, cost = growing.best_building(state, seat, 1, coins)
     theirs = [growing.best_building(state, i, 0)[0] for i in _others(state, seat)]
@@ -73,7 +73,7 @@ def builder(state: State, seat: int) -> Gain:
 
 
 def craftsman(state: State, seat: int) -> Gain:
-    """Barrels made, mine against theirs, while the supply lasts."""
+    """Barrels produced, mine compared with theirs, while the supply lasts."""
     look, supply = outlook(state), state.goods
     made: list[tuple[int, ...]] = []
     for i in (seat, *_others(state, seat)):
@@ -97,7 +97,7 @@ def craftsman(state: State, seat: int) -> Gain:
 
 
 def trader(state: State, seat: int) -> Gain:
-    """Each one's best sale, in turn, while the house has room."""
+    """Each player's best sale, in turn order, while the trading house has space."""
     look, house = outlook(state), state.house
     n, good = trading.sale(state, seat, house, 1)
     worth = [n * look.coin - 0.5 if n * look.coin > 0.5 else 0.0]
@@ -110,7 +110,7 @@ def trader(state: State, seat: int) -> Gain:
 
 
 def captain(state: State, seat: int) -> Gain:
-    """Points by loading, mine against theirs; barrels nobody can load are mostly lost."""
+    """Points from loading, mine compared with theirs; barrels that nobody can load are mostly lost."""
     look = outlook(state)
 
     def gain(i: int, first: bool) -> tuple[float, int]:
@@ -131,7 +131,7 @@ def captain(state: State, seat: int) -> Gain:
 
 
 def prospector(state: State, seat: int) -> Gain:
-    """A doubloon, and nobody else moves."""
+    """A doubloon; the others do nothing."""
     return outlook(state).coin, [0.0], "role-prospector", {"n": 1}
 
 
@@ -139,12 +139,12 @@ WEIGH: dict[str, Callable[[State, int], Gain]] = {
     "settler": settler, "mayor": mayor, "builder": builder, "craftsman": craftsman,
     "trader": trader, "captain": captain, "prospector": prospector, "prospector2": prospector,
 }  # fmt: skip
-SPREAD = 1.0  # how much of what the others gain on average counts against a role
+SPREAD = 1.0  # the share of the others' average gain that counts against a role
 
 
 @lru_cache(maxsize=512)
 def weigh(state: State, seat: int, role: str) -> tuple[float, str, Facts]:
-    """A role's worth: mine, less a part of theirs, and the doubloons on its card."""
+    """The value of a role: my gain, minus a part of theirs, plus the doubloons on its card."""
     mine, theirs, key, facts = edition_of(state.edition).weigh[role](state, seat)
     coins = next(card.coins for card in state.roles if card.role == role)
     worth = mine - SPREAD * sum(theirs) / len(theirs) + coins * outlook(state).coin

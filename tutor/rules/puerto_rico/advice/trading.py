@@ -1,4 +1,4 @@
-"""Advice on barrels: making, selling, loading, keeping."""
+"""Advice on barrels: producing, selling, loading, storing."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ def produce(state: State, seat: int, action: Produce) -> Advice:
 
 
 def extra(state: State, seat: int, action: Extra) -> Advice:
-    """One more barrel: the dearest, if the house may take it; else what ships best."""
+    """One more barrel: the most expensive kind if the trading house may take it; otherwise the kind that
+    ships best.
+    """
     k, look = GOOD_INDEX[action.good], outlook(state)
     sells = action.good not in state.house and not full(state) and not state.seats[seat].goods[k]
     gain = look.barrels[k] + (0.4 * PRICES[k] * look.coin if sells else 0)
@@ -66,7 +68,7 @@ def _most(state: State, seat: int, spent: str = "", n: int = 0) -> int:
 
 
 def denied(state: State, seat: int, action: Load) -> Iterator[tuple[int, int]]:
-    """(barrels fewer, seat): whose best load gets smaller."""
+    """(number of barrels, seat): the player whose best load becomes smaller, and by how much."""
     after = state.but(ships=_after(state.ships, action))
     for other in range(len(state.seats)):
         if other != seat and any(state.seats[other].goods):
@@ -94,12 +96,12 @@ def load(state: State, seat: int, action: Load) -> Advice:
 
 
 def wait(state: State, seat: int, action: Pass) -> Advice:
-    """Holding the wharf back is seldom worth it."""
+    """Not using the wharf is seldom a good idea."""
     return 0.0, "pass-load", {}
 
 
 def capacity(state: State, seat: int, first: bool) -> tuple[int, int]:
-    """(points a seat may earn by loading now, barrels that go aboard), as a guess."""
+    """(points that a seat may earn by loading now, barrels loaded), as a guess."""
     board, ships, loads, n = state.seats[seat], state.ships, 0, 0
     goods = sorted(((have, good) for good, have in zip(GOODS, board.goods, strict=True) if have), reverse=True)
     used = not own_hold(state, seat, ())
@@ -122,7 +124,7 @@ def store(state: State, seat: int, action: Store) -> Advice:
 
 
 def keep(state: State, seat: int, action: Keep) -> Advice:
-    """The dearest single barrel, of a kind that has no warehouse."""
+    """The most expensive single barrel of a kind without a warehouse."""
     k, board = GOOD_INDEX[action.good], state.seats[seat]
     rooms = total("warehouse", board) - len(chosen(state, seat)[0])
     bulky = sorted((n for n in board.goods if n), reverse=True)[:rooms]
@@ -135,7 +137,7 @@ def done(state: State, seat: int, action: Any) -> Advice:
 
 
 def sale(state: State, seat: int, house: tuple[str, ...], bonus: int) -> tuple[int, str]:
-    """(doubloons, good) of a seat's best sale to a house that holds `house`."""
+    """(doubloons, good) of a seat's best sale to a trading house that contains `house`."""
     board = state.seats[seat]
     if len(house) >= 4:
         return 0, ""

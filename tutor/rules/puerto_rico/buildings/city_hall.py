@@ -1,4 +1,4 @@
-"""City hall: one point for each violet building, itself included."""
+"""City hall: one point for each violet building, including itself."""
 
 from ..ruleset import BUILDINGS
 from ..state import Seat

@@ -1,4 +1,4 @@
-"""Construction hut: a quarry instead of a plantation, even when you are not the settler."""
+"""Construction hut: take a quarry instead of a plantation, even if you are not the settler."""
 
 from ..state import Seat
 

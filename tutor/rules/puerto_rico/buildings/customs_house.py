@@ -1,4 +1,4 @@
-"""Customs house: one point for every four points in chips, written ones too."""
+"""Customs house: one point for every four points in chips, including points written down."""
 
 from ..state import Seat
 

@@ -1,4 +1,4 @@
-"""Guild hall: points for production buildings, manned or not."""
+"""Guild hall: points for production buildings, occupied or not."""
 
 from ..ruleset import BUILDINGS
 from ..state import Seat

@@ -1,4 +1,4 @@
-"""Hacienda: one extra plantation, unseen, before your settler turn."""
+"""Hacienda: one extra face-down plantation before your settler turn."""
 
 from __future__ import annotations
 

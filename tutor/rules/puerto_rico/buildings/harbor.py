@@ -1,4 +1,4 @@
-"""Harbor: one point more for each load of yours."""
+"""Harbor: one more point for each of your loads."""
 
 from ..state import Seat
 

@@ -1,4 +1,4 @@
-"""Hospice: the tile you place may come with a colonist."""
+"""Hospice: the tile you place may get a colonist."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Large market: two doubloons more for each sale of yours."""
+"""Large market: two more doubloons for each of your sales."""
 
 from ..state import Seat
 

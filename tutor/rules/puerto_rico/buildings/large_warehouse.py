@@ -1,4 +1,4 @@
-"""Large warehouse: every barrel of two kinds stays with you."""
+"""Large warehouse: you keep every barrel of two kinds."""
 
 from ..state import Seat
 

@@ -1,4 +1,4 @@
-"""Office: sell a kind the trading house already has."""
+"""Office: you may sell a kind that the trading house already has."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def repeat_kind(seat: Seat) -> bool:
 
 @BOOK.check("PR.b.office.not-full", Sell)
 def no_help(state: State, seat: int, action: Sell) -> dict[str, Any] | None:
-    """A full house stays full, office or not."""
+    """A full trading house stays full, with or without an office."""
     if not full(state) or not speakers("repeat_kind", state.seats[seat]):
         return None
     return {"seat": seat, "n": len(state.house)}

@@ -1,4 +1,4 @@
-"""Small market: one doubloon more for each sale of yours."""
+"""Small market: one more doubloon for each of your sales."""
 
 from ..state import Seat
 

@@ -1,4 +1,4 @@
-"""Small warehouse: every barrel of one kind stays with you."""
+"""Small warehouse: you keep every barrel of one kind."""
 
 from ..state import Seat
 

@@ -1,4 +1,4 @@
-"""University: the building you build may come with a colonist."""
+"""University: the building you build may get a colonist."""
 
 from ..state import Seat
 

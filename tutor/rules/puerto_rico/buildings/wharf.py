@@ -1,4 +1,4 @@
-"""Wharf: a private ship, once in each captain phase, for every barrel of one kind."""
+"""Wharf: a private ship for every barrel of one kind, once in each captain phase."""
 
 from __future__ import annotations
 

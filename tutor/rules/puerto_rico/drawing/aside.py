@@ -1,4 +1,4 @@
-"""What expansions lay beside the board, and the further choices they give, as rows of small things."""
+"""Things of expansions beside the board, and the additional choices they offer, as rows of small pieces."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from ..view.eye import BASE_KINDS
 from .pieces import View, badge, barrel, button, coin, icon, man, small_tile
 from .words import words
 
-FEW = 4  # more further choices than this are folded where the board has choices of its own
-MANY = 12  # more buildings than this stand in columns
+FEW = 4  # if there are more additional choices than this, they are folded beside the board's own
+MANY = 12  # if there are more buildings than this, they are shown in columns
 
 
 def rows(view: View) -> Html | None:
@@ -22,7 +22,7 @@ def rows(view: View) -> Html | None:
 
 
 def said(view: View, row: dict[str, Any], key: str = "key") -> str:
-    """A row's words, with the names of what its facts are."""
+    """A row's words, with the names of the things in its facts."""
     facts = {k: _name(v, view["lang"]) for k, v in row["facts"].items()}
     if "seat" in facts:
         facts["name"] = view["names"][facts["seat"]]
@@ -53,7 +53,7 @@ def _piece(view: View, sort: str, what: Any) -> str:
 
 
 def choices(view: View) -> Html | None:
-    """The further choices, under what is on the stage."""
+    """The additional choices, below the stage."""
     if not view["more"]:
         return None
     many = view["task"] not in BASE_KINDS and len(view["more"]) > MANY
@@ -61,14 +61,14 @@ def choices(view: View) -> Html | None:
     buttons = [_choice(one, view["lang"]) for one in view["more"] if one not in drafts]
     columns = [_column(view, drafts, k) for k in (1, 2, 3, 4)] if drafts else ()
     owed = [tag("p.owed", said(view, row)) for row in view["owed"]]
-    if len(buttons) > FEW and view["task"] in BASE_KINDS:  # beside the board's own: folded until wanted
+    if len(buttons) > FEW and view["task"] in BASE_KINDS:  # beside the board's own choices: folded
         name = tag("summary", words.say("label.further", view["lang"], n=len(buttons)))
         buttons = [tag("details.more-of", name, tag("div.pills", *buttons), data_key="further")]
     return tag("div.further", *owed, *buttons, tag("div.cols", *columns) if columns else None)
 
 
 def _column(view: View, drafts: list[dict[str, Any]], k: int) -> Html | None:
-    """Many buildings to choose from: by row, each with its cost and what it does."""
+    """Many buildings to choose from: by row, each with its cost and effect."""
     rows = [one for one in drafts if BUILDINGS[one["action"].split()[-1]].column == k]
     return tag("div.col", *(_building(view, one) for one in rows)) if rows else None
 
@@ -89,5 +89,5 @@ def _choice(one: dict[str, Any], lang: str) -> Html:
 
 
 def stage(view: View) -> Html:
-    """A decision that is only an expansion's: its question, and its choices below."""
+    """A decision that belongs only to an expansion: its question, with the choices below."""
     return tag("div.extra.sr", words.task(view["task"], view["lang"]), data_stage="more")

@@ -1,4 +1,4 @@
-"""The bank: colonist ship and supply, points; and what is not on the stage, small."""
+"""The bank: colonist ship and supply, points, and small versions of what is not on the stage."""
 
 from __future__ import annotations
 

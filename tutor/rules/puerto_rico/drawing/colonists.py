@@ -1,4 +1,4 @@
-"""The mayor's table: the colonist ship, who gets whom, who is left to place."""
+"""The mayor's stage: the colonist ship, who gets colonists, who still has to place them."""
 
 from __future__ import annotations
 
@@ -47,7 +47,9 @@ def _row(view: View, scene: dict[str, Any], row: dict[str, Any]) -> Html:
 
 @drawn
 def _person(lang: str, seat: int, name: str, called: str, me: bool, now: bool, waiting: int, red: int, gets: int | None, done: bool) -> Html:
-    """Somebody at the mayor's table: what they get, as long as all are greeted, else who is left to place."""
+    """One player during the mayor phase: the colonists they get or, after that, those they still have to
+    place.
+    """
     said = ""
     if gets is not None:
         said = words.say("label.gets_you" if me else "label.gets", lang, n=gets)

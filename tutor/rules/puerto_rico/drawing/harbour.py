@@ -1,4 +1,4 @@
-"""The harbour: ships at anchor with their holds, and one's own wharf."""
+"""The harbour: the cargo ships with their spaces, and the player's own wharf."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def ship(view: View, k: int) -> Html:
 
 
 def _label(view: View, found: dict[str, Any]) -> str:
-    """The ship and its cargo, then what pressing it does."""
+    """The ship and its cargo, then what a press does."""
     return f"{aloud(found, view['lang'])} {words.label(found['press'], view['lang'])}"
 
 
@@ -53,7 +53,7 @@ def _holds(found: dict[str, Any]) -> Html:
 
 
 def _tag(view: View, found: dict[str, Any]) -> Html:
-    """What is left of its room, on the waterline."""
+    """The free spaces, shown at the waterline."""
     lang, free = view["lang"], found["size"] - found["load"]
     if not found["load"]:
         return tag("span.tag", words.say("label.empty", lang), aria_hidden="true")
@@ -75,7 +75,7 @@ def _wharf(view: View, wharf: dict[str, Any]) -> Html:
 
 
 def small(view: View) -> Html:
-    """The ships in one line, while something else is decided."""
+    """The ships in one line while another decision is pending."""
     return tag("div.minis", *(_small(view, k, found) for k, found in enumerate(view["ships"])))
 
 

@@ -1,4 +1,4 @@
-"""How tall a still picture must be for what lies on the table: room for the longest names in the widest of the usual fonts."""
+"""How tall a static picture must be, with room for the longest names in the widest common font."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ _EDGE, _GAP = 52, 10
 _STRIP = 67
 _STAGES = {"trader": 302, "captain": 218, "more": 40}
 _CARDS = {6: 292, 7: 330, 8: 362, 9: 452}  # roles to choose from
-_LINE = 640  # how wide a row under the stage is
+_LINE = 640  # the width of a row below the stage
 _LETTER = 8
 
 
 def height(view: View) -> int:
-    """Of everything that is pictured, the listing of buildings only where a role is chosen."""
+    """The height of everything in the picture; the list of buildings counts only while a role is chosen."""
     others = sum(_panel(view, seat) + _GAP for seat in view["seats"] if seat["seat"] != view["me"])
     choosing = view["stage"] == "choose"
     roles = 0 if choosing else _roles(view) + _GAP
@@ -54,7 +54,7 @@ def _stage(view: View) -> int:
 
 
 def _further(view: View) -> int:
-    """Choices that an expansion gives, under the stage."""
+    """Choices of an expansion, below the stage."""
     more, many = view["more"], view["task"] not in BASE_KINDS
     if not more:
         return 0
@@ -67,7 +67,7 @@ def _further(view: View) -> int:
 
 
 def _packed(widths: Iterable[int], room: int) -> int:
-    """Rows that things of these widths take, one after the other."""
+    """The number of rows needed for things of these widths."""
     rows, left = 1, room
     for wide in widths:
         if wide > left:
@@ -102,7 +102,7 @@ def _panel(view: View, seat: dict[str, Any]) -> int:
 
 
 def _city(names: Sequence[int]) -> int:
-    """A line a building; from the sixth on two beside each other, the longer ones in more lines."""
+    """One line per building; from the sixth on, two per line, and long names on several lines."""
     if len(names) <= 5:
         return 5 + sum(19 * _lines(letters, 24) for letters in names) if names else 0
     pairs = [names[k : k + 2] for k in range(0, len(names), 2)]

@@ -13,7 +13,7 @@ SIZE = 4
 
 
 def front(view: View) -> Html:
-    """The house with its four spaces."""
+    """The trading house with its four spaces."""
     spaces = [tag("i.h", barrel(good)) for good in view["house"]]
     spaces += [tag("i.h")] * (SIZE - len(spaces))
     shop = tag("div.shop", KIT.used("house", "roof"), tag("span.holds", *spaces))
@@ -29,7 +29,7 @@ def stage(view: View) -> Html:
 
 
 def _bonuses(view: View, scene: dict[str, Any]) -> Html | None:
-    """What comes on top of every price."""
+    """Bonuses added to every price."""
     lang = view["lang"]
     parts: list[str] = []
     if scene["privilege"]:

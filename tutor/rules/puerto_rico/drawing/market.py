@@ -1,4 +1,4 @@
-"""Buildings for sale: a quiet list, or every line opened with its effect while somebody builds."""
+"""Buildings for sale: a short list, or with effects while a player builds."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from .words import words
 
 
 def listing(view: View) -> Html:
-    """The same text whoever decides: it asks, and the stage does. The page hides it beside the stage."""
+    """It is the same text no matter who decides, because presses there only ask. The page hides it beside the
+    stage.
+    """
     rows = [(column, building, left, state_of(view, f"market:{building}")) for column, building, left in view["stock"]]
     return _listing(view["lang"], *rows)
 
@@ -27,7 +29,7 @@ def _listing(lang: str, *rows: tuple[int, str, int, str]) -> Html:
 
 
 def _legend(lang: str, *rows: tuple[str, str]) -> Html:
-    """What the small signs mean."""
+    """The meaning of the small symbols."""
     return tag("p.legend", *(tag("span", sign, words.say(f"label.{key}", lang)) for sign, key in rows), aria_hidden="true")
 
 
@@ -36,7 +38,7 @@ def _column(lang: str, k: int, rows: list[Html]) -> Html:
 
 
 def _aloud(lang: str, building: str, price: int, left: int) -> str:
-    """All that is printed on a building, in sentences."""
+    """Everything printed on a building, in sentences."""
     said, printed = words.say, BUILDINGS[building]
     worth = f"{printed.points} {said('label.points', lang, n=printed.points)}"
     coins = f"{price} {said('label.coins', lang, n=price)}"
@@ -83,11 +85,12 @@ def _wide_column(view: View, column: dict[str, Any]) -> Html:
 
 
 def _offer(view: View, row: dict[str, Any]) -> Html:
-    """A building at my price, the printed price struck through."""
+    """A building at the viewer's price, with the printed price crossed out."""
     building, mark, said = row["id"], row["mark"], ""
     if mark:
         key = "short_other" if mark == "short" and not view["mine"] else mark
-        said = words.say(f"label.{key}", view["lang"], n=row["short"])
+        one = "_one" if mark == "short" and row["short"] == 1 else ""
+        said = words.say(f"label.{key}{one}", view["lang"], n=row["short"])
     left = None if mark == "sold" else row["left"]
     state = state_of(view, f"market:{building}", row["press"])
     return _priced(view["lang"], building, row["price"], left, said, state, **row["press"])
@@ -108,7 +111,7 @@ def _priced(lang: str, building: str, price: int, left: int | None, said: str, s
 
 
 def lots(view: View) -> dict[str, Html]:
-    """What is printed on each building: areas of their own, as they never change."""
+    """The printed parts of each building: areas of their own, because they never change."""
     lang = view["lang"]
     return {f"lot-{building}": _lot(lang, building) for _, building, _ in view["stock"]}
 

@@ -1,4 +1,4 @@
-"""The marks of the goods and the icons of the roles, as paths in a 24 x 24 box (our own)."""
+"""The symbols of the goods and the icons of the roles, as paths in a 24 x 24 box (our own work)."""
 
 from ...kernel.drawing.pictures import (
     CROWN,
@@ -20,10 +20,10 @@ GOODS = {
     "corn": Look("#f0c419", "#8a6a06", "#3a2c00", _EAR),
     "indigo": INDIGO, "sugar": SUGAR, "tobacco": TOBACCO, "coffee": COFFEE,
 }  # fmt: skip
-SOIL = {"corn": "#f8e39a", "indigo": "#c3d9f3", "sugar": "#eceae2", "tobacco": "#e7c49b", "coffee": "#cdb3a0"}  # of its plantation
+SOIL = {"corn": "#f8e39a", "indigo": "#c3d9f3", "sugar": "#eceae2", "tobacco": "#e7c49b", "coffee": "#cdb3a0"}  # the colour of its plantation
 EDITIONS = {"1897": {"indigo": Look("#4f9d4a", "#2a5c27", "#ffffff", _FRUIT)}}
 SOILS = {"1897": {"indigo": "#cfe6c9"}}
-BOATS = {"1897": "register"}  # what stands there in the colonist ship's place
+BOATS = {"1897": "register"}  # what is shown in place of the colonist ship
 
 ICONS = {
     "settler": line("M12 21V10M12 14c-5 0-7.5-2.5-7.5-7C9 7 12 9.5 12 14ZM12 11c0-4.5 2.5-7 7.5-7.5 0 5-2.5 7.5-7.5 7.5ZM5 21h14", "1.8"),

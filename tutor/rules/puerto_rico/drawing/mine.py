@@ -1,4 +1,4 @@
-"""My board: the quay with my goods, the island, the city."""
+"""The viewer's board: the quay with goods, the island, the city."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SPACES = 12
 
 
 def quay(view: View) -> Html:
-    """Who I am, my barrels, my coins and points: the line I press from."""
+    """The viewer's name, barrels, coins and points: the line from which loads are pressed."""
     me, lang = view["me"], view["lang"]
     seat = view["seats"][me]
     name = tag("b", words.say("label.me", lang, name=view["names"][me]), *KIT.crown(view, me, "governor"))
@@ -28,7 +28,7 @@ def quay(view: View) -> Html:
 
 
 def _mute(drawn: Html) -> Html:
-    """What the sentence before it has said."""
+    """Hidden from screen readers, because the sentence before has said it."""
     return tag("span.mute", drawn, aria_hidden="true")
 
 
@@ -39,7 +39,7 @@ def _purse(view: View, seat: dict[str, Any]) -> Html:
 
 @drawn
 def _coins(lang: str, i: int, n: int, gained: Html | None, worth: int, won: Html | None, noted: int) -> Html:
-    """Coins and points, what the last action brought of them, and those that are noted down."""
+    """Coins and points, the last change, and points that were written down."""
     more = (" ", tag("small", words.say("label.noted", lang, n=noted))) if noted else ()
     coins = coin(n, "big"), gained, tag("span", words.say("label.coins", lang, n=n))
     return tag("div.purse", *coins, points(worth, "big", f"notes:{i}"), won, tag("span", words.say("label.points", lang, n=worth), *more))
@@ -52,7 +52,7 @@ def gain(view: View, seat: int, kind: str) -> Html | None:
 
 
 def _group(view: View, one: dict[str, Any]) -> Html:
-    """My barrels of one good."""
+    """The viewer's barrels of one good."""
     good, n, lang = one["good"], one["n"], view["lang"]
     inside = tag("span.bs", barrel(good) * n), tag("b", n)
     if one["holds"]:
@@ -100,7 +100,7 @@ def _state(view: View, name: str, spot: dict[str, Any]) -> str:
 
 @drawn
 def _tile(lang: str, me: int, kind: str, on: int, red: int, state: str, **pressed: str) -> Html:
-    """A tile and who stands on it; one that holds nobody has no circle."""
+    """A tile and its colonist; a tile for no colonist has no circle."""
     inside = tile(kind), circles(on, int(CIRCLES[kind]), red)
     what = words.place(kind, lang)
     label = _named(words.say("text.manned", lang, what=what) if on else what, lang, pressed)
@@ -108,12 +108,12 @@ def _tile(lang: str, me: int, kind: str, on: int, red: int, state: str, **presse
 
 
 def _named(what: str, lang: str, pressed: dict[str, str]) -> str:
-    """What a thing of mine is called, then what pressing it does."""
+    """The name of one of the viewer's things, then what a press does."""
     return sentences(what, here(pressed, lang))
 
 
 def here(pressed: dict[str, str], lang: str) -> str:
-    """What pressing a thing does, where the thing has been named already."""
+    """What a press does, if the thing has been named already."""
     text = pressed.get("do") or pressed.get("ask", "")
     key = f"here.{text.partition(' ')[0]}"
     if not words.has(key, lang):

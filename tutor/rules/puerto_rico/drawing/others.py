@@ -1,4 +1,4 @@
-"""The other players, each in a panel that holds a full island and a full city."""
+"""The other players, each in a panel with room for a full island and a full city."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from .words import words
 
 
 def panel(view: View, i: int) -> Html:
-    """Whose turn is when changes at every action, and nothing else of it does."""
+    """The turn changes with every action and is separate, because the rest rarely does."""
     name, purse, things = _things(i, view)
     return KIT.panel(view, i, (name, READ.when(view, i), purse), things, said=READ.aloud(view, i, lines))
 
 
 def _things(i: int, view: View) -> tuple[Html, Html, Html]:
-    """Who it is; coins and points; goods, who waits for a place, island and city."""
+    """The name; coins and points; goods, waiting colonists, island and city."""
     seat, lang = view["seats"][i], view["lang"]
     won = None if seat["points"] is None else gain(view, i, "points")
     purse = _purse(i, seat["coins"], gain(view, i, "coins"), seat["points"], won)
@@ -45,7 +45,7 @@ def _goods(lang: str, waiting: Html | None, *goods: tuple[str, int]) -> Html:
 
 
 def _waiting(seat: dict[str, Any], i: int, lang: str) -> Html | None:
-    """The colonists who wait for a place."""
+    """The colonists who wait to be placed."""
     n = seat["waiting"]
     if not n:
         return None

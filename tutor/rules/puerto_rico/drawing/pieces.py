@@ -1,4 +1,4 @@
-"""Small pieces: barrels, tiles, colonists, coins; the others are those of every board."""
+"""Small pieces: barrels, tiles, colonists, coins. Those of every board are in the kernel."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def small_tile(kind: str) -> Html:
 
 @drawn
 def circles(on: int, of: int, red: int = 0) -> Html:
-    """Colonists, those of the other colour last, then empty circles."""
+    """Colonists, those of the other colour last, then the empty circles."""
     return man() * (on - red) + man(True) * red + tag("i.k") * (of - on)
 
 
@@ -48,12 +48,12 @@ def h4(key: str, lang: str, **facts: int) -> Html:
 
 @drawn
 def q(said: str) -> Html:
-    """Words in a quiet voice."""
+    """Less prominent words."""
     return tag("span.q", said)
 
 
 def call(view: View, place: str) -> Html | None:
-    """The small callout of a gain, on the place that received."""
+    """The small label of a gain, at the place that received it."""
     told = view["recent"]
     if told["at"] != place:
         return None

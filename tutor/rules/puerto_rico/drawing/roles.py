@@ -1,4 +1,4 @@
-"""The role cards: a quiet row, or large with what they do while somebody chooses."""
+"""The role cards: a small row, or large cards with their effects while a player chooses."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from .words import words
 
 
 def row(view: View) -> Html:
-    """The same text whoever decides: it asks, and the stage does. The page hides it beside the stage."""
+    """It is the same text no matter who decides, because presses there only ask. The page hides it beside the
+    stage.
+    """
     now = _current(view)
     cards = [_card(view, card, card["id"] == now) for card in view["roles"]]
     return wrapped("div.roles", *cards, cls=f"n{len(cards)}", data_place="roles")
@@ -28,13 +30,13 @@ def _coins(card: dict[str, Any]) -> Html | None:
 
 
 def _mark(view: View, role: str) -> tuple[Html, str] | None:
-    """What an expansion has put on a role's card: whose badge, and its words."""
+    """What an expansion has put on a role's card: the player's badge, and its words."""
     row = next((row for row in view["aside"] if row.get("on") == role), None)
     return (badge(view, row["facts"]["seat"]), said(view, row, "on_it")) if row else None
 
 
 def _note(view: View, card: dict[str, Any], mark: tuple[Html, str] | None) -> str:
-    """What lies on a role's card, for a screen reader."""
+    """What is on a role's card, for screen readers."""
     found = [counted(card["coins"], "coins", view["lang"])] if card["coins"] else []
     return ". ".join([*found, mark[1]] if mark else found)
 

@@ -1,4 +1,4 @@
-"""The board read aloud: the same view as plain sentences."""
+"""The board as text for screen readers: the same view as plain sentences."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def text(view: View) -> str:
 
 
 def counted(n: int, kind: str, lang: str) -> str:
-    """So many "coins" or "points", in words."""
+    """A number of "coins" or "points", in words."""
     return f"{n} {words.say(f'label.{kind}', lang, n=n)}"
 
 
@@ -44,7 +44,7 @@ def _head(view: View) -> list[str]:
 
 
 def ship(found: dict[str, Any], lang: str) -> str:
-    """A ship and what it carries."""
+    """A ship and its cargo."""
     good, load = found["good"], found["load"]
     what = f"{load} {words.name(good, lang, load)}" if good else words.say("label.empty", lang)
     return words.say("text.ship", lang, size=found["size"], what=what)
@@ -66,7 +66,7 @@ def _table(view: View) -> list[str]:
 
 
 def mine(view: View) -> Html:
-    """Who I am and what is in my purse; my goods are named one by one where they stand."""
+    """The viewer's name and money; the goods are named where they are shown."""
     me, lang = view["me"], view["lang"]
     seat = view["seats"][me]
     own = [counted(seat["coins"], "coins", lang), counted(seat["points"], "points", lang)]
@@ -77,7 +77,7 @@ def mine(view: View) -> Html:
 
 
 def lines(view: View, seat: dict[str, Any]) -> list[str]:
-    """What a seat owns, line by line; the first says whose it is."""
+    """What a seat owns, line by line; the first line says whose it is."""
     lang = view["lang"]
     kinds = (f"{g['n']} {words.name(g['good'], lang, g['n'])}" for g in seat["goods"])
     goods = READ.listed(view, kinds) if seat["goods"] else words.say("label.nothing", lang)

@@ -6,7 +6,7 @@ from ...kernel.markup import Html, joined, tag
 from ...kernel.svg import path, rect, symbol
 from .pieces import KIT
 
-# The outline is one closed line so that the ring runs round the silhouette.
+# The outline is one closed line, so that the ring follows its shape.
 TALL = (
     "M48 16H132Q124 44 132 74H148Q165 72 176 60Q184 62 176 96Q166 152 146 178H34Q14 152 4 96"
     "Q-4 62 4 60L16 76H48Q56 44 48 16Z"
@@ -49,7 +49,7 @@ def _boat() -> Html:
 
 
 def _register() -> Html:
-    """The work register, where an edition has one in the colonist ship's place: an open ledger."""
+    """The work register, which an edition uses instead of the colonist ship: an open book."""
     page = {"fill": "var(--sail)", "stroke": "var(--sail-edge)", "stroke_width": "2"}
     cover = rect(8, 4, 284, 158, 8, fill="var(--hull)", stroke="var(--hull-edge)", stroke_width="2")
     left, right = path("M18 14H146Q150 16 150 20V152Q150 148 146 148H18Z", **page), path("M282 14H154Q150 16 150 20V152Q150 148 154 148H282Z", **page)
@@ -68,7 +68,7 @@ def _water() -> Html:
 
 
 def _roof() -> Html:
-    """The trading house: roof and wall, the spaces are placed on it."""
+    """The trading house: roof and wall; its spaces are placed on it."""
     return symbol(
         "house", 160, 150,
         rect(16, 48, 128, 101, fill="var(--wall)", stroke="var(--wall-edge)", stroke_width="1.6"),
@@ -79,11 +79,11 @@ def _roof() -> Html:
 
 
 def ringed(kind: str) -> Html:
-    """A ship's picture with the two lines of its ring, which show when the ship is legal or lit."""
+    """A ship's picture with the two lines of its ring, shown when the ship is legal or highlighted."""
     rings = tag("use.o1", href=f"#{kind}-o"), tag("use.o2", href=f"#{kind}-o")
     return tag("svg.hull", *rings, tag("use", href=f"#{kind}"), cls=kind, aria_hidden="true")
 
 
 def water() -> Html:
-    """The sea under them."""
+    """The sea below them."""
     return KIT.used("sea", "water")

@@ -19,7 +19,7 @@ def stage(view: View) -> Html:
 
 
 def _rooms(view: View, scene: dict[str, Any]) -> Html:
-    """The windrose's one place, and a warehouse place for each kind."""
+    """The windrose's single space, and one warehouse space for each kind."""
     lang, rooms, stored = view["lang"], scene["rooms"], scene["stored"]
     singles = [tag("i.h", barrel(good, piece=False)) for good in scene["singles"]]
     singles += [tag("i.h")] * (scene["places"] - len(singles))

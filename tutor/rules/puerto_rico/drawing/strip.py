@@ -1,4 +1,4 @@
-"""The strip under the roles, and the plantation row when it is on the stage."""
+"""The strip below the roles, and the plantation row when it is on the stage."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _quarries(view: View) -> Html:
 
 
 def _label(view: View, pile: dict[str, Any]) -> str:
-    """What pressing a pile does, and how many it holds."""
+    """What a press on a pile does, and how many tiles it contains."""
     lang, n = view["lang"], pile["n"]
     return words.told(pile["press"], lang, words.say("label.left_over", lang, n=n) if n else words.say("label.none_left", lang))
 
@@ -54,7 +54,7 @@ def _supply(view: View) -> Html:
 
 
 def stage(view: View) -> Html:
-    """The settler's table: every plantation large, the stack and the quarries beside them."""
+    """The settler's stage: every plantation in large size, with the stack and the quarries."""
     lang = view["lang"]
     tiles = [
         tag("div.lot", _tile(view, spot), tag("span", words.title(spot["kind"], lang), aria_hidden="true")) for spot in view["row"]
@@ -67,7 +67,7 @@ def stage(view: View) -> Html:
 
 
 def offer(view: View) -> Html | None:
-    """A colonist is offered: take it, or decline."""
+    """The offer of a colonist: accept or decline."""
     found, lang = view["scene"].get("offer"), view["lang"]
     if not found:
         return None

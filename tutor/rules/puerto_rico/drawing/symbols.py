@@ -1,4 +1,4 @@
-"""Every piece drawn once: barrels, tiles, chips, ships. The board places them with `use`."""
+"""Every piece, drawn once: barrels, tiles, chips, ships. The board places them with `use`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .words import words
 
 
 def _look(good: str, tongue: str) -> Look:
-    """How a good looks; an edition may paint it its own way."""
+    """How a good looks; an edition may use its own colours."""
     found = EDITIONS.get(edition(tongue), {}).get(good, GOODS[good])
     return found._replace(letter=words.letter(good, tongue))
 
@@ -48,7 +48,7 @@ def _tile(good: str, look: Look, soil: str) -> Html:
 
 
 def _small(good: str, look: Look) -> Html:
-    """A plantation on an opponent's island: the mark on its colour."""
+    """A plantation on another player's island: the symbol on its colour."""
     return symbol(
         f"s-{good}", 20, 20,
         rect(.8, .8, 18.4, 18.4, 4.5, fill=look.fill, stroke=look.edge, stroke_width="1.6"),
@@ -81,7 +81,7 @@ _TREES = path("M14 38V30M34 38V28M14 8 6 20h4L4 31h20l-6-11h4ZM34 6l-8 11h4l-7 1
 
 
 def _forest() -> tuple[Html, Html]:
-    """A plantation turned face down: trees."""
+    """A plantation turned face down as a forest."""
     ground = {"fill": "#b9cf9f", "stroke": "#4f6b3a"}
     large = symbol("t-forest", 48, 48, rect(1, 1, 46, 46, 8, stroke_width="2", **ground), _TREES)
     small = symbol("s-forest", 20, 20, rect(.8, .8, 18.4, 18.4, 4.5, stroke_width="1.6", **ground), tag("g", _TREES, transform="scale(.417)"))
@@ -95,6 +95,6 @@ def _good(good: str, tongue: str) -> Html:
 
 @cache
 def sheet(tongue: str) -> Html:
-    """Everything the board places."""
+    """All symbols of the board."""
     tiles = (_quarry("t-quarry", 48, 7), _quarry("s-quarry", 20, 4), _back(), *_forest())
     return symbols.sheet(*(_good(good, tongue) for good in GOODS), *tiles, *symbols.icons("r-", ICONS), ships.symbols())

@@ -45,7 +45,7 @@ def _good(view: View, good: str) -> Facts:
 
 
 def _mine(view: View, good: str) -> Facts:
-    """My barrels of it."""
+    """The viewer's barrels of a good."""
     return {**_good(view, good), "ask": f"sell {good}"}
 
 
@@ -58,7 +58,7 @@ def _tile(view: View, kind: str) -> Facts:
 
 
 def _circle(view: View, seat: str, kind: str) -> Facts:
-    """A tile or a building that somebody owns."""
+    """A tile or building that a player owns."""
     owner, i = view["seats"][int(seat)], int(seat)
     facts = _building(view, kind) if kind in BUILDINGS else _tile(view, kind)
     here = [one for one in (*owner["city"], *owner["island"]) if one.get("id", one.get("kind")) == kind]

@@ -10,7 +10,7 @@ from ..editions import edition_of
 
 
 def _spoken(edition: str) -> tuple[Rulebook, Notation]:
-    """By what the tongue of another edition speaks."""
+    """The rulebook and the actions of another edition."""
     found = edition_of(edition)
     return found.book, found.notation
 

@@ -1,4 +1,4 @@
-"""The craftsman's table: what each player makes, and the one barrel more."""
+"""The craftsman's stage: what each player produces, and the extra barrel."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _row(view: View, row: dict[str, Any]) -> Html:
 
 
 def _extra(view: View, rows: list[dict[str, Any]]) -> Html:
-    """The kinds just made, each a barrel to press."""
+    """The kinds just produced, each as a barrel to press."""
     lang = view["lang"]
     return tag("div.picks", *(
         button("div.pick-good", row["press"], lang, barrel(row["good"], "b big", piece=False), tag("span", words.title(row["good"], lang)))

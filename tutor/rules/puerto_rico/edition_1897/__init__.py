@@ -1,4 +1,4 @@
-"""Puerto Rico 1897: other names, a few other numbers and rows, and room for expansions.
+"""Puerto Rico 1897: other names, some other numbers and rules, and expansions.
 
-`game` is the module of this edition; the rules it plays by are the base's.
+`game` is the module of this edition; it plays by the base game's rules.
 """

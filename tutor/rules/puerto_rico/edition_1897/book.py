@@ -1,4 +1,4 @@
-"""The 1897 rulebook: the base's rules retold in its names, its own rows, and the expansions'."""
+"""The 1897 rulebook: the base game's rules with its own names, its own rows, and those of the expansions."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def _table(name: str) -> dict[str, Any]:
     return tomllib.loads((_HERE / f"{name}.toml").read_text("utf-8"))
 
 
-_WHERE = _table("where")  # where this book prints the base's examples, and what only 2012 prints
-INSTEAD: dict[str, str] = _table("table")["instead"]  # rules told in code under the base's id
+_WHERE = _table("where")  # where this book prints the base game's examples, and what only the 2012 book prints
+INSTEAD: dict[str, str] = _table("table")["instead"]  # rules that the code reports under the base game's id
 _OURS: dict[str, str] = {**_WHERE["instead"], **INSTEAD}
 _GONE = frozenset(_WHERE["only_2012_rules"])
 _RETELLING = Retelling({**_table("names/same"), "en": _table("names/en"), "es": _table("names/es")})
@@ -38,7 +38,7 @@ def _ids(value: Any) -> Any:
 
 
 def _retell(room: str, row: dict[str, Any]) -> dict[str, Any] | None:
-    """A document of the base as this edition has it; None where it has none."""
+    """A document of the base game as this edition has it; None if this edition doesn't have it."""
     if room == "rulebook":
         mine = {rule: words for rule, words in row.items() if rule not in _GONE and rule not in _OURS}
         own = {rule: {k: v for k, v in words.items() if k != "slip"} for rule, words in mine.items()}
@@ -61,7 +61,7 @@ def _page(page: dict[str, Any]) -> dict[str, Any]:
 
 
 def _in_the_house(row: dict[str, Any]) -> bool:
-    """Whether the expansions a document's position brings together are all here."""
+    """Whether all expansions that a document's position uses are installed."""
     names = str(row.get("position", {}).get("expansions", "")).split(",")
     return all(name.strip() in ("", *EXPANSIONS) for name in names)
 
@@ -76,5 +76,5 @@ BOOK = Rulebook(
 )
 BOOK.under(BASE.book, INSTEAD)
 for _name in EXPANSIONS:
-    modules(_name)  # their checks are among what the expansion binds
+    modules(_name)  # importing them binds their checks
     room(_name).CHECKS.bind_to(BOOK)

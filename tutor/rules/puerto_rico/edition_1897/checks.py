@@ -1,4 +1,4 @@
-"""What this edition refuses besides: things of an expansion that is not in play."""
+"""What this edition refuses in addition: things of an expansion that is not in play."""
 
 from __future__ import annotations
 
@@ -18,14 +18,16 @@ def _expansion_of(kind: type) -> str:
 
 @cache
 def _needs(action: Any) -> tuple[str, ...]:
-    """The expansions an action belongs to, by its kind and by what it names; none for the base."""
+    """The expansions that an action belongs to, by its kind and by the thing it names; none for the base
+    game.
+    """
     own = {**EXPANSION_OF, **{r: n for n, row in EXPANSIONS.items() for r in (*row.get("roles", ()), *row.get("tiles", ()))}}
     named = [own[v] for v in action if v in own]
     return tuple(name for name in (_expansion_of(action.__class__), *named) if name)
 
 
 def not_in_play(state: State, action: Any) -> Refusal | None:
-    """The refusal of what belongs to an expansion nobody put on the table."""
+    """The refusal of something that belongs to an expansion that is not in play."""
     needs = next((name for name in _needs(action) if name not in state.expansions), "")
     if not needs:
         return None

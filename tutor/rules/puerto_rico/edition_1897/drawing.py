@@ -1,4 +1,4 @@
-"""The board in this edition's names: the base's drawing, spoken in the tongue "en-1897" or "es-1897"."""
+"""The board with this edition's names: the base game's drawing with the `tongue` "en-1897" or "es-1897"."""
 
 from __future__ import annotations
 

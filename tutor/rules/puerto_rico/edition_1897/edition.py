@@ -1,4 +1,4 @@
-"""What this edition plays by: the tables of the first, with every expansion's in the house."""
+"""This edition as a value: the tables of the first edition, and those of every installed expansion."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _ADDED = tuple(map(room, EXPANSIONS))
 
 
 def _advice() -> Iterator[Any]:
-    """The advice of those expansions that have some."""
+    """The advice modules of the expansions that have one."""
     for expansion in _ADDED:
         if find_spec(f"{expansion.__package__}.advice"):
             yield import_module(f"{expansion.__package__}.advice")

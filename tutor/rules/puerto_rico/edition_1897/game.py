@@ -1,4 +1,4 @@
-"""Puerto Rico 1897 as a game: the base's declaration with this edition's book, actions and choices."""
+"""Puerto Rico 1897 as a game: the base game's declaration with this edition's book, actions and choices."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ PLAY = base.PLAY.but(
     carry=EDITION.carry,
     absent=not_in_play,
     instead=INSTEAD,
-    turned_up=(("deck",), ("island",)),  # what may be done next can depend on the tile
+    turned_up=(("deck",), ("island",)),  # the next possible actions can depend on the tile
 )
 (
     current_players, candidates, quickly, refusals, apply_action,
@@ -50,12 +50,14 @@ PLAY = base.PLAY.but(
 
 
 def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
-    """The table for 2 to 5 players, with the expansions named: expansions="new_buildings,festival"."""
+    """The table for 2 to 5 players, with the named expansions: expansions="new_buildings,festival"."""
     return set_the_table(players, seed, **{"edition": EDITION.name, **options})
 
 
 def from_json(document: dict[str, Any], told: list[Event] | None = None) -> State:
-    """The position a document describes, played by this edition; `told` gains what happens by itself. Raises BadPosition."""
+    """The position that a document describes, under this edition's rules. What happens automatically is added
+    to `told`. Raises BadPosition.
+    """
     found: list[Event] = []
     state = position.from_json(document, found, EDITION.name)
     if told is not None:

@@ -1,1 +1,1 @@
-"""Expansions: each in a folder of its own, found by looking; delete one and the rest still plays."""
+"""Expansions: each in a folder of its own, found automatically. The rest still works if one is deleted."""

@@ -1,4 +1,4 @@
-"""One module per phase. Whichever is wanted first, they are imported in this order: in it their checks are asked."""
+"""One module per phase. They are always imported in this order, which is the order of their checks."""
 
 from . import settler, builder, mayor, captain, storage, trader, craftsman, prospector, choose, helping, loading  # isort: skip
 

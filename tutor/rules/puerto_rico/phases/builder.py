@@ -36,7 +36,7 @@ def manned_quarries(board: Seat) -> int:
 
 @lru_cache(maxsize=8192)
 def city_spaces(city: tuple[tuple[str, int], ...]) -> int:
-    """City spaces in use: large buildings take two."""
+    """Used city spaces: large buildings take two."""
     return sum(BUILDINGS[building].spaces for building, _ in city)
 
 
@@ -47,7 +47,7 @@ def discounts(state: State, seat: int, building: str) -> tuple[int, int]:
 
 
 def price(state: State, seat: int, building: str) -> int:
-    """What the building costs this player now; never below zero."""
+    """What the building costs this player now; never less than zero."""
     off = sum(discounts(state, seat, building)) + total("discount", state.seats[seat], building)
     return max(0, BUILDINGS[building].cost - off)
 
@@ -84,7 +84,7 @@ def owned(state: State, seat: int, action: Build) -> Facts:
 
 
 def _copies(state: State, building: str) -> int:
-    """Tiles left to buy; -1 of what is not in this game."""
+    """Tiles left to buy; -1 for a building that is not in this game."""
     return next((n for name, n in state.market if name == building), -1)
 
 
@@ -166,9 +166,9 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 
 def construct(turn: Turn, seat: int, building: str, n: int, off: tuple[int, int] | None = None) -> None:
-    """The building is paid with `n` doubloons and stands; whoever helped says so.
+    """The building is paid with `n` doubloons and placed; the buildings that made it cheaper report it.
 
-    `off`: what quarries and privilege took off when the price was fixed, if that was earlier.
+    `off`: what quarries and privilege saved when the price was fixed, if that was earlier.
     """
     board = turn.state.seats[seat]
     gift = speakers("new_colonist", board)
@@ -180,7 +180,7 @@ def construct(turn: Turn, seat: int, building: str, n: int, off: tuple[int, int]
     quarries, privilege = off or discounts(turn.state, seat, building)
     cost = BUILDINGS[building].cost
     turn.tell("PR.builder.pay-and-place", seat, *moves, building=building, n=n, cost=cost)
-    left = cost - n  # what was really saved: a price stops at zero
+    left = cost - n  # what was really saved, since a price stops at zero
     if quarries and left:
         turn.tell("PR.quarry.discount", seat, n=min(quarries, left), building=building)
     left -= min(quarries, left)
@@ -197,7 +197,7 @@ def construct(turn: Turn, seat: int, building: str, n: int, off: tuple[int, int]
 
 
 def _finished(turn: Turn, seat: int, building: str, board: Seat, gift: tuple[Voice, ...]) -> None:
-    """What a new building brings: points, colonist, the end; by the city as it stood before."""
+    """The effects of a new building: points, colonist, end of the game; computed for the city before it."""
     for voice in speakers("build_points", board):
         points = voice.answer(board, building)
         if points:

@@ -1,4 +1,4 @@
-"""The captain: barrels go aboard and earn points, until nobody can load any more."""
+"""The captain: players load barrels and score points until nobody can load any more."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def ship_for(state: State, hold: str) -> Ship | None:
 
 
 def room(state: State, ship: Ship, good: str, have: int) -> int:
-    """How many of `have` barrels of `good` this ship would take by the loading rules."""
+    """How many of `have` barrels of `good` this ship would take under the loading rules."""
     if ship.load >= ship.size or ship.good not in ("", good):
         return 0
     if not ship.good and any(other.good == good for other in state.ships):
@@ -58,14 +58,14 @@ def ship_loads(state: State, seat: int) -> Iterator[Load]:
 
 
 def _loads(state: State, good: str, have: int) -> list[Load]:
-    """Those of one good: where most of it fits."""
+    """The loads of one good: only on the ship that takes the most."""
     rooms = [room(state, ship, good, have) for ship in state.ships]
     most = max(rooms)
     return [Load(good, most, f"ship{ship.size}") for ship, n in zip(state.ships, rooms, strict=True) if n == most] if most else []
 
 
 def own_hold(state: State, seat: int, used: tuple[int, ...]) -> bool:
-    """Whether this seat still has a private hold to load."""
+    """Whether this seat still has a private ship to load."""
     return seat not in used and bool(speakers("hold", state.seats[seat]))
 
 
@@ -108,7 +108,7 @@ def step(turn: Turn) -> None:
         act("storing", turn)
         return
     if act("captain_visit", turn, seat):
-        return  # something before the first load; this visit comes again
+        return  # there is something to do before the first load; this turn comes again
     goods = turn.state.seats[seat].goods
     if any(goods) and (own_hold(turn.state, seat, task.used) or next(ship_loads(turn.state, seat), None)):
         turn.instead(task.to(seat, decisions.Load))
@@ -142,7 +142,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 
 def loaded(turn: Turn, seat: int, own: bool = False) -> None:
-    """After a load, on whatever ship: what it earns besides, and on to the next seat."""
+    """After a load on any ship: the bonuses, then the next seat."""
     now: decisions.Load = turn.pop()
     captain = chooser(turn.state, "captain") == seat
     if captain and now.bonus:

@@ -1,4 +1,4 @@
-"""Choosing a role, and the round that holds the choices together."""
+"""Choosing a role, and the round that contains the choices."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def card_taken(state: State, seat: int, action: Choose) -> Facts:
 
 @BOOK.tell("PR.role.card-blocked")
 def free_cards(state: State, seat: int, action: Choose) -> dict[str, Any]:
-    """Whether it is one's own, and what may be chosen instead by who is to choose."""
+    """Whether the card is the player's own, and what the choosing player could choose instead."""
     book = edition_of(state.edition).book
     mine = [card.role for card in state.roles if pending(state, "choose", seat)]
     free = [role for role in mine if not blocked(book, state, seat, _CHOOSE[role])]
@@ -102,7 +102,7 @@ def apply(turn: Turn, seat: int, action: Choose) -> None:
 
 
 def open_phase(turn: Turn, seat: int, role: str) -> None:
-    """The phase of a role begins, whoever plays it."""
+    """The phase of a role begins, no matter who plays it."""
     act("role_chosen", turn, seat, role)
     push_end(turn, seat, role)
     edition_of(turn.state.edition).starts[role](turn, seat)
@@ -110,13 +110,13 @@ def open_phase(turn: Turn, seat: int, role: str) -> None:
 
 
 def push_end(turn: Turn, seat: int, role: str) -> None:
-    """What will follow when everybody has acted in a phase."""
+    """Put the end of the phase on the agenda, for when everybody has acted."""
     act("phase_closes", turn, seat, role)
     act("phase_played", turn, seat, role)
 
 
 def round_step(turn: Turn) -> None:
-    """Whoever is next chooses; when all have chosen, the round ends."""
+    """The next player chooses; when all have chosen, the round ends."""
     state = turn.state
     task = turn.pending(decisions.Round)
     chosen = task.chosen
@@ -125,7 +125,7 @@ def round_step(turn: Turn) -> None:
         turn.instead(task.but(chosen=chosen + 1))
         turn.push(decisions.Choose((state.governor + chosen) % players))
     elif act("round_ends", turn):
-        return  # the round's task comes back when that is done
+        return  # the round's task comes back after that
     elif state.ending:
         turn.pop()
         turn.tell("PR.end.at-round-end", state.governor, round=state.round, cause=state.ending)

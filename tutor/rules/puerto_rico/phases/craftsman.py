@@ -1,4 +1,4 @@
-"""The craftsman: plantations and buildings turn out barrels."""
+"""The craftsman: plantations and buildings produce barrels."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def none_left(state: State, seat: int, action: Extra) -> Facts:
 
 
 def made_by(state: State, seat: int) -> dict[str, int]:
-    """Barrels of each kind a seat has received in this phase, where an expansion asks."""
+    """Barrels of each kind that a seat has received in this phase, if an expansion needs it."""
     return dict(dict(recalled(state, "made")).get(seat, ()))
 
 
@@ -85,7 +85,7 @@ def visit(turn: Turn, seat: int, craftsman: int) -> None:
 
 
 def _shortage(turn: Turn, seat: int) -> None:
-    """Tell which barrels the supply could not give."""
+    """Report the barrels that the supply could not give."""
     could, supply = capacity(turn.state.seats[seat]), turn.state.goods
     short = {
         g: could[i] - supply[i] for i, g in enumerate(GOODS) if could[i] > supply[i]

@@ -1,4 +1,4 @@
-"""Colonists who arrive outside the mayor's phase and are placed at once, by whoever gets them."""
+"""Colonists who arrive outside the mayor's phase and are placed immediately by the player who gets them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .mayor import empty_circles, targets
 
 
 def arrive(turn: Turn, seat: int, n: int, why: str) -> None:
-    """`n` colonists wait on this seat's windrose and may be placed now."""
+    """`n` colonists wait on this seat's windrose and can be placed now."""
     if n and empty_circles(turn.state.seats[seat]):
         turn.push(Help(seat, n, why))
     else:

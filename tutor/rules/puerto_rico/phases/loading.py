@@ -1,4 +1,4 @@
-"""What stops a load: one check a rule."""
+"""What forbids a load: one check per rule."""
 
 from __future__ import annotations
 

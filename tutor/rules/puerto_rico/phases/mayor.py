@@ -1,4 +1,4 @@
-"""The mayor: colonists arrive and find their places."""
+"""The mayor: colonists arrive and are placed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def start(turn: Turn, seat: int) -> None:
 
 
 def room(board: Seat, target: str) -> tuple[int, int, int]:
-    """(tiles or buildings of this name, their circles, the colonists on them)."""
+    """(number of tiles or buildings with this name, their circles, the colonists on them)."""
     if target in ISLAND:
         manned = board.island.count((target, 1))
         own = board.island.count((target, 0)) + manned
@@ -52,7 +52,7 @@ def empty_circles(board: Seat) -> int:
 
 
 def empty_building_circles(state: State) -> int:
-    """Empty circles on everybody's buildings: what the ship is filled for."""
+    """Empty circles on everybody's buildings, which decide how many colonists the ship gets."""
     return sum([CIRCLES[name] - n for board in state.seats for name, n in board.city])
 
 
@@ -77,7 +77,7 @@ def nobody_waits(state: State, seat: int, action: Place) -> Facts:
 def no_empty_circle(state: State, seat: int, action: Place) -> Facts:
     own, circles, manned = room(state.seats[seat], action.target)
     if own and (manned < circles or not circles):
-        return None  # what holds nobody at all answers for itself
+        return None  # a thing for no colonist has a check of its own
     return {"seat": seat, "target": action.target, "own": own, "circles": circles}
 
 
@@ -101,7 +101,7 @@ def placed_already(state: State, seat: int, action: Any) -> Facts:
 
 @BOOK.check("PR.mayor.privilege", Accept)
 def privilege_past(state: State, seat: int, action: Accept) -> Facts:
-    """The mayor's extra colonist comes first of all, once; a building may still offer one."""
+    """The mayor's extra colonist comes before everything else, once; a building may still offer one."""
     kinds = [task.kind for task in state.agenda]
     offered = bool(kinds) and kinds[-1] in ("greet", "tile_colonist", "new_colonist")
     if offered or "mayor" not in kinds or chooser(state, "mayor") != seat:
@@ -140,7 +140,7 @@ def distribute(turn: Turn) -> None:
 
 
 def share(turn: Turn, mayor: int) -> None:
-    """Everybody on the ship goes ashore, one by one round the table."""
+    """Everybody on the ship is distributed, one by one around the table."""
     players, aboard = party(turn.state), turn.state.colonist_ship
     gained = {}
     for k in range(players):
@@ -168,7 +168,7 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 
 
 def manned(board: Seat) -> list[str]:
-    """Everything with a plain colonist on it, each name once."""
+    """Everything with a normal colonist on it, each name once."""
     there: dict[str, int] = {}
     for name, n in board.island + board.city:
         if n:
@@ -215,7 +215,7 @@ def one_more(turn: Turn) -> None:
 
 
 def placed(turn: Turn, seat: int) -> None:
-    """Somebody was placed: the turn ends when nobody waits, or no circle is left."""
+    """A colonist was placed: the turn ends if nobody waits or no circle is left."""
     board = turn.state.seats[seat]
     if not (board.waiting and empty_circles(board)):
         turn.pop()

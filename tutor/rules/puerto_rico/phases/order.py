@@ -1,4 +1,4 @@
-"""Who takes part in a phase and with what privilege; points, and how the end comes about."""
+"""The players who take part in a phase and their privileges; points, and what ends the game."""
 
 from __future__ import annotations
 
@@ -20,18 +20,19 @@ def chooser(state: State, role: str) -> int:
 
 
 def privileges(state: State, role: str, seat: int) -> int:
-    """How many times this seat has the role's privilege: once for its chooser, more by a building."""
+    """How often this seat has the role's privilege: once for the player who chose it, more with a building.
+    """
     return 1 + total("again", state.seats[seat]) if chooser(state, role) == seat else 0
 
 
 def tell_again(turn: Turn, role: str, seat: int) -> None:
-    """A building that doubles the privilege says so."""
+    """A building that doubles the privilege reports it."""
     for voice in speakers("again", turn.state.seats[seat]):
         turn.tell(voice.rule, seat, role=role)
 
 
 def party(state: State) -> int:
-    """How many seats take part in this phase: all, or one that plays a role by itself."""
+    """How many seats take part in this phase: all, or the one that plays a role alone."""
     return 1 if recalled(state, "alone") else len(state.seats)
 
 
@@ -53,7 +54,7 @@ def end_game(turn: Turn, rule: str, seat: int, /, **facts: Any) -> None:
 def points(
     turn: Turn, seat: int, n: int, rule: str, /, *moves: tuple[Any, ...], **facts: Any
 ) -> None:
-    """Points from the pool; what it cannot give is written down and counts all the same."""
+    """Points from the supply of chips; points that it cannot give are written down and count too."""
     chips = min(n, turn.state.pool)
     turn.tell(rule, seat, *moves, ("point", chips, ("pool",), ("seat", seat)), **facts, points=n)
     if chips < n:
@@ -62,9 +63,9 @@ def points(
 
 
 def award(turn: Turn, seat: int, n: int, rule: str, /, *moves: tuple[Any, ...], **facts: Any) -> None:
-    """Points from the pool outside the captain's loads; taking its last chip ends the game too.
+    """Points from the supply outside the captain's loads; taking the last chip ends the game too.
 
-    Unless the table ruled otherwise, or the captain is at it all the same.
+    This applies unless the table ruled otherwise, or the captain phase is being played anyway.
     """
     had, captains = turn.state.pool, bool(noted(turn.state, "last_point"))
     points(turn, seat, n, rule, *moves, **facts)
@@ -74,7 +75,7 @@ def award(turn: Turn, seat: int, n: int, rule: str, /, *moves: tuple[Any, ...], 
 
 
 def colonist_source(state: State) -> tuple[str, ...] | None:
-    """Where a building's free colonist comes from: the supply, else the ship."""
+    """Where a building's free colonist comes from: the supply, otherwise the ship."""
     if state.colonists:
         return ("supply",)
     return ("colonist_ship",) if state.colonist_ship > state.ship_marked else None

@@ -27,7 +27,7 @@ def start(turn: Turn, seat: int) -> None:
 
 
 def may_quarry(state: State, seat: int) -> bool:
-    """The settler by privilege, others by a building."""
+    """The settler may by privilege, others with a building."""
     return chooser(state, "settler") == seat or bool(speakers("quarry", state.seats[seat]))
 
 
@@ -106,13 +106,14 @@ def _draw(turn: Turn, seat: int) -> None:
 
 
 def turned_up(turn: Turn, seat: int, tile: str) -> None:
-    """An unseen tile has come to an island; where something is decided about it first, it is not placed yet."""
+    """A face-down tile has come to an island; if something is decided about it first, it is not placed yet.
+    """
     if not act("unseen", turn, seat, tile):
         act("placed", turn, seat, tile)
 
 
 def draw_tile(turn: Turn, seat: int, rule: str = "PR.settler.refill-short") -> str:
-    """The kind of the next face-down tile; the discards are shuffled first if none is left."""
+    """The kind of the next face-down tile; if there is none, the discards are shuffled first."""
     if not sum(turn.state.deck):
         _shuffle(turn, seat, rule)
     index, chance = draw(turn.state.chance, turn.state.deck)
@@ -133,10 +134,10 @@ def _take(turn: Turn, seat: int, tile: str) -> None:
     own = seat == chooser(turn.state, "settler")
     if tile == "quarry" and not own and (voices := speakers("quarry", turn.state.seats[seat])):
         rule = voices[0].rule
-    else:  # where nobody is the settler, whoever may take a quarry takes it as the settler does
+    else:  # without a settler, a player who may take a quarry takes it as the settler does
         rule = "PR.settler.chooser-take" if own or tile == "quarry" else "PR.settler.others-take"
     turn.tell(rule, seat, (tile, 1, source, ("island", seat)), seat=seat, tile=tile)
-    act("placed", turn, seat, tile)  # comes after the offer, which lies on top
+    act("placed", turn, seat, tile)  # follows the offer, which is on top of the agenda
     offer(turn, seat, decisions.TileColonist, tile, speakers("tile_colonist", turn.state.seats[seat]))
 
 
@@ -158,7 +159,7 @@ def tile_colonist(turn: Turn, seat: int, action: Any) -> None:
 
 
 def welcome(turn: Turn, seat: int, target: str, voice: Voice, action: Any) -> None:
-    """A building's free colonist for what was just placed or built, if it is wanted."""
+    """A building's free colonist for what was just placed or built, if the player wants it."""
     if isinstance(action, Pass):
         turn.tell("PR.violet.voluntary", seat, building=voice.building)
         return
@@ -174,7 +175,7 @@ def finish(turn: Turn, task: decisions.Settler) -> None:
 
 
 def clear(turn: Turn) -> None:
-    """Untaken tiles are discarded and a new row is turned up."""
+    """The remaining tiles are discarded and a new row is turned face up."""
     state, seat = turn.state, turn.pop().seat
     rest = [(tile, 1, ("row",), ("discard",)) for tile in state.row]
     if rest:

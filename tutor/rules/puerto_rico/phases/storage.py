@@ -1,4 +1,4 @@
-"""Storing: what each player keeps once nobody can load, and the ships that leave."""
+"""Storing: what each player keeps when nobody can load any more, and the ships that leave."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def chosen(state: State, seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def places(state: State, seat: int) -> int:
-    """Single barrels this seat may keep: one is free, a building may hold more."""
+    """Single barrels that this seat may keep: one is free, and a building may keep more."""
     return 1 + total("singles", state.seats[seat])
 
 
@@ -69,24 +69,24 @@ def single_taken(state: State, seat: int, action: Keep) -> Facts:
 
 
 def _few(state: State, seat: int) -> list[str]:
-    """The kinds that would not go in the warehouses, if those take the kinds there is most of."""
+    """The kinds that would not fit in the warehouses, if those take the most frequent kinds."""
     goods, rooms = owned(state, seat), total("warehouse", state.seats[seat])
     return sorted(goods, key=lambda g: goods[g])[: max(0, len(goods) - rooms)]
 
 
 def needs_no_choice(state: State, seat: int) -> bool:
-    """Whether there is a place for everything this seat has, so that nothing is asked."""
+    """Whether there is a place for everything this seat has, so that there is nothing to decide."""
     goods = owned(state, seat)
     return sum(goods[g] for g in _few(state, seat)) <= places(state, seat)
 
 
 def spare(state: State, seat: int, stored: tuple[str, ...], singles: tuple[str, ...]) -> tuple[int, int]:
-    """(warehouse places, single barrels) still free."""
+    """(warehouse places, single barrels) that are still free."""
     return total("warehouse", state.seats[seat]) - len(stored), places(state, seat) - len(singles)
 
 
 def loose(state: State, seat: int, stored: tuple[str, ...], singles: tuple[str, ...]) -> list[str]:
-    """The kinds of which barrels have no place yet."""
+    """The kinds with barrels that have no place yet."""
     return [good for good, n in owned(state, seat).items() if good not in stored and n > singles.count(good)]
 
 
@@ -136,7 +136,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 
 def _settle(turn: Turn, seat: int, stored: tuple[str, ...], singles: tuple[str, ...]) -> None:
-    """What is kept stays on the windrose; the rest goes back to the supply."""
+    """The kept barrels stay on the windrose; the rest goes back to the supply."""
     goods = owned(turn.state, seat)
     kinds = list(stored)
     for voice in speakers("warehouse", turn.state.seats[seat]):

@@ -33,7 +33,7 @@ def full(state: State) -> bool:
 
 
 def earnings(state: State, seat: int, good: str) -> int:
-    """What selling one barrel brings this player: price, privilege and markets."""
+    """What this player earns with one barrel: price, privilege and markets."""
     bonus = total("sale_bonus", state.seats[seat])
     return PRICES[GOOD_INDEX[good]] + privileges(state, "trader", seat) + bonus
 
@@ -105,7 +105,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 
 def privilege(turn: Turn, seat: int, rule: str) -> None:
-    """The trader's coin for a sale, or two."""
+    """The trader's coin for a sale, or two coins."""
     n = privileges(turn.state, "trader", seat)
     if n:
         tell_again(turn, "trader", seat)
@@ -113,12 +113,12 @@ def privilege(turn: Turn, seat: int, rule: str) -> None:
 
 
 def over(state: State) -> bool:
-    """Full, and nobody can sell elsewhere."""
+    """The trading house is full, and nobody can sell in another way."""
     return full(state) and not state.expansions
 
 
 def finish(turn: Turn, task: decisions.Trader) -> None:
-    """A full house is emptied; a house with room keeps its barrels."""
+    """A full trading house is emptied; otherwise the barrels stay."""
     house = turn.state.house
     if full(turn.state):
         if task.visited < party(turn.state):

@@ -21,13 +21,13 @@ def board(eye: Eye, i: int) -> dict[str, Any]:
 
 @lru_cache(maxsize=256)
 def _taken(cards: tuple[RoleCard, ...], i: int) -> tuple[str, ...]:
-    """The roles a seat has taken."""
+    """The roles that a seat has taken."""
     return tuple([card.role for card in cards if card.taken == i])
 
 
 @lru_cache(maxsize=256)
 def _lying(seat: Seat, i: int, points: bool, roles: tuple[str, ...]) -> dict[str, Any]:
-    """What lies on a board, which is the very same from one look to the next; `points`: as far as they are shown."""
+    """The contents of a board, cached between views; `points`: as far as they are shown."""
     marks = dict(seat.marked)
     return {
         "seat": i,
@@ -45,7 +45,7 @@ def _lying(seat: Seat, i: int, points: bool, roles: tuple[str, ...]) -> dict[str
 
 
 def _own(eye: Eye, found: dict[str, Any]) -> dict[str, Any]:
-    """What pressing my goods, tiles and buildings does."""
+    """What a press on the viewer's goods, tiles and buildings does."""
     return {
         "goods": [_barrels(eye, one["good"], one["n"]) for one in found["goods"]],
         "island": [{**tile, "press": circle(eye, tile["kind"], tile["on"], 1, tile["red"])} for tile in found["island"]],
@@ -54,7 +54,7 @@ def _own(eye: Eye, found: dict[str, Any]) -> dict[str, Any]:
 
 
 def _red(marks: dict[str, int], place: str, on: int) -> int:
-    """How many of those on this spot are of the other colour; tiles of a kind share them out."""
+    """How many people in this place have the other colour; tiles of one kind share them."""
     n = min(on, marks.get(place, 0))
     if n:
         marks[place] -= n
@@ -70,7 +70,7 @@ def _building(name: str, on: int, red: int) -> dict[str, Any]:
 
 
 def circle(eye: Eye, target: str, on: int, circles: int, red: int = 0) -> Press:
-    """Pressing a tile or a building: put a colonist on it, or take one off."""
+    """A press on a tile or building: put a colonist on it, or take one off."""
     place, lift = f"place {target}", f"lift {target}"
     if on < circles and place in eye.legal:
         return {"do": place}
@@ -81,13 +81,13 @@ def circle(eye: Eye, target: str, on: int, circles: int, red: int = 0) -> Press:
 
 
 def _further(eye: Eye, target: str, fits: dict[str, bool]) -> str:
-    """What an expansion lets one do with a circle that is so."""
+    """The actions of an expansion that are possible with such a circle."""
     ends = (text for text, names in eye.more.items() if fits.get(names) and text.endswith(f" {target}"))
     return next((text for text in ends if text in eye.legal), "")
 
 
 def _barrels(eye: Eye, good: str, n: int) -> dict[str, Any]:
-    """My barrels of one good: one thing to press, or several holds to choose from."""
+    """The viewer's barrels of one good: one thing to press, or several ships to choose from."""
     found: dict[str, Any] = {"good": good, "n": n, "holds": []}
     if eye.stage != "captain":
         return {**found, "press": eye.press(f"{'store' if eye.stage == 'store' else 'sell'} {good}")}

@@ -1,4 +1,4 @@
-"""What expansions add to look at: further choices, and what lies beside the board."""
+"""What expansions add to the view: additional choices, and things beside the board."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from ..seams import asked
 from ..state import State
 from .eye import BASE_KINDS, Eye
 
-MOST_ASKED = 12  # more refused ones than this would bury those that can be done
+MOST_ASKED = 12  # more refused choices than this would hide the possible ones
 
 
 def rows(eye: Eye) -> dict[str, Any]:
-    """Further choices, what they are about, and what lies beside the board."""
+    """Additional choices, their subject, and things beside the board."""
     return {"more": choices(eye), "owed": aside(eye.state, "owed"), "aside": aside(eye.state)}
 
 
 def choices(eye: Eye) -> list[dict[str, Any]]:
-    """The further actions at this decision, each to do or to ask about."""
+    """The additional actions at this decision, each to do or to ask about."""
     found: list[dict[str, Any]] = [
         {"action": text, "names": names, "press": eye.press(text)} for text, names in eye.more.items()
     ]
@@ -27,5 +27,7 @@ def choices(eye: Eye) -> list[dict[str, Any]]:
 
 
 def aside(state: State, seam: str = "show") -> list[dict[str, Any]]:
-    """Rows of the expansions in play: {"key": words, "facts", "pieces": [sort, id]}; "owed": what a decision is about."""
+    """Rows of the expansions in play: {"key": words, "facts", "pieces": [sort, id]}; "owed": what a decision
+    is about.
+    """
     return [row for show in asked(state, seam) for row in show(state)]

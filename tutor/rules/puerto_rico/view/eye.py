@@ -1,4 +1,4 @@
-"""One look at the table: whose eyes, what is pending, what may be pressed."""
+"""One view of the table: the viewer, the pending decision, and what can be pressed."""
 
 from __future__ import annotations
 
@@ -24,9 +24,10 @@ BASE_KINDS = frozenset(STAGES)
 
 
 def further(state: State) -> dict[str, str]:
-    """What only an expansion lets one propose now: action text -> what it names.
+    """Actions that only an expansion offers now: action text -> the thing it names.
 
-    That is "good", "tile" and the like; of a circle it is "empty", "manned" or "marked": which one it needs.
+    The thing is "good", "tile" and the like; for a circle it is "empty", "manned" or "marked", the kind that
+    the action needs.
     """
     if not state.expansions or not state.agenda:
         return {}
@@ -39,7 +40,7 @@ def further(state: State) -> dict[str, str]:
 
 
 def stage_of(state: State, kind: str) -> str:
-    """Which large drawing belongs to a decision; "more" where it is only an expansion's."""
+    """The large drawing for a decision; "more" if it belongs only to an expansion."""
     added = (getattr(room(name), "STAGES", {}) for name in state.expansions)
     return STAGES.get(kind) or next((stages[kind] for stages in added if kind in stages), "more")
 
@@ -49,17 +50,17 @@ def _loading(texts: Iterable[str]) -> list[str]:
 
 
 class Eye(kernel.Eye):
-    """What the builders of the view ask again and again."""
+    """Values that the view needs repeatedly."""
 
     def __init__(self, state: State, *looking: Any) -> None:
         super().__init__(state, *looking)
         self.more = further(state)
         self.stage = stage_of(state, self.kind) if self.task else "over"
-        self.held = {good: n for good, n in zip(GOODS, self.board.goods, strict=True) if n}  # my barrels
+        self.held = {good: n for good, n in zip(GOODS, self.board.goods, strict=True) if n}  # the viewer's barrels
         self.loads = self._loads()
 
     def _loads(self) -> dict[tuple[str, str], str]:
-        """What may be loaded, else what may be asked about: action texts by good and hold."""
+        """The loads that are possible, or worth asking about: action texts by good and ship."""
         found: dict[tuple[str, str], str] = {}
         for text in (*sorted(_loading(self.legal)), *_loading(self.asks)):
             _, good, _, hold = text.split()
@@ -67,12 +68,12 @@ class Eye(kernel.Eye):
         return found
 
     def chooser(self) -> int:
-        """The seat whose role is being carried out, or -1."""
+        """The seat whose role is being played, or -1."""
         role = {"store": "captain"}.get(self.stage, self.stage)
         return chooser(self.state, role)
 
     def left(self) -> int:
-        """How many seats, the deciding one included, still have a turn in this phase."""
+        """How many seats still have a turn in this phase, including the current one."""
         if self.stage in ("captain", "over"):
             return self.players
         kinds = {"choose": "round", "store": "storage"}

@@ -1,4 +1,4 @@
-"""What the last action changed: the places that glow, and who gained what."""
+"""What the last action changed: the highlighted places, and each player's gains."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The part being decided: what only its large drawing shows."""
+"""What only the large drawing of the pending decision shows."""
 
 from __future__ import annotations
 

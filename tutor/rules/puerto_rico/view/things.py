@@ -1,4 +1,4 @@
-"""What lies on the table: roles, plantations, ships, house, buildings for sale, supplies."""
+"""What is on the table: roles, plantations, ships, trading house, buildings for sale, supplies."""
 
 from __future__ import annotations
 
@@ -42,18 +42,18 @@ def table(eye: Eye) -> dict[str, Any]:
 
 @lru_cache(maxsize=64)
 def _roles(cards: tuple[RoleCard, ...], legal: frozenset[str]) -> list[dict[str, Any]]:
-    """The roles, which are the very same from one look to the next."""
+    """The roles; cached between views."""
     return [{"id": c.role, "coins": c.coins, "taken": c.taken, "press": pressed(f"choose {c.role}", legal)} for c in cards]
 
 
 def ship(eye: Eye, found: Ship) -> dict[str, Any]:
-    """A cargo ship, and what I could press on it."""
+    """A cargo ship, and what the viewer can press on it."""
     return _ship(found, tuple(eye.held.items()), tuple(eye.loads.items()), eye.legal if eye.loads else _NOTHING)
 
 
 @lru_cache(maxsize=256)
 def _ship(found: Ship, goods: tuple[tuple[str, int], ...], texts: tuple[tuple[tuple[str, str], str], ...], legal: frozenset[str]) -> dict[str, Any]:
-    """The very same from one look to the next, as long as neither its hold nor my goods change."""
+    """Cached as long as its cargo and the viewer's goods do not change."""
     hold, held, loading = f"ship{found.size}", dict(goods), dict(texts)
     loads = [_load(loading.get((good, hold)), legal, good, n, hold, found.size - found.load) for good, n in goods]
     can = [one for one in loads if "do" in one["press"]]
@@ -66,12 +66,12 @@ def _ship(found: Ship, goods: tuple[tuple[str, int], ...], texts: tuple[tuple[tu
 
 
 def load(eye: Eye, good: str, hold: str, room: int) -> dict[str, Any]:
-    """Loading one of my goods on one hold: the legal count, or the one worth asking about."""
+    """Loading one of the viewer's goods on one ship: the legal number, or the one worth asking about."""
     return _load(eye.loads.get((good, hold)), eye.legal, good, eye.held.get(good, 0), hold, room)
 
 
 def _load(text: str | None, legal: frozenset[str], good: str, have: int, hold: str, room: int) -> dict[str, Any]:
-    """The same by its parts; `text`: the load that is legal, or worth asking about."""
+    """The same from its parts; `text`: the load that is legal or worth asking about."""
     if text:
         return {"good": good, "n": int(text.split()[2]), "press": pressed(text, legal)}
     count = max(1, min(have, room) if room > 0 else have)
@@ -79,7 +79,7 @@ def _load(text: str | None, legal: frozenset[str], good: str, have: int, hold: s
 
 
 def _asked(held: dict[str, int], found: Ship, loads: list[dict[str, Any]]) -> Press:
-    """The question a ship answers when nothing of mine may go aboard."""
+    """The question about a ship that takes none of the viewer's goods."""
     same = [one for one in loads if one["good"] == found.good]
     most = sorted(loads, key=lambda one: -held[one["good"]])
     best = (same or most or [{"press": {"ask": f"load {found.good or 'corn'} 1 ship{found.size}"}}])[0]
@@ -87,7 +87,7 @@ def _asked(held: dict[str, int], found: Ship, loads: list[dict[str, Any]]) -> Pr
 
 
 def sales(eye: Eye) -> list[dict[str, Any]]:
-    """The buildings for sale, at the price of the one who builds (else as printed)."""
+    """The buildings for sale, at the price for the player who builds (otherwise as printed)."""
     legal = frozenset([text for text in eye.legal if text.startswith("build ")])
     rows = _offered(eye.state.market, eye.board.city, legal)
     return [_priced(eye, row) for row in rows] if eye.stage == "builder" else rows
@@ -95,7 +95,7 @@ def sales(eye: Eye) -> list[dict[str, Any]]:
 
 @lru_cache(maxsize=64)
 def _offered(market: tuple[tuple[str, int], ...], city: tuple[tuple[str, int], ...], legal: frozenset[str]) -> list[dict[str, Any]]:
-    """They as they are printed, which is the same from one look to the next: to be copied."""
+    """The buildings as printed; cached between views. Copy it before changing it."""
     owned = {own for own, _ in city}
     return [
         {
@@ -108,12 +108,12 @@ def _offered(market: tuple[tuple[str, int], ...], city: tuple[tuple[str, int], .
 
 @lru_cache(maxsize=64)
 def _stock(market: tuple[tuple[str, int], ...]) -> list[list[Any]]:
-    """The column of each building, its name, and how many are left: for whoever looks."""
+    """The column of each building, its name, and how many are left, for the viewer."""
     return [[BUILDINGS[building].column, building, left] for building, left in market]
 
 
 def _priced(eye: Eye, row: dict[str, Any]) -> dict[str, Any]:
-    """A building at today's price, and what keeps the one who builds from it."""
+    """A building at its current price, and what prevents the builder from building it."""
     cost = price(eye.state, eye.actor, row["id"])
     short, mark = max(0, cost - eye.deciding.coins), row["mark"]
     if not mark:

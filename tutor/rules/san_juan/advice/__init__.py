@@ -1,8 +1,7 @@
-"""What an action is worth to the player who takes it, and the facts that say so.
+"""The value of an action for the player who takes it, and the facts that explain the value.
 
-`advise` returns (worth in points, a key of words.toml, facts); the words are
-made where they are shown. The steady bot and the hints of a game use it. It
-looks only at what the seat may see: `state` is what `observe` gives.
+`advise` returns (value in points, a key of words.toml, facts); the words are made where they are shown. The
+steady bot and the hints use it. It reads only what the seat may see: `state` is the result of `observe`.
 """
 
 from __future__ import annotations
@@ -37,11 +36,11 @@ def _use(state: State, seat: int, action: actions.Use) -> Advice:
     return worth[role] - 0.8 * best, "use-now", {"seat": seat, "role": role}
 
 
-_SORTS = {"production": "plant", "monument": "monument", "six": "six"}  # what they give needs no words of its own
+_SORTS = {"production": "plant", "monument": "monument", "six": "six"}  # what they give has no words of its own
 
 
 def _given(state: State, seat: int, building: str) -> dict[str, Any]:
-    """The facts of what a building gives its owner."""
+    """The facts about what a building gives its owner."""
     card = CARDS[building]
     sells = round(estate.price_usual(card.good)) if card.good else 0
     now = estate.counts_now(state, seat, building) if card.kind == "six" else 0
@@ -64,7 +63,7 @@ def _build(state: State, seat: int, action: Any) -> Advice:
 
 
 def _part(key: str, sign: int = -1) -> Callable[[State, int, Any], Advice]:
-    """Giving up (or keeping) the card that is wanted least (or most)."""
+    """Giving up the least wanted card, or keeping the most wanted one."""
 
     def advice(state: State, seat: int, action: Any) -> Advice:
         board = state.seats[seat]
@@ -126,5 +125,5 @@ _BY_KIND: dict[type, Callable[[State, int, Any], Advice]] = {
 
 
 def advise(state: State, seat: int, action: Any) -> Advice:
-    """The worth of a legal action of `seat`, a key and the facts of its reason."""
+    """The value of a legal action of `seat`, with a key and the facts of its reason."""
     return _BY_KIND[action.__class__](state, seat, action)

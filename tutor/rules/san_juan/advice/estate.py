@@ -1,4 +1,4 @@
-"""What cards are worth to their owner: points at the end, and cards on the way there."""
+"""The value of cards for their owner: points at the end, and cards on the way."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..ruleset import CARDS, LAST_BUILDING, PRICES
 from ..scoring import score
 from ..state import Seat, State
 
-CARD = 0.55  # points a card in hand is worth while it can still become something
+CARD = 0.55  # the value of a card in hand, in points, while it can still be used
 
 
 @cache
@@ -23,18 +23,18 @@ def opinion(what: str) -> dict[str, float]:
 
 
 def time_left(state: State) -> float:
-    """The share of the game still to come, from 1 down to 0, by the largest area."""
+    """The share of the game that is left, from 1 down to 0, by the largest area."""
     most = max(len(board.area) for board in state.seats)
     return max(0.0, (LAST_BUILDING - most) / (LAST_BUILDING - 1))
 
 
 def points(board: Seat) -> int:
-    """Points as the board stands."""
+    """The current points of a board."""
     return score(board, 0).total
 
 
 def with_building(board: Seat, building: str, over: str = "") -> Seat:
-    """The board as it will stand once `building` is up."""
+    """The board after `building` is built."""
     area = board.area
     if over:
         k = next(k for k, (b, _) in enumerate(area) if b == over)
@@ -43,19 +43,19 @@ def with_building(board: Seat, building: str, over: str = "") -> Seat:
 
 
 def _promise(board: Seat, building: str, left: float) -> float:
-    """Points a six-cost building will still gather: about half of what is built from now on counts."""
+    """Points that a six-cost building will still score: about half of what is built from now on counts."""
     more = left * (LAST_BUILDING - len(board.area))
     return opinion("promise").get(building, 0.0) * more
 
 
 def counts_now(state: State, seat: int, building: str, over: str = "") -> int:
-    """Points that owning `building` would add as the board stands."""
+    """Points that `building` would add to the current board."""
     board = state.seats[seat]
     return points(with_building(board, building, over)) - points(board)
 
 
 def gain(state: State, seat: int, building: str, over: str = "") -> float:
-    """Points that owning `building` adds: printed and counted at the end, and what its power saves."""
+    """Points that `building` adds: printed ones, those at the end, and what its power saves."""
     board, left = state.seats[seat], time_left(state)
     now = counts_now(state, seat, building, over)
     power = opinion("power").get(building, 0.0) - (opinion("power").get(over, 0.0) if over else 0.0)
@@ -65,7 +65,7 @@ def gain(state: State, seat: int, building: str, over: str = "") -> float:
 
 
 def wish(state: State, seat: int, card: str) -> float:
-    """How much a card in hand is wanted as a building, its price taken off; 0 for one that cannot be built."""
+    """How much a card in hand is wanted as a building, minus its price; 0 if it cannot be built."""
     board = state.seats[seat]
     if card == HIDDEN or (CARDS[card].violet and card in owned(board.area)):
         return 0.0
@@ -73,12 +73,12 @@ def wish(state: State, seat: int, card: str) -> float:
 
 
 def price_usual(good: str) -> float:
-    """The mean price of the five tiles."""
+    """The mean price on the five tiles."""
     return sum(prices[good] for prices in PRICES.values()) / len(PRICES)
 
 
 def price_expected(state: State, good: str) -> float:
-    """The price to expect: of the tile turned up, of the next one if it is known, else their mean."""
+    """The expected price: on the open tile, on the next one if it is known, otherwise the mean."""
     if state.open:
         return PRICES[state.open][good]
     first = state.tiles[0]
@@ -89,6 +89,6 @@ def price_expected(state: State, good: str) -> float:
 
 
 def best_goods(state: State, board: Seat, n: int, full: bool) -> list[str]:
-    """The `n` dearest goods that lie on the board (full), or could be produced (not full)."""
+    """The `n` most valuable goods on the board (full), or that could be produced (not full)."""
     goods = [CARDS[b].good for b, card in board.area if CARDS[b].good and bool(card) == full]
     return sorted(goods, key=lambda good: -price_expected(state, good))[:n]

@@ -1,4 +1,4 @@
-"""What choosing a role is worth now: what it brings me, less what it brings the others."""
+"""The value of choosing a role now: my gain, minus what the others gain."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from . import estate
 from .estate import CARD
 
 Advice = tuple[float, str, dict[str, Any]]
-_RIVAL = 0.5  # what an opponent gains counts so much, shared among them
+_RIVAL = 0.5  # the weight of the opponents' gain, shared among them
 
 
 def _times(state: State, seat: int, role: str) -> int:
@@ -20,14 +20,14 @@ def _times(state: State, seat: int, role: str) -> int:
 
 
 def weigh(state: State, seat: int, role: str) -> Advice:
-    """(worth, key, facts) of choosing `role`."""
+    """(value, key, facts) of choosing `role`."""
     value, key, facts = _WEIGH[role](state, seat)
     others = [_theirs(state, i, role) for i in range(len(state.seats)) if i != seat]
     return value - _RIVAL * sum(others) / len(others), key, {"seat": seat, "role": role, **facts}
 
 
 def best_building(state: State, seat: int, off: int = 0) -> tuple[float, str, int]:
-    """(points gained, card, price) of the best card in hand that can be paid, `off` cards cheaper."""
+    """(points gained, card, price) of the best card in hand that can be paid for, `off` cards cheaper."""
     best = (0.0, "", 0)
     board = state.seats[seat]
     for card in dict.fromkeys(board.hand):
@@ -42,7 +42,7 @@ def best_building(state: State, seat: int, off: int = 0) -> tuple[float, str, in
 
 
 def _hurry(state: State, seat: int) -> float:
-    """Being ahead in buildings is worth ending the game for."""
+    """A player who is ahead in buildings gains by ending the game."""
     mine = len(state.seats[seat].area)
     return 0.6 if mine >= max(len(b.area) for b in state.seats) and mine >= LAST_BUILDING - 3 else 0.3
 
@@ -56,7 +56,7 @@ def _builder(state: State, seat: int) -> Advice:
 
 
 def _goods(state: State, seat: int, role: str, more: str, moment: str) -> tuple[list[str], float]:
-    """The goods one would make or sell, and the cards they are worth."""
+    """The goods that the seat would produce or sell, and their value in cards."""
     board = state.seats[seat]
     n = 1 + _times(state, seat, role) + total(more, board.area)
     goods = estate.best_goods(state, board, n, full=role == "trader")
@@ -92,7 +92,7 @@ def _prospector(state: State, seat: int) -> Advice:
 
 
 def _theirs(state: State, seat: int, role: str) -> float:
-    """About what the role's plain action brings an opponent, by what everybody sees."""
+    """The approximate gain of an opponent from the role's normal action, from what everybody sees."""
     board = state.seats[seat]
     if role == "builder":
         return min(1.5, 0.25 * len(board.hand))

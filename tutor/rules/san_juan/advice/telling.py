@@ -9,13 +9,13 @@ from ...kernel.words import Speaker
 
 
 def tell(speaker: Speaker, key: str, facts: dict[str, Any], how: str = "") -> str:
-    """One thought in the speaker's language; to others without what is secret."""
+    """One reason in the speaker's language; for other players without what is secret."""
     words = speaker.book.words("advice/words.toml")
     return told(speaker, words[key], {**facts, **_given(speaker, words, facts, ""), **_given(speaker, words, facts, "than_")}, how)
 
 
 def _given(speaker: Speaker, words: dict[str, Any], facts: dict[str, Any], whose: str) -> dict[str, str]:
-    """What a building gives, in words: of this choice, or ("than_") of the one beside it."""
+    """What a building gives, in words: for this choice, or ("than_") for the one it is compared with."""
     gives = f"{whose}gives"
     if gives not in facts:
         return {}

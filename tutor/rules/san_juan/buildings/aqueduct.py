@@ -1,4 +1,4 @@
-"""Aqueduct: one good more."""
+"""Aqueduct: one more good."""
 
 RULES = {"more_goods": "SJ.aqueduct.extra"}
 

@@ -1,4 +1,4 @@
-"""Archive: the cards drawn join the hand, and any card may go."""
+"""Archive: the drawn cards join the hand, and any cards may be discarded."""
 
 from __future__ import annotations
 

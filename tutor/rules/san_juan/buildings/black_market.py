@@ -1,4 +1,4 @@
-"""Black market: up to two goods stand for cards when its owner pays."""
+"""Black market: up to two goods can replace cards when its owner pays."""
 
 from __future__ import annotations
 

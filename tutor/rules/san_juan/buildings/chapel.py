@@ -1,4 +1,4 @@
-"""Chapel: a card tucked each round is a point at the end."""
+"""Chapel: one card per round may be put under it; each is a point at the end."""
 
 from __future__ import annotations
 

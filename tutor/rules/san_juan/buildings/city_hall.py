@@ -1,4 +1,4 @@
-"""City hall: one point for each violet building, itself too."""
+"""City hall: one point for each violet building, including itself."""
 
 from ..ruleset import CARDS
 from ..state import Area

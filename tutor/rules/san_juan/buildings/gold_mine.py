@@ -1,4 +1,4 @@
-"""Gold mine: four cards turned up; one is yours if no two cost the same."""
+"""Gold mine: turn up four cards; take one if no two have the same cost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Market hall: a card for one sale or more."""
+"""Market hall: a card if you sell at least one good."""
 
 RULES = {"cards_for_selling": "SJ.market-hall.extra"}
 

@@ -1,4 +1,4 @@
-"""Market stand: a card for two sales or more."""
+"""Market stand: a card if you sell at least two goods."""
 
 RULES = {"cards_for_selling": "SJ.market-stand.draw"}
 

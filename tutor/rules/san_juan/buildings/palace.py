@@ -1,4 +1,4 @@
-"""Palace: a point for every four, counted last."""
+"""Palace: a point for every four points, counted last."""
 
 RULES = {"last_points": "SJ.palace.score"}
 

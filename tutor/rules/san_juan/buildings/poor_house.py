@@ -1,4 +1,4 @@
-"""Poor house: a card for whoever has built and holds one card at most."""
+"""Poor house: a card for an owner who has built and has at most one card."""
 
 RULES = {"cards_if_few": "SJ.poor-house.draw"}
 

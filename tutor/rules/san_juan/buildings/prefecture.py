@@ -1,4 +1,4 @@
-"""Prefecture: two cards kept instead of one."""
+"""Prefecture: keep two cards instead of one."""
 
 from __future__ import annotations
 
@@ -19,6 +19,6 @@ def keep_more() -> int:
 
 @BOOK.check("SJ.prefecture.keep-two", Pass, Done)
 def second_to_keep(state: State, seat: int, action: Any) -> dict[str, Any] | None:
-    """One is kept already: it is the prefecture that asks for another."""
+    """One card is kept already, so the prefecture offers the second."""
     task = pending(state, "keep", seat)
     return {"seat": seat, "n": task.left} if task and task.left < kept(state, seat) else None

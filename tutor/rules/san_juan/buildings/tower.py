@@ -1,4 +1,4 @@
-"""Tower: twelve cards in hand at the check."""
+"""Tower: a limit of twelve cards at the hand check."""
 
 RULES = {"hand_limit": "SJ.newround.tower"}
 

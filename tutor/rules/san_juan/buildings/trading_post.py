@@ -1,4 +1,4 @@
-"""Trading post: one sale more."""
+"""Trading post: one more sale."""
 
 RULES = {"more_sales": "SJ.trading-post.extra"}
 

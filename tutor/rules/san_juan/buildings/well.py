@@ -1,4 +1,4 @@
-"""Well: a card for two goods produced or more."""
+"""Well: a card if you produce at least two goods."""
 
 RULES = {"cards_for_producing": "SJ.well.draw"}
 

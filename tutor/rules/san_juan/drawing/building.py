@@ -1,4 +1,4 @@
-"""Building and paying: what makes the prices of today, and the building being paid for."""
+"""The builder's stage: what makes up the current prices, and the building that is being paid for."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from .words import words
 
 
 def head(view: View, key: str, note: Html | None = None, **facts: Any) -> Html:
-    """The title of a stage: one for the one who decides, one for who looks on."""
+    """The title of a stage: one for the player who decides, one for the others."""
     name = view["names"][view["actor"]] if view["actor"] >= 0 else ""
     key = f"{key}_you" if view["mine"] else key
     return pieces.head(words.say(f"stage.{key}", view["lang"], name=name, **facts), note)
 
 
 def joining(view: View, key: str, *inside: Any) -> Html:
-    """A stage that is about my hand: it stands on it."""
+    """A stage that is about the viewer's hand; it is shown above the hand."""
     return tag("div.plain-stage", *inside, cls="joins" if view["hand"]["active"] else "", data_stage=key, data_wears=f"joins {key}" if view["hand"]["active"] else None)
 
 
 def leave(view: View, key: str) -> Html | None:
-    """The button that ends it, where that is allowed."""
+    """The button that ends it, if that is allowed."""
     scene = view["scene"]
     pressed = scene.get("pass") or scene.get("done")
     return pick(view, pressed, key) if pressed else None
@@ -41,7 +41,7 @@ def build(view: View) -> Html:
 
 
 def _helps(view: View) -> list[Html]:
-    """What makes today's prices."""
+    """The parts of the current prices."""
     lang, scene, found = view["lang"], view["scene"], []
     if scene["privilege"]:
         found.append(_off(icon("builder"), words.title("builder", lang), scene["privilege"]))
@@ -80,7 +80,7 @@ def _why_off(scene: dict[str, Any], what: str, lang: str) -> str:
 
 
 def _goods(view: View) -> Html | None:
-    """Goods that may stand for cards."""
+    """Goods that can replace cards."""
     lang, scene = view["lang"], view["scene"]
     if not scene["goods"]:
         return None

@@ -1,4 +1,5 @@
-"""Cards drawn: the councillor's, the prospector's, the gold mine's; cards laid down: archive, chapel, hand limit."""
+"""Drawn cards (councillor, prospector, gold mine) and cards that are put down (archive, chapel, hand limit).
+"""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ def _plain(view: View, key: str, *inside: Any) -> Html:
 
 
 def _asked(view: View, key: str, shown: tuple[Html | None, ...], said: str, button: str) -> Html:
-    """A question: take the cards, or not."""
+    """A question: take the cards or not."""
     buttons = tag("span.picks", pick(view, view["scene"]["press"], button), leave(view, "no_thanks"))
     return _plain(view, key, head(view, key), tag("div.asking", *shown, tag("p", said), buttons))
 

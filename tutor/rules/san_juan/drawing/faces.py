@@ -1,4 +1,4 @@
-"""The face of a card: cost in the corner, emblem, name, what it does, points."""
+"""The front of a card: cost in the corner, emblem, name, effect, points."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ def kind_of(card: str) -> str:
 
 @drawn
 def face(card: str, lang: str) -> Html:
-    """What is printed on it, its cost aside."""
+    """Everything printed on it except its cost."""
     name, effect = tag("b.nm", named(card, lang)), tag("span.fx", words.effect(card, lang))
     return joined(picture(card), name, effect, worth(card))
 
 
 def printed(card: str, lang: str) -> tuple[str, str]:
-    """Its points, where they are printed, and what it does: for a screen reader."""
+    """Its printed points and its effect, for screen readers."""
     found = CARDS[card]
     worth = "" if found.kind == "six" else words.say("text.worth", lang, n=found.points)
     return worth, words.effect(card, lang)
@@ -32,7 +32,7 @@ def printed(card: str, lang: str) -> tuple[str, str]:
 
 @drawn
 def cost(card: str, today: int | None = None) -> Html:
-    """The printed cost; with today's price before it where that is another."""
+    """The printed cost; if the current price differs, the price comes before it."""
     printed = CARDS[card].cost
     if today is None:
         return tag("span.cost", cards(printed))
@@ -40,7 +40,7 @@ def cost(card: str, today: int | None = None) -> Html:
 
 
 def whole(view: View, card: dict[str, Any], place: str) -> Html:
-    """A card to press, all in one: drawn cards, those turned up."""
+    """A whole card to press: drawn cards, cards turned up."""
     name = card["id"]
     inside = cost(name, card.get("price")), face(name, view["lang"])
     price = words.say("text.costs", view["lang"], n=CARDS[name].cost)
@@ -49,5 +49,5 @@ def whole(view: View, card: dict[str, Any], place: str) -> Html:
 
 
 def lying(view: View, card: str, place: str) -> Html:
-    """A card that lies there, not to be pressed."""
+    """A card that is shown without a press."""
     return at(view, "div.cd", place, cost(card), face(card, view["lang"]), cls=kind_of(card), data_piece=card)

@@ -1,4 +1,4 @@
-"""My hand: an area for each kind of card, and one for what is printed on it."""
+"""The viewer's hand: an area for each kind of card, and one for what is printed on it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .words import words
 
 
 def frame(view: View) -> Html:
-    """How many cards, and a hole for each kind."""
+    """The number of cards, and a placeholder for each kind."""
     lang, me, found = view["lang"], view["me"], view["hand"]
     said = tag("h3", words.say("label.hand", lang, n=found["n"]), " ", gain(view, me))
     head = tag("div.head", said, q(words.say("label.most", lang, n=found["limit"])))
@@ -26,8 +26,8 @@ def frame(view: View) -> Html:
 
 
 def areas(view: View) -> dict[str, Html]:
-    """Each kind of card; its face is an area of its own, as it never changes."""
-    lang, me, found = view["lang"], view["me"], {}  # mine even where it is hidden: what I saw last is not what another did
+    """Each kind of card; its front is an area of its own, because it never changes."""
+    lang, me, found = view["lang"], view["me"], {}  # the viewer's own even if hidden, because the last view of one player is not that of another
     for one in view["hand"]["cards"]:
         if one["id"] != HIDDEN:
             found[f"hand-{one['id']}"] = _slot(view, me, one)
@@ -55,7 +55,7 @@ def _lies(
 
 
 def _sum(lang: str, printed_cost: int, price: int | None, off: tuple[tuple[str, int], ...]) -> str:
-    """The price and what made it so, for a screen reader."""
+    """The price and its parts, for screen readers."""
     if price is None:
         return words.say("text.costs", lang, n=printed_cost)
     parts = "".join(f", {words.name(what, lang)} −{n}" for what, n in off)
@@ -63,7 +63,7 @@ def _sum(lang: str, printed_cost: int, price: int | None, off: tuple[tuple[str, 
 
 
 def _over(view: View, one: dict[str, Any]) -> Html | None:
-    """With a crane: what this card could be built over, opened by one press."""
+    """With a crane: the buildings that this card could cover, opened by a press."""
     if not one["over"]:
         return None
     lang = view["lang"]
@@ -74,7 +74,7 @@ def _over(view: View, one: dict[str, Any]) -> Html | None:
 
 
 def _target(way: dict[str, Any], lang: str) -> Html:
-    """Short, as there may be very many: what it is is said by its words and its list."""
+    """Kept short because there may be very many; its words and its list say what it is."""
     pressed = way["press"]
     what = {"data_action": pressed["do"]} if "do" in pressed else {"data_why": pressed["ask"]}
     return tag("b", tag("i", way["price"]), words.title(way["id"], lang), role="button", **what)

@@ -1,4 +1,4 @@
-"""How tall a still picture must be for what lies on the table."""
+"""The height of a static picture, depending on what is on the table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ _STAGES = {"choose": 150, "build": 105, "pay": 220, "produce": 125, "sell": 275,
 
 
 def height(view: View) -> int:
-    """Room for the longest names in the widest of the usual fonts."""
+    """The height with room for the longest names in the widest common font."""
     scene = view["scene"]
     stage = _STAGES.get(view["stage"], 135)
     stage += 50 * len(scene.get("crane", ())) + 165 * (_lines(scene.get("n", 0)) if view["stage"] == "keep" else 0)

@@ -1,4 +1,4 @@
-"""Producing and selling: whose turn it is, how many goods, for how much."""
+"""The stage for producing and selling: whose turn it is, how many goods, at which price."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from .words import words
 
 
 def _ticked(sign: Html, said: str, used: bool) -> Html:
-    """What allows something, or gives something, ticked when it has."""
+    """What allows or gives something, with a tick if it has."""
     box = tag("i.box", icon("tick") if used else None)
     return tag("li", sign, tag("span", said), box, cls="used" if used else "")
 
 
 def _allowed(view: View, role: str) -> Html:
-    """A place for each good that may be made or sold: what allows it, ticked when it is used."""
+    """A place for each good that may be produced or sold: what allows it, with a tick if it is used."""
     lang, parts = view["lang"], []
     for one in view["scene"]["allowed"]:
         by = one["by"]
@@ -33,7 +33,7 @@ def _allowed(view: View, role: str) -> Html:
 
 
 def _bonus(view: View) -> list[Html]:
-    """Buildings that add cards, and whether they do by now."""
+    """Buildings that give cards, and whether they do so already."""
     bonus = view["scene"]["bonus"]
     return [_ticked(emblem(b["building"]), words.effect(b["building"], view["lang"]), bool(b["n"])) for b in bonus]
 
@@ -53,7 +53,7 @@ def produce(view: View) -> Html:
 
 @drawn
 def _plant(lang: str, card: str, kind: str, full: bool, **pressed: str) -> Html:
-    """A production building: press the empty place, and a good comes on it."""
+    """A production building: a press on the empty place puts a good there."""
     name, said = words.title(card, lang), words.say("text.filled" if full else "text.empty", lang)
     spot = good(kind, "g big" if full else "g big ghost-g", piece=False)
     inside = tag("b.nm", name), tag("span.spot", spot), tag("small", said)
@@ -75,7 +75,7 @@ def sell(view: View) -> Html:
 
 @drawn
 def _row(lang: str, mine: bool, kind: str, n: int, pays: int, **pressed: str) -> Html:
-    """A good: so many of them here, and what the tile pays for one."""
+    """A good: how many are here, and the price of one."""
     have = words.say("label.have" if mine else "label.have_other", lang, n=n)
     draws = words.say("label.pays_you" if mine else "label.pays_other", lang)
     name = good(kind, "g", False), tag("b", words.title(kind, lang)), tag("small", have)

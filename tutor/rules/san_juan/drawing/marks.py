@@ -1,4 +1,4 @@
-"""Marks of the goods, icons of the roles, emblems of the cards: paths in a 24 x 24 box (our own)."""
+"""Symbols of the goods, icons of the roles, emblems of the cards: paths in a 24 x 24 box (our own work)."""
 
 from ...kernel.drawing.pictures import (
     CROWN,

@@ -1,4 +1,4 @@
-"""My play area: twelve places for buildings, goods on them, covered ones, the chapel's cards."""
+"""The viewer's area: twelve places for buildings, goods on them, covered buildings, the chapel's cards."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from .words import words
 
 
 def line(view: View) -> Html:
-    """Who I am, what I have taken, my points as they stand."""
+    """The viewer's name, roles and current points."""
     me, lang = view["me"], view["lang"]
     seat = view["seats"][me]
     name = badge(view, me), _name_of(lang, view["names"][me])
@@ -95,7 +95,7 @@ def _pad(seat: int, kind: str, full: bool, state: str) -> Html:
 
 
 def _piles(view: View, seat: dict[str, Any]) -> Html | None:
-    """Covered buildings and the chapel's cards, where there are any."""
+    """Covered buildings and the chapel's cards, if there are any."""
     lang, i, found = view["lang"], seat["seat"], []
     if seat["under"]:
         said = words.say("label.under", lang, n=len(seat["under"]))

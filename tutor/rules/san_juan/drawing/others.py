@@ -1,4 +1,4 @@
-"""The other players, each in a panel: hand size, goods, buildings."""
+"""The other players, each in a panel: number of cards, goods, buildings."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from .words import words
 
 
 def panel(view: View, i: int) -> Html:
-    """Whose turn is when changes at every action, and nothing else of it does."""
+    """The turn changes with every action and is separate, because the rest rarely does."""
     name, things = _things(i, view)
     return KIT.panel(view, i, (name, READ.when(view, i)), things, said=READ.aloud(view, i, lines))
 
 
 def _things(i: int, view: View) -> tuple[Html, Html]:
-    """Who it is; all that lies there."""
+    """The name, and everything in the player's area."""
     seat, lang = view["seats"][i], view["lang"]
     name = _name(lang, i, view["names"][i], view["governor"] == i, tuple(seat["roles"]))
     kept = _kept(lang, i, seat["hand"], gain(view, i), KIT.state_of(view, f"hand:{i}"), seat["points"], len(seat["buildings"]))
@@ -35,7 +35,7 @@ def _name(lang: str, i: int, name: str, crowned: bool, roles: tuple[str, ...]) -
 
 @drawn
 def _kept(lang: str, i: int, n: int, gained: Html | None, state: str, worth: int, built: int) -> Html:
-    """Cards in hand, the points as they stand, how many buildings."""
+    """Cards in hand, current points, number of buildings."""
     return wrapped("div.gd", _hand(lang, i, n, gained, state), *_so_far(lang, worth, built))
 
 
@@ -46,7 +46,7 @@ def _hand(lang: str, i: int, n: int, gained: Html | None, state: str) -> Html:
 
 @drawn
 def _so_far(lang: str, worth: int, built: int) -> tuple[Html, Html]:
-    """The points as they stand, and how many buildings."""
+    """Current points and number of buildings."""
     return tag("span.hd-n", points(worth)), tag("small", words.say("label.built", lang, n=built))
 
 
@@ -56,7 +56,7 @@ def _buildings(i: int, view: View) -> Html:
 
 
 def _plants(view: View, seat: dict[str, Any]) -> Html | None:
-    """Production buildings, each with its good or the place for it."""
+    """Production buildings, each with its good or an empty place."""
     i = seat["seat"]
     spots = [_plant(view, i, one) for one in seat["buildings"] if one["good"]]
     return tag("div.pls", *spots, cls=KIT.state_of(view, f"area:{i}")) if spots else None
@@ -86,7 +86,7 @@ def _building(card: str, lang: str) -> Html:
 
 @drawn
 def _more(lang: str, i: int, site: str, drawn_cards: int, chapel: int, under: tuple[str, ...]) -> Html | None:
-    """What lies under the chapel and under other buildings, what is being built or looked at."""
+    """What is under the chapel and under other buildings, and what is being built or looked at."""
     found = []
     if site:
         said = words.say("label.site", lang, what=words.name(site, lang))

@@ -1,4 +1,4 @@
-"""Small pieces: goods, card backs, emblems, cards to pay with; the others are those of every board."""
+"""Small pieces: goods, card backs, emblems, cards to pay with. Those of every board are in the kernel."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ __all__ = ["KIT", "View", "at", "badge", "button", "chip", "h4", "icon", "letter
 KIT = Kit(words, "sj-")
 at, button, chip, icon, pick = KIT.at, KIT.button, KIT.chip, KIT.icon, KIT.pick
 state_of, thing, who = KIT.state_of, KIT.thing, KIT.who
-SOFT = "\u00ad"  # where a word may break
+SOFT = "\u00ad"  # soft hyphen: a word may be divided here
 _LONG = 11  # letters that fit on a card
 
 
 def good(kind: str, cls: str = "g", piece: bool = True) -> Html:
-    """A good on its building: a card face down, whatever card it is."""
+    """A good on its building: a face-down card, whatever card it is."""
     return KIT.used(f"b-{kind}", cls, HIDDEN if piece else "")
 
 
@@ -36,31 +36,31 @@ def peek(card: str) -> Html:
 
 
 def emblem(card: str, of: str = "") -> Html:
-    """The picture on a card: a building's emblem, or the seal of its good."""
+    """The picture on a card: a building's emblem, or the symbol of its good."""
     return KIT.used(f"e-{card}" if card in EMBLEMS else f"o-{of}", "em")
 
 
 def picture(card: str) -> Html:
-    """What tells a card at a glance: its emblem, or its good with mark and letter."""
+    """The picture by which a card is recognised: its emblem, or its good with symbol and letter."""
     good = CARDS[card].good
     return chip(good) if good else emblem(card)
 
 
 def worth(card: str) -> Html:
-    """Its points, where they are printed."""
+    """Its points, if they are printed."""
     return points(CARDS[card].points) if CARDS[card].kind != "six" else tag("b.pt", "?")
 
 
 @drawn
 def named(thing: str, lang: str) -> str:
-    """A card's name with a capital; a long word may break in its middle."""
+    """A card's name with a capital; a long word may be divided."""
     parts = words.title(thing, lang).split()
     return " ".join(f"{p[: len(p) // 2]}{SOFT}{p[len(p) // 2 :]}" if len(p) > _LONG else p for p in parts)
 
 
 @drawn
 def cards(n: int | str, cls: str = "") -> Html:
-    """So many cards: what things cost and earn."""
+    """A number of cards, as a cost or gain."""
     return tag("b.n", n, cls=cls)
 
 
@@ -71,12 +71,12 @@ def h4(key: str, lang: str, *more: Any) -> Html:
 
 @drawn
 def q(said: str) -> Html:
-    """Words in a quiet voice."""
+    """Less prominent words."""
     return tag("span.q", said)
 
 
 def held(view: View, seat: int) -> Html:
-    """The role tiles a player has taken this round."""
+    """The role tiles that a player has taken this round."""
     return taken(view["lang"], seat, *view["seats"][seat]["roles"])
 
 
@@ -87,6 +87,6 @@ def taken(lang: str, seat: int, *roles: str) -> Html:
 
 
 def gain(view: View, seat: int) -> Html | None:
-    """How many cards more (or fewer) are in a hand since the last action."""
+    """The change in the number of cards in a hand since the last action."""
     n = view["recent"]["cards"].get(str(seat), 0)
     return tag("em.plus-n", f"{'+' if n > 0 else '−'}{abs(n)}") if n else None

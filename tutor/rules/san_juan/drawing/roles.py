@@ -1,4 +1,4 @@
-"""The role tiles: a quiet row, or large with what they do while somebody chooses."""
+"""The role tiles: a small row, or large tiles with their effects while a player chooses."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from .words import words
 
 
 def row(view: View) -> Html:
-    """The same text whoever decides: it asks, and the stage does. The page hides it beside the stage."""
+    """It is the same text no matter who decides, because presses there only ask. The page hides it beside the
+    stage.
+    """
     tiles = [roles.quiet(KIT, view, tile, tile["id"] == view["role"]) for tile in view["roles"]]
     return wrapped("div.roles", *tiles, data_place="roles")
 
@@ -21,7 +23,7 @@ def stage(view: View) -> Html:
 
 
 def double(view: View) -> Html:
-    """With two players: the privilege of this role twice?"""
+    """With two players: whether to double the privilege of this role."""
     lang, scene = view["lang"], view["scene"]
     role = scene["role"]
     title = words.say("stage.double", lang, role=words.name(role, lang))

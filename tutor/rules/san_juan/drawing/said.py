@@ -1,4 +1,4 @@
-"""The board read aloud: the same view as plain sentences."""
+"""The board as text for screen readers: the same view as plain sentences."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _hand(view: View) -> list[str]:
 
 
 def counted(view: View, seat: dict[str, Any]) -> str:
-    """The cards in a seat's hand, and its points as they stand."""
+    """The number of cards in a seat's hand, and its current points."""
     lang, n = view["lang"], seat["points"]
     return f"{words.say('label.in_hand', lang, n=seat['hand'])}, {n} {words.say('label.points_now', lang, n=n)}"
 
@@ -55,7 +55,7 @@ def _built(view: View, one: dict[str, Any]) -> str:
 
 
 def lines(view: View, seat: dict[str, Any]) -> list[str]:
-    """What a seat holds and has built, line by line; the first says whose it is."""
+    """What a seat has and has built, line by line; the first line says whose it is."""
     lang = view["lang"]
     found = [f"{view['names'][seat['seat']]}: {counted(view, seat)}."]
     rows = READ.listed(view, (_built(view, one) for one in seat["buildings"]))

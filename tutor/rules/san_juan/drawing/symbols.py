@@ -1,4 +1,4 @@
-"""Every piece drawn once: goods, card backs, emblems, icons. The board places them with `use`."""
+"""Every piece, drawn once: goods, card backs, emblems, icons. The board places them with `use`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .words import words
 
 
 def _round(good: str, look: Look) -> Html:
-    """The emblem of a production building: its good's mark on a seal."""
+    """The emblem of a production building: its good's symbol on a disc."""
     return symbol(
         f"sj-o-{good}", 24, 24, circle(12, 12, 11, fill=look.fill, stroke=look.edge, stroke_width="1.4"),
         mark(look, 5, 5, 14),
@@ -34,7 +34,7 @@ def _back() -> Html:
 
 
 def _good(good: str, look: Look) -> Html:
-    """A good: a card face down, with the seal of the building it lies on."""
+    """A good: a face-down card with the emblem of its building."""
     return symbol(
         f"sj-b-{good}", 28, 36, rect(1, 1, 26, 34, 4, **_BACK),
         rect(3.6, 3.6, 20.8, 28.8, 2.5, fill="none", stroke="#e9d9ac", stroke_width="1", opacity=".7"),
@@ -45,7 +45,7 @@ def _good(good: str, look: Look) -> Html:
 
 @cache
 def sheet(lang: str) -> Html:
-    """Everything the board places."""
+    """All symbols of the board."""
     looks = {good: look._replace(letter=words.letter(good, lang)) for good, look in GOODS.items()}
     goods = [(chip(f"sj-i-{good}", look), _good(good, look), _round(good, look)) for good, look in looks.items()]
     return symbols.sheet(*(part for parts in goods for part in parts), _back(), *symbols.icons("sj-r-", ICONS), *symbols.icons("sj-e-", EMBLEMS))

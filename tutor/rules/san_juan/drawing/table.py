@@ -39,7 +39,7 @@ def _discard(lang: str, n: int, state: str) -> Html:
 
 
 def _house(view: View) -> Html:
-    """The tile turned up; else what the next one may pay."""
+    """The open tile; otherwise the prices that the next one may have."""
     lang, found = view["lang"], view["house"]
     if found["tile"]:
         prices = [[n, n] for n in found["prices"]]
@@ -64,7 +64,7 @@ def _price(view: View, good: str, pair: list[int]) -> Html:
 
 
 def known(view: View) -> Html | None:
-    """Tiles that everybody has seen, in the order they come again."""
+    """Tiles that everybody has seen, in the order in which they return."""
     lang, found = view["lang"], view["house"]
     if not found["known"]:
         return None

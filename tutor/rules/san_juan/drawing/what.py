@@ -18,7 +18,7 @@ def _role(view: View, role: str) -> Facts:
 
 
 def _card(view: View, card: str) -> Facts:
-    """As printed: what it does is told by the first rule that is about its effect."""
+    """What is printed: the effect is the first rule about it."""
     printed = CARDS[card]
     good = f"SJ.card.{card.replace('_', '-')}.good"
     rules = words.book(view["lang"]).rules
@@ -64,7 +64,7 @@ def _mine(view: View, card: str = "") -> Facts:
 
 
 def _good(view: View, *where: str) -> Facts:
-    """A good, wherever it lies."""
+    """A good, wherever it is."""
     good, house = where[-1], view["house"]
     k = GOODS.index(good)
     least, most = house["next"][k] if house["next"] else (0, 0)

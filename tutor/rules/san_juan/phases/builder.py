@@ -1,4 +1,4 @@
-"""The builder: what a building costs whom, and laying it out."""
+"""The builder: the price of a building for a player, and putting it out."""
 
 from __future__ import annotations
 
@@ -28,33 +28,33 @@ class Price(Record):
     """What a building costs this player now, part by part, in cards."""
 
     cost: int  # as printed
-    covered: int  # off for the building it covers
+    covered: int  # reduction for the building that it covers
     privilege: int
-    helped: tuple[tuple[str, int], ...]  # (rule, off) for each building that helps
+    helped: tuple[tuple[str, int], ...]  # (rule, reduction) for each building that helps
     pay: int
 
     @property
     def lost(self) -> int:
-        """Reductions that go for nothing: a price stops at zero."""
+        """Reductions without effect, because a price stops at zero."""
         off = self.covered + self.privilege + sum(n for _, n in self.helped)
         return max(0, off - self.cost)
 
 
 def price(state: State, seat: int, building: str, over: str = "") -> Price:
-    """The price of `building` for `seat`, built on top of `over` where that is given."""
+    """The price of `building` for `seat`, on top of `over` if that is given."""
     card = CARDS[building]
     area = without(state.seats[seat].area, over)
     helped = tuple((v.rule, n) for v in speakers("discount", area) if (n := v.answer(card.violet)))
     covered = total("covered_cost", area, CARDS[over].cost) if over else 0
     privilege = privileges(state, "builder", seat)
     if privilege > 1 and not speakers("builder_privilege", area):
-        privilege = 1  # what doubled it is being covered
+        privilege = 1  # the building that doubled it is being covered
     pay = max(0, card.cost - covered - privilege - sum(n for _, n in helped))
     return Price(card.cost, covered, privilege, helped, pay)
 
 
 def means(state: State, seat: int, building: str, over: str = "") -> tuple[int, int]:
-    """(other cards in hand, goods that may stand for cards)."""
+    """(other cards in hand, goods that can replace cards)."""
     board = state.seats[seat]
     others = len(board.hand) - (building in board.hand)
     most = total("goods_as_cards", without(board.area, over))
@@ -81,10 +81,10 @@ def owned_already(state: State, seat: int, action: Any) -> Facts:
 def too_dear(state: State, seat: int, action: Any) -> Facts:
     over = getattr(action, "over", "")
     if over and over not in owned(state.seats[seat].area):
-        return None  # there is nothing to cover: another rule says so
+        return None  # there is nothing to cover, which is another rule
     hand, goods = means(state, seat, action.building, over)
     if CARDS[action.building].cost <= hand + goods:
-        return None  # whatever may be off
+        return None  # no matter what the reductions are
     cost = price(state, seat, action.building, over)
     if cost.pay <= hand + goods:
         return None
@@ -97,7 +97,7 @@ def too_dear(state: State, seat: int, action: Any) -> Facts:
 
 @BOOK.check("SJ.builder.one-building", Build, Overbuild)
 def built_already(state: State, seat: int, action: Any) -> Facts:
-    """Whoever is paying for a building has had the one chance to lay one out, too."""
+    """A player who is paying for a building has used the chance to put one out."""
     paying = any(task.kind == "pay" and task.seat == seat for task in state.agenda)
     return {"seat": seat} if paying or had_turn(state, seat, "builder", "build") else None
 
@@ -144,7 +144,7 @@ def _tell_reductions(turn: Turn, seat: int, over: str, cost: Price) -> None:
 
 
 def finish(turn: Turn, task: decisions.Builder) -> None:
-    """Twelve buildings end the game, once everybody has had this chance to build."""
+    """Twelve buildings end the game after everybody has had this chance to build."""
     counts = [len(board.area) for board in turn.state.seats]
     if max(counts) < LAST_BUILDING:
         return

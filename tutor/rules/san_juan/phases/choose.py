@@ -1,4 +1,4 @@
-"""Choosing a role, and the round that holds the choices together."""
+"""Choosing a role, and the round that contains the choices."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def apply(turn: Turn, seat: int, action: Choose) -> None:
 
 
 def privilege(turn: Turn, seat: int, role: str) -> None:
-    """Does the privilege count twice? With two players it may, once a round."""
+    """Whether the privilege counts twice. With two players it may, once per round."""
     voices = speakers(f"{role}_privilege", turn.state.seats[seat].area)
     if not voices:
         _open(turn, seat, role, 1)
@@ -95,7 +95,7 @@ def double(turn: Turn, seat: int, action: Any) -> None:
 
 
 def round_step(turn: Turn) -> None:
-    """Whoever is next chooses; when all have chosen, the round ends."""
+    """The next player chooses; when all have chosen, the round ends."""
     state = turn.state
     task = turn.pop()
     players = len(state.seats)

@@ -1,4 +1,4 @@
-"""The councillor: cards drawn, the best kept."""
+"""The councillor: draw cards and keep the best."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _DRAWS = (Draw(), Pass())
 
 
 def drawn(state: State, seat: int) -> int:
-    """Cards this seat draws."""
+    """The number of cards this seat draws."""
     return _ACTION + _PRIVILEGE * privileges(state, "councillor", seat)
 
 
 def kept(state: State, seat: int) -> int:
-    """Cards of them this seat keeps."""
+    """The number of cards this seat keeps."""
     return 1 + total("keep_more", state.seats[seat].area)
 
 
@@ -68,7 +68,7 @@ def take_cards(turn: Turn, seat: int, action: Any) -> None:
     if not hand_first:
         if left := min(kept(state, seat), len(turn.state.seats[seat].drawn)):
             turn.push(decisions.Keep(seat, left))
-        return  # where no card is left anywhere there is none to keep
+        return  # if no card is left anywhere, there is none to keep
     came = len(turn.state.seats[seat].hand) - held
     left = max(0, came - kept(state, seat))
     turn.tell(hand_first[0].rule, seat, n=came, left=left)

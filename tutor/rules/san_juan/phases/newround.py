@@ -24,7 +24,7 @@ def start(turn: Turn, governor: int) -> None:
 
 
 def limit(board: Seat) -> int:
-    """Cards this player may hold at the check."""
+    """The number of cards this player may have at the check."""
     return max([HAND_LIMIT, *(v.answer() for v in speakers("hand_limit", board.area))])
 
 
@@ -32,7 +32,7 @@ def limit(board: Seat) -> int:
 def not_in_hand(state: State, seat: int, action: Any) -> Facts:
     board = state.seats[seat]
     if action.card in board.hand or (action.card == board.site and isinstance(action, Pay)):
-        return None  # the card being built: another rule says so
+        return None  # the card that is being built, which is another rule
     return {"seat": seat, "building": action.card}
 
 
@@ -45,7 +45,7 @@ def too_many(state: State, seat: int, action: Any) -> Facts:
 
 
 def cards(state: State, seat: int) -> tuple[str, ...]:
-    """The kinds of card in a hand."""
+    """The kinds of cards in a hand."""
     return tuple(dict.fromkeys(state.seats[seat].hand))
 
 
@@ -91,7 +91,7 @@ def discard(turn: Turn, seat: int, action: Discard) -> None:
 
 
 def finish(turn: Turn, task: Trip) -> None:
-    """The governor goes on."""
+    """The next player becomes governor."""
 
 
 DESKS = {

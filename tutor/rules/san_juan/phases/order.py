@@ -1,4 +1,4 @@
-"""Who has the privilege of a role, and how a player stops."""
+"""The player with the privilege of a role, and how a player stops."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..state import State
 
 
 def privileges(state: State, role: str, seat: int) -> int:
-    """How often the role's privilege counts for this seat now: 0, 1, or 2 with a doubling building."""
+    """How often the role's privilege counts for this seat now: 0, 1, or 2 with a building that doubles it."""
     for task in state.agenda:
         if isinstance(task, Phase) and task.kind == role:
             return task.times if task.seat == seat else 0
@@ -17,7 +17,9 @@ def privileges(state: State, role: str, seat: int) -> int:
 
 
 def allowed(state: State, seat: int, role: str, first: str, privilege: str, moment: str) -> list[tuple[str, str]]:
-    """(rule, building that speaks it or "") for each time this seat may act: one, its privilege, what helps."""
+    """(rule, building or "") for each time this seat may act: the normal action, its privilege, buildings
+    that help.
+    """
     rules = [(first, ""), *[(privilege, "")] * privileges(state, role, seat)]
     for voice in speakers(moment, state.seats[seat].area):
         rules += [(voice.rule, voice.building)] * voice.answer()
@@ -25,12 +27,14 @@ def allowed(state: State, seat: int, role: str, first: str, privilege: str, mome
 
 
 def skip(turn: Turn, seat: int, chooser: bool) -> None:
-    """The seat leaves the role's action alone."""
+    """The seat does not use the role's action."""
     turn.tell("SJ.role.may-skip-action" if chooser else "SJ.role.others-may-skip", seat)
 
 
 def stop(turn: Turn, seat: int, chooser: bool, unused: str | None) -> None:
-    """The seat does no more, though it might: nothing at all (None), or a privilege (""), or a building unused."""
+    """The seat stops although it could do more: it did nothing (None), or did not use a privilege ("") or a
+    building.
+    """
     if unused is None:
         skip(turn, seat, chooser)
     elif unused:

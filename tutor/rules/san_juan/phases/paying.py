@@ -1,4 +1,4 @@
-"""Paying for a building, card by card, and putting it up."""
+"""Paying for a building card by card, and then building it."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ Facts = dict[str, Any] | None
 
 
 def start(turn: Turn, seat: int, over: str, left: int) -> None:
-    """`left` cards are to be paid for what lies on the site."""
+    """`left` cards must be paid for the building on the site."""
     turn.push(decisions.Pay(seat, over, left))
     _go_on(turn, seat)
 
 
 def spendable(state: State, seat: int) -> int:
-    """Goods that may still stand for cards in this payment."""
+    """Goods that can still replace cards in this payment."""
     task = pending_of(state, decisions.Pay, seat)
     assert task
     area = state.seats[seat].area
@@ -65,7 +65,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 
 def _go_on(turn: Turn, seat: int) -> None:
-    """The next card, the last cards at once where there is nothing to choose, or the building."""
+    """The next card; the last cards together if there is nothing to choose; or the building."""
     task = turn.pending(decisions.Pay)
     left = task.left
     hand = turn.state.seats[seat].hand
@@ -98,7 +98,7 @@ def _put_up(turn: Turn, seat: int, over: str) -> None:
 
 
 def _cover(turn: Turn, seat: int, over: str, place: tuple[Any, ...]) -> None:
-    """What is covered loses its good first; cards tucked there stay."""
+    """A covered building first loses its good; cards tucked there stay."""
     area = turn.state.seats[seat].area
     tucked = len(turn.state.seats[seat].tucked)
     card = area[spot(area, over)][1]

@@ -1,4 +1,4 @@
-"""The producer: goods, laid face down on empty production buildings."""
+"""The producer: goods, placed face down on empty production buildings."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _CHOICES = (*map(Produce, GOODS), Done())
 
 
 def empty(area: Area) -> int:
-    """Production buildings that hold no good."""
+    """Production buildings without a good."""
     return sum([bool(CARDS[building].good) and not card for building, card in area])
 
 
 def allowance(state: State, seat: int) -> list[tuple[str, str]]:
-    """(rule, building that speaks it or "") that allows each good this seat may produce, in order."""
+    """(rule, building or "") that allows each good this seat may produce, in order."""
     return allowed(state, seat, "producer", "SJ.producer.how", "SJ.producer.privilege", "more_goods")
 
 

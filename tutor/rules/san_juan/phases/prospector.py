@@ -1,4 +1,4 @@
-"""The prospector: a card for the chooser; then whoever has a mine may dig."""
+"""The prospector: a card for the player who chose it; then owners of a gold mine may use it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _DRAWS = (Draw(), Pass())
 
 
 def begin(turn: Turn) -> None:
-    """First the privilege, then the mines, from the chooser on."""
+    """First the privilege, then the mines, beginning with the player who chose the role."""
     task = turn.pop()
     if task.times:
         turn.push(decisions.Prospector(task.seat))
@@ -80,7 +80,7 @@ def strike(turn: Turn, seat: int, action: Take) -> None:
 
 
 def finish(turn: Turn, task: decisions.Mines) -> None:
-    """All who own one have had their chance."""
+    """All owners have had their chance."""
 
 
 DESKS = {

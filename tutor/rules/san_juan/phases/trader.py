@@ -1,4 +1,4 @@
-"""The trader: goods sold for cards, at the prices of the tile turned up."""
+"""The trader: sells goods for cards, at the prices of the open tile."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _CHOICES = (*map(Sell, GOODS), Done())
 
 
 def goods(area: Area) -> int:
-    """Goods that lie on a player's buildings."""
+    """Goods on a player's buildings."""
     return sum([bool(card) for _, card in area])
 
 
 def allowance(state: State, seat: int) -> list[tuple[str, str]]:
-    """(rule, building that speaks it or "") that allows each sale of this seat, in order."""
+    """(rule, building or "") that allows each sale of this seat, in order."""
     return allowed(state, seat, "trader", "SJ.trader.one-good", "SJ.trader.privilege", "more_sales")
 
 
@@ -78,11 +78,11 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 
 def _close(turn: Turn, seat: int, sold: int, cards: int) -> None:
-    """Cards for everything sold are drawn at once, then what buildings add."""
+    """Cards for all sales are drawn together, then the bonuses of buildings."""
     turn.pop()
     if not sold:
         return
-    agenda = turn.state.agenda  # whose phase it is remembers that something was sold
+    agenda = turn.state.agenda  # the task of the phase remembers that something was sold
     phase = agenda[-1]
     turn.state = turn.state.but(agenda=(*agenda[:-1], phase.but(acted=True)))
     draw(turn, "SJ.trader.income", seat, cards, "hand", seat)
@@ -93,7 +93,7 @@ def _close(turn: Turn, seat: int, sold: int, cards: int) -> None:
 
 
 def finish(turn: Turn, task: decisions.Trader) -> None:
-    """The tile goes face down under the others."""
+    """The tile goes face down to the bottom of the others."""
     if not task.acted:
         turn.tell("SJ.ruling.trader-empty", task.seat)
     turn.tell("SJ.trader.tile-return", task.seat, (turn.state.open, 1, ("house",), ("tiles",)))

@@ -1,4 +1,4 @@
-"""What lies in front of a player: buildings with their goods, covered ones, the chapel's cards."""
+"""What is in front of a player: buildings with their goods, covered buildings, the chapel's cards."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from ..state import Area, RoleTile, Seat
 from .eye import Eye
 from .printed import printed
 
-# What a building's owner would do with it, by the moment at which it speaks.
+# What a building's owner does with it, by the moment at which it acts.
 _USES = {"turn_up": "mine", "into_hand": "draw", "more_goods": "produce", "more_sales": "sell", "goods_as_cards": "spend"}
 _ON_GOODS = ("produce", "sell", "spend")
 
 
 def board(eye: Eye, i: int) -> dict[str, Any]:
-    """What lies before a seat: the very same from one look to the next, if it has not changed."""
+    """What is in front of a seat; cached between views if it has not changed."""
     seat, roles = eye.state.seats[i], _taken(eye.state.roles, i)
     return _mine(seat, i, roles, eye.kind == "pay", eye.legal) if i == eye.me else _lying(seat, i, roles)
 
 
 @lru_cache(maxsize=256)
 def _taken(tiles: tuple[RoleTile, ...], i: int) -> tuple[str, ...]:
-    """The roles a seat has taken."""
+    """The roles that a seat has taken."""
     return tuple([tile.role for tile in tiles if tile.taken == i])
 
 
 @lru_cache(maxsize=256)
 def _mine(seat: Seat, i: int, roles: tuple[str, ...], pays: bool, legal: frozenset[str]) -> dict[str, Any]:
-    """What I see of my own: what pressing each building does, and the cards under the chapel."""
+    """The viewer's own things: what a press on each building does, and the cards under the chapel."""
     buildings = [{**one, "press": _press(one["id"], one["full"], seat.area, pays, legal)} for one in standing(seat.area)]
     return {**_lying(seat, i, roles), "buildings": buildings, "tucked": list(seat.tucked)}
 
@@ -58,13 +58,15 @@ def _lying(seat: Seat, i: int, roles: tuple[str, ...]) -> dict[str, Any]:
 
 @lru_cache(maxsize=256)
 def _worth(laid: Seat) -> int:
-    """The points as they stand, of what lies there: cards in hand give none."""
+    """The current points of a board; cards in hand give none."""
     return score(laid, 0).total
 
 
 @lru_cache(maxsize=256)
 def standing(area: Area) -> list[dict[str, Any]]:
-    """The buildings of an area, production first, in the order of the table of cards; alike ones numbered: to be copied."""
+    """The buildings of an area, production first, in the order of the table of cards, equal ones numbered.
+    Copy it before changing it.
+    """
     copies: dict[str, int] = {}
     found = []
     for building, card in sorted(area, key=lambda pair: (ORDER[pair[0]], not pair[1])):
@@ -89,6 +91,6 @@ def _press(building: str, full: bool, area: Area, pays: bool, legal: frozenset[s
 
 
 def _want(area: Area, full: bool) -> str:
-    """The good of my first building that holds one (or none)."""
+    """The good of the viewer's first building that has one (or has none)."""
     goods = [CARDS[b].good for b, card in area if CARDS[b].good and bool(card) == full]
     return goods[0] if goods else GOODS[0]

@@ -1,4 +1,4 @@
-"""One look at the table: whose eyes, what is pending, what may be pressed."""
+"""One view of the table: the viewer, the pending decision, and what can be pressed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ..moments import total
 from ..phases.newround import limit
 from ..ruleset import PICKS
 
-# The role whose phase a decision belongs to, and the task that leads round the table.
+# The role whose phase a decision belongs to, and the task that goes round the table.
 ROLES = {
     "build": "builder", "pay": "builder", "produce": "producer", "sell": "trader",
     "councillor_draw": "councillor", "keep": "councillor", "sift": "councillor",
@@ -17,7 +17,7 @@ CHAINS = {**ROLES, "prospector_draw": "", "mine": "mines", "strike": "mines", "t
 
 
 class Eye(kernel.Eye):
-    """What the builders of the view ask again and again."""
+    """Values that the view needs repeatedly."""
 
     @property
     def role(self) -> str:
@@ -25,7 +25,7 @@ class Eye(kernel.Eye):
         return ROLES.get(self.kind, "")
 
     def left(self) -> int:
-        """How many seats, the deciding one included, the phase still comes to."""
+        """How many turns the phase still has, including the current one."""
         if self.kind in ("choose", "double"):
             chosen = self.state.agenda[0].chosen
             return max(1, min(self.players, PICKS[self.players] - chosen + 1))
@@ -36,7 +36,7 @@ class Eye(kernel.Eye):
         return self.players
 
     def acts(self, seat: int) -> bool:
-        """Whether this seat will have anything to decide when its turn comes."""
+        """Whether this seat will have anything to decide in its turn."""
         board = self.state.seats[seat]
         if self.role == "prospector":
             return bool(total("turn_up", board.area))

@@ -1,4 +1,4 @@
-"""My cards, each with what pressing it does, and with its price while somebody builds."""
+"""The viewer's cards, each with what a press does, and with its price while a player builds."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _VERBS = {"pay": "pay", "sift": "discard", "limit": "discard", "tuck": "tuck"}
 
 
 def hand(eye: Eye) -> dict[str, Any]:
-    """The cards of the one who looks, alike ones together: the very same from one look to the next, if nothing has changed."""
+    """The viewer's cards, equal ones together; cached between views if nothing has changed."""
     mine = eye.actor == eye.me
     verb = _VERBS.get(eye.kind, "build") if mine else "build"
     held = _held(eye.board.hand, limit(eye.board), mine and (eye.kind == "build" or eye.kind in _VERBS), verb, eye.legal)
@@ -30,7 +30,7 @@ def hand(eye: Eye) -> dict[str, Any]:
 
 @lru_cache(maxsize=256)
 def _held(cards: tuple[str, ...], most: int, active: bool, verb: str, legal: frozenset[str]) -> dict[str, Any]:
-    """What hangs on no prices."""
+    """The part that does not depend on prices."""
     return {"n": len(cards), "limit": most, "active": active, "cards": [_card(card, n, verb, legal) for card, n in Counter(cards).items()]}
 
 
@@ -41,13 +41,13 @@ def _card(card: str, n: int, verb: str, legal: frozenset[str]) -> dict[str, Any]
 
 
 def _priced(eye: Eye, one: dict[str, Any]) -> dict[str, Any]:
-    """A card while somebody builds."""
+    """A card while a player builds."""
     card = one["id"]
     return one if card == HIDDEN else {**one, **pricing(eye, eye.me, card), "over": _targets(eye, card)}
 
 
 def pricing(eye: Eye, seat: int, card: str, over: str = "") -> dict[str, Any]:
-    """What the card costs this seat today, and what made it so."""
+    """The card's current price for this seat, and its parts."""
     cost = price(eye.state, seat, card, over)
     area = eye.state.seats[seat].area
     names = {v.rule: v.building for v in speakers("discount", area)}
@@ -60,7 +60,7 @@ def pricing(eye: Eye, seat: int, card: str, over: str = "") -> dict[str, Any]:
 
 
 def _targets(eye: Eye, card: str) -> list[dict[str, Any]]:
-    """What it could be built over, with a building that allows it."""
+    """The buildings that it could cover, with a building that allows it."""
     area = eye.board.area
     if eye.actor != eye.me or not speakers("cover", area):
         return []

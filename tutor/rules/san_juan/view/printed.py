@@ -1,4 +1,4 @@
-"""What stands on a card."""
+"""What is printed on a card."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..ruleset import CARDS
 
 @cache
 def printed(card: str) -> dict[str, Any]:
-    """What stands on a card: to be copied, as it is handed out again."""
+    """What is printed on a card. Copy it before changing it: it is cached."""
     found = CARDS[card]
     return {
         "id": card, "cost": found.cost, "points": found.points, "kind": found.kind,

@@ -1,4 +1,4 @@
-"""What the last action changed: the places that glow, and who gained cards."""
+"""What the last action changed: the highlighted places, and who gained cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The part being decided: what only its large drawing shows."""
+"""What only the large drawing of the pending decision shows."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def _produce(eye: Eye) -> dict[str, Any]:
     for one in rows:
         one["press"] = eye.press(f"produce {one['good']}")
         if one["full"] and "do" in one["press"]:
-            one["press"] = {"ask": f"sell {one['good']}"}  # it is another one that may be filled
+            one["press"] = {"ask": f"sell {one['good']}"}  # another one may be filled
     return {"rows": rows, "allowed": _allowed(producer.allowance(eye.state, eye.actor), made), "bonus": _bonus(eye, "cards_for_producing", made)}
 
 
@@ -79,7 +79,7 @@ def _allowed(rules: list[tuple[str, str]], used: int) -> list[dict[str, Any]]:
 
 
 def _bonus(eye: Eye, moment: str, n: int) -> list[dict[str, Any]]:
-    """Buildings that give cards for goods made or sold, and what they give so far."""
+    """Buildings that give cards for produced or sold goods, and what they have given."""
     return [{"building": v.building, "n": v.answer(n)} for v in speakers(moment, eye.deciding.area)]
 
 

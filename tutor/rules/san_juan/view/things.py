@@ -1,4 +1,4 @@
-"""What lies on the table: roles, supply, discards, the trading house."""
+"""What is on the table: roles, supply, discards, the trading house."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ def _roles(tiles: tuple[RoleTile, ...], legal: frozenset[str]) -> list[dict[str,
 
 @cache
 def _spans(coming: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
-    """The least and the most each good may earn on one of these tiles."""
+    """The lowest and the highest price of each good on these tiles."""
     prices = [[PRICES[tile][good] for tile in coming] for good in GOODS]
     return tuple((min(found), max(found)) for found in prices) if coming else ()
 
 
 @lru_cache(maxsize=64)
 def _house(up: str, tiles: tuple[str, ...], seen: int, legal: frozenset[str]) -> dict[str, Any]:
-    """The tile turned up, or what is known of the one that comes next."""
+    """The open tile, or what is known about the next one."""
     new = len(tiles) - seen
     known = [tile for tile in tiles[new:] if tile != HIDDEN]
     unseen = [tile for tile in TILES if tile not in known and tile != up]

@@ -1,1 +1,3 @@
-"""Expansion II, the Burghers: red workers worth a point each, eight buildings, another end."""
+"""Expansion II, the Burghers: red workers that are worth a point each, eight buildings, another end of the
+game.
+"""

@@ -1,4 +1,4 @@
-"""What this expansion lets a player propose."""
+"""The additional actions of this expansion."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What this expansion's modules bind to its rules; an edition that has them takes it into its book."""
+"""The checks of this expansion's rules. An edition with this expansion binds them to its rulebook."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Buildings with two uses: one for a worker inside, the other for a burgher."""
+"""Buildings with two uses: one for a worker in them, the other for a burgher."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .tokens import by_burgher
 
 
 def crossed(state: State, seat: int, building: str, needs: str) -> dict[str, Any] | None:
-    """Somebody works there, but not the one this use needs ("colonist" or "burgher")."""
+    """It is occupied, but not by the kind this use needs ("colonist" or "burgher")."""
     inside = "burgher" if by_burgher(state.seats[seat], building) else "colonist"
     if unmanned(state, seat, building) or inside == needs:
         return None

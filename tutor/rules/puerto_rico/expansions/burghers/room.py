@@ -1,4 +1,4 @@
-"""What this expansion does at the seams of the base, and the decisions it adds."""
+"""What this expansion does at the extension points of the base game, and the decisions it adds."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _BOX = EXPANSIONS["burghers"]
 
 
 def numbers(found: Setup, players: int) -> Setup:
-    """Every worker of the box is used, and the burghers besides; one of them is on the register."""
+    """Every worker in the box is used, plus the burghers; one burgher is on the register."""
     return found.but(colonists=_BOX["workers"] + _BOX["burghers"] - players, colonist_ship=players)
 
 
@@ -92,7 +92,7 @@ def bounds(players: int) -> dict[str, Any]:
 
 
 def read(found: dict[str, Any], state: State) -> State:
-    """Where the burghers stand; the supplies are what is left."""
+    """The places of the burghers; the supplies contain the rest."""
     rows = found.get("seat", [])
     seats = tuple(
         _marked(rows[i].get("burghers", {}) if i < len(rows) else {}, board)

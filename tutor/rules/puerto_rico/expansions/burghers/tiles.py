@@ -1,4 +1,4 @@
-"""Tiles that leave an island: an empty one first; whoever stood there waits on the portrait."""
+"""Tiles that leave an island: an unoccupied one first; a person on it waits on the portrait."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ...state import State, marked_at, noted
 
 
 def owned_plain(state: State, seat: int, tile: str) -> bool:
-    """Whether a tile of this kind lies on the island."""
+    """Whether a tile of this kind is on the island."""
     return any(kind == tile for kind, _ in state.seats[seat].island)
 
 

@@ -1,4 +1,4 @@
-"""Burghers: where they stand, the register they come from, and how they are placed."""
+"""Burghers: their places, the register they come from, and how they are placed."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 # The register -----------------------------------------------------------------------------------
 def distribute(turn: Turn, first: int) -> None:
-    """Token by token clockwise; whoever comes while the burgher is there chooses."""
+    """Token by token, clockwise; a player whose turn comes while the burgher is there may choose."""
     turn.push(Register(first))
 
 
@@ -111,7 +111,7 @@ def step(turn: Turn) -> None:
 
 
 def _share(turn: Turn, first: int, taken: int) -> None:
-    """Only workers are left: the rest is shared out at once."""
+    """Only workers are left, so the rest is distributed immediately."""
     state, players = turn.state, len(turn.state.seats)
     aboard, circle = state.colonist_ship, party(turn.state)
     gained = dict.fromkeys(range(players), 0)
@@ -137,7 +137,7 @@ def _take(turn: Turn, seat: int, what: str) -> None:
 
 
 def refill(turn: Turn, seat: int, need: int) -> None:
-    """One of the tokens is a burgher while any are left; too few workers end nothing."""
+    """One of the tokens is a burgher as long as there are any; too few workers do not end the game."""
     burgher = min(1, turn.state.marked)
     n = min(need - burgher, turn.state.colonists)
     moves = (("burgher", burgher, ("supply",), ("colonist_ship",)), ("colonist", n, ("supply",), ("colonist_ship",)))

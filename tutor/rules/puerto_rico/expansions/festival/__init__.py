@@ -1,1 +1,1 @@
-"""Expansion IV, the Festival: three goals, each with a reward for the first who meets it."""
+"""Expansion IV, the Festival: three goals, each with a reward for the first player who reaches it."""

@@ -1,4 +1,6 @@
-"""What this expansion does at the seams of the base: three goals, met by whoever is first."""
+"""What this expansion does at the extension points of the base game: three goals, each won by the first
+player to reach it.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +46,7 @@ PLACES = {"festival_tile": _tile, "festival_goods": _goods, "festival_building":
 
 
 def set_up(state: State, options: dict[str, Any]) -> State:
-    """A plantation and three barrels are drawn; the building when the board is complete."""
+    """A plantation and three barrels are drawn; the building is drawn when the board is complete."""
     kind, chance = roll(state.chance, len(GOODS))
     deck = list(state.deck)
     deck[kind] -= 1
@@ -59,7 +61,7 @@ def set_up(state: State, options: dict[str, Any]) -> State:
 
 
 def _from_box(players: int, building: str) -> bool:
-    """With two players another tile of the festival's building fills its place, one the game does not use."""
+    """With two players, an unused tile of the festival's building replaces it in the game."""
     return players == 2 and BUILDINGS[building].copies > BUILDINGS[building].copies_2p
 
 
@@ -93,7 +95,7 @@ def placed(turn: Turn, seat: int, tile: str) -> None:
 
 
 def _stay(turn: Turn, seat: int, n: int) -> None:
-    """Those not placed wait on the portrait."""
+    """Workers who were not placed wait on the portrait."""
     turn.tell("PR.x4.goal.plantations-place", seat, n=n)
 
 
@@ -119,7 +121,7 @@ def built(turn: Turn, seat: int, building: str) -> None:
 
 
 def show(state: State) -> list[dict[str, Any]]:
-    """The three goals; one that somebody has met says so, and so does one not drawn yet."""
+    """The three goals, including those already reached and those not drawn yet."""
     tile, building = noted(state, "festival_tile", ""), noted(state, "festival_building", "")
     barrels = [g for g, n in zip(GOODS, noted(state, "festival_goods", _NONE), strict=True) for _ in range(n)]
     goals: tuple[tuple[str, dict[str, Any], list[list[Any]]], ...] = (
@@ -144,14 +146,16 @@ def bounds(players: int) -> dict[str, Any]:
 
 
 def box(found: dict[str, Any], players: int, market: Market) -> Market:
-    """The tiles of each building in play: one more of the one that lies here, or has come back from here."""
+    """The tiles of each building in play: one more of the building that is here, or that has come back from
+    here.
+    """
     row = found.get("festival", {})
     more = [row[name] for name in ("building", "returned") if name in row]
     return tuple((b, n + (b in more and _from_box(players, b))) for b, n in market)
 
 
 def read(found: dict[str, Any], state: State) -> State:
-    """The goals still open; what lies on the festival board is in no supply."""
+    """The goals that are still open; what is on the festival board is in no supply."""
     row = found.get("festival", {})
     tile, building, goods = row.get("tile", ""), row.get("building", ""), row.get("goods", {})
     deck, supply, market = dict(zip(GOODS, state.deck, strict=True)), dict(zip(GOODS, state.goods, strict=True)), dict(state.market)
@@ -182,7 +186,7 @@ def write(state: State, document: dict[str, Any]) -> None:
 
 
 def _returned(state: State) -> str:
-    """With two players: the building of which one more is in play, now that the festival's has come back."""
+    """With two players: the building with one more tile in play, after the festival's tile has come back."""
     if len(state.seats) > 2 or noted(state, "festival_building", ""):
         return ""
     owned = Counter(b for board in state.seats for b, _ in board.city)

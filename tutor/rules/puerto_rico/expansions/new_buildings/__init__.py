@@ -1,1 +1,1 @@
-"""Expansion I, the New Buildings: fourteen more buildings, drafted onto the board before play."""
+"""Expansion I, the New Buildings: fourteen more buildings, which players put on the board before the game."""

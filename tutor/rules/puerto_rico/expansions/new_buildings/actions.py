@@ -1,4 +1,4 @@
-"""What this expansion lets a player propose."""
+"""The additional actions of this expansion."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _PEOPLE = (*CIRCLES, "portrait")
 
 
 class Draft(Action):
-    """Put a building on a free place of its cost on the board, before the game."""
+    """Before the game, put a building on a free place of its cost."""
 
     building: str = among(DRAFTED)
 
@@ -22,7 +22,7 @@ class Forest(Action):
 
 
 class Barter(Action):
-    """Build something you cannot quite pay, and give things for the missing coins."""
+    """Build something you cannot fully pay, and give things for the missing coins."""
 
     building: str = among(tuple(BUILDINGS))
 
@@ -41,34 +41,34 @@ class Dismiss(Action):
 
 
 class DismissBurgher(Action):
-    """Where a worker and a burgher are, give the burgher for a missing coin."""
+    """In a place with a worker and a burgher, give the burgher for a missing coin."""
 
     target: str = among(_PEOPLE)
     _spot = "manned"
 
 
 class Move(Action):
-    """A guest goes to an empty circle."""
+    """Move a guest to an empty circle."""
 
     target: str = among(tuple(CIRCLES))
     _spot = "empty"
 
 
 class MoveBurgher(Action):
-    """Of guests of both colours, the burgher goes to an empty circle."""
+    """If the guests have both colours, move the burgher to an empty circle."""
 
     target: str = among(tuple(CIRCLES))
     _spot = "empty"
 
 
 class Deal(Action):
-    """Sell one barrel straight to the supply."""
+    """Sell one barrel directly to the supply."""
 
     good: str = among(GOODS)
 
 
 class Ferry(Action):
-    """Put one barrel aboard the small wharf's ship."""
+    """Load one barrel on the small wharf's ship."""
 
     good: str = among(GOODS)
     count = 1

@@ -1,4 +1,4 @@
-"""The black market: what is missing for a building is paid in things, one for each coin."""
+"""The black market: missing coins for a building are paid with things, one per coin."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ CHECKS.alike(DismissBurgher, Dismiss)
 
 
 def missing(state: State, seat: int, building: str) -> int:
-    """Coins this seat lacks for a building; 0 or less when it can pay."""
+    """The coins that this seat lacks for a building; 0 or less if it can pay."""
     return builder.price(state, seat, building) - state.seats[seat].coins
 
 
 def movable(state: State, seat: int) -> bool:
-    """Whether a worker may be given: not the one in the black market."""
+    """Whether a worker may be given; the one in the black market may not."""
     board = state.seats[seat]
     manned = sum(n for name, n in board.island + board.city if name != "black_market")
     return bool(board.waiting or manned)
@@ -68,7 +68,7 @@ def too_much_missing(state: State, seat: int, action: Barter) -> Facts:
 
 
 def sort_of(action: Any) -> str:
-    """Which of the three an action gives: "colonist", "barrel" or "point"."""
+    """The kind of thing an action gives: "colonist", "barrel" or "point"."""
     if isinstance(action, (Dismiss, DismissBurgher)):
         return "colonist"
     return "point" if action.what == "point" else "barrel"
@@ -106,7 +106,7 @@ def not_both(state: State, seat: int, action: DismissBurgher) -> Facts:
 
 
 def people(board: Seat, target: str) -> tuple[int, int]:
-    """How many are at a place, and how many of them are of the other colour."""
+    """The number of people at a place, and how many of them have the other colour."""
     if target == "portrait":
         return board.waiting, marked_at(board, PORTRAIT)
     return sum(n for name, n in board.island + board.city if name == target), marked_at(board, target)
@@ -119,7 +119,7 @@ def barters(state: State, seat: int) -> Iterable[Any]:
 
 
 def quick(state: State, seat: int) -> list[Any]:
-    """The few buildings that are just out of reach, asked one by one."""
+    """The few buildings that are almost affordable, checked one by one."""
     can = 0 if unmanned(state, seat, "black_market") else things(state, seat)
     near = [b for b, left in state.market if left and 0 < missing(state, seat, b) <= can] if can else []
     return [_BARTERS[b] for b in near if not blocked(edition_of(state.edition).book, state, seat, _BARTERS[b])]
@@ -161,7 +161,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 
 def _dismiss(turn: Turn, seat: int, action: Any, left: int) -> None:
-    """A worker goes back; a burgher where only burghers stand, or where that is said."""
+    """A worker goes back; a burgher if there are only burghers, or if the action says so."""
     there, red = people(turn.state.seats[seat], action.target)
     what = "burgher" if there == red or isinstance(action, DismissBurgher) else "colonist"
     source = ("sanjuan", seat) if action.target == "portrait" else ("circle", seat, action.target)

@@ -1,4 +1,4 @@
-"""The draft: before play, turn by turn, the players fill the board's places with buildings."""
+"""The draft: before the game, the players take turns putting buildings on the board's places."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def on_board(state: State) -> list[str]:
 
 
 def fixed(state: State) -> tuple[tuple[str, int], ...]:
-    """What lies on the board without being drafted."""
+    """What is on the board without being drafted."""
     return tuple((b, n) for b, n in copies(len(state.seats), state.expansions) if b not in DRAFTED)
 
 
@@ -37,12 +37,12 @@ def number_of(state: State, building: str) -> int:
 
 
 def drafting(state: State) -> bool:
-    """Whether places are still free."""
+    """Whether there are free places."""
     return bool(state.agenda) and state.agenda[-1].kind == "draft"
 
 
 def coming(state: State, building: str) -> bool:
-    """Whether a building that is not on the board may still be put there."""
+    """Whether a building that is not on the board can still be put there."""
     cost = BUILDINGS[building].cost
     placed = sum(BUILDINGS[b].cost == cost for b in on_board(state))
     return drafting(state) and building in _DRAFT and placed < SLOTS[cost]
@@ -118,7 +118,9 @@ def open_draft(turn: Turn, seat: int) -> None:
 
 
 def filled(wanted: list[str], owned: Counter[str]) -> tuple[str, ...]:
-    """Kinds on the board in a position that names only some: those owned, those wanted, the base's, any."""
+    """The kinds on the board in a position that names only some: owned ones, needed ones, the base game's,
+    then any.
+    """
     free, chosen = dict(SLOTS), []
     base = [b for b in DRAFTED if b not in EXPANSION_OF]
     for building in dict.fromkeys([*(b for b in DRAFTED if owned[b]), *wanted, *base, *DRAFTED]):

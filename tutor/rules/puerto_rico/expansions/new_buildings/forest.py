@@ -1,4 +1,4 @@
-"""Forests: plantations placed face down. A board remembers which kinds lie underneath."""
+"""Forests: plantations placed face down. A board remembers which kinds are below."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CHECKS.check("PR.settler.island-full", Forest)(island_full)
 
 
 def carry_forest(state: State, place: tuple[Any, ...], what: str, n: int) -> State:
-    """A plantation comes to lie face down on an island, or leaves from there."""
+    """A plantation is placed face down on an island, or leaves it."""
     board = state.seats[place[1]]
     kinds = bump(noted(board, "forests", _NONE), GOOD_INDEX[what], n)
     board = note(board, "forests", kinds if any(kinds) else ())
@@ -82,7 +82,7 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 
 
 def plant(turn: Turn, seat: int, action: Forest, gift: bool = True) -> None:
-    """A tile of the row, face down."""
+    """Place a tile of the row face down."""
     turn.pop()
     move = (action.tile, 1, ("row",), ("forest", seat))
     turn.tell("PR.x1.b.forest_house.place", seat, move, tile=action.tile)
@@ -91,13 +91,13 @@ def plant(turn: Turn, seat: int, action: Forest, gift: bool = True) -> None:
 
 
 def worker(turn: Turn, seat: int) -> None:
-    """With a hospital the forest's worker comes to the portrait."""
+    """With a hospital, the forest's worker comes to the portrait."""
     if speakers("tile_colonist", turn.state.seats[seat]) and colonist_source(turn.state):
         turn.push(ForestWorker(seat))
 
 
 def look(turn: Turn, seat: int, tile: str) -> bool:
-    """An unseen tile was drawn: may it become a forest?"""
+    """A face-down tile was drawn: may it become a forest?"""
     if no_house(turn.state, seat, Forest(tile)):
         return False
     turn.push(Grove(seat, tile))
@@ -139,7 +139,7 @@ def forest_worker(turn: Turn, seat: int, action: Any) -> None:
 
 
 def second(turn: Turn, settler: int) -> None:
-    """Everybody has settled: a planter whose privilege counts twice may take one more tile."""
+    """After everybody's turn, a planter whose privilege counts twice may take one more tile."""
     board = turn.state.seats[settler]
     if chooser(turn.state, "settler") != settler or not speakers("again", board):
         return

@@ -1,4 +1,4 @@
-"""The guesthouse: two workers who may go where they are needed, outside the mayor's phase."""
+"""The guesthouse: two workers who can move where they are needed, outside the mayor's phase."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def guests(state: State, seat: int) -> int:
 
 
 def restless(state: State, seat: int) -> bool:
-    """Whether a guest could go anywhere."""
+    """Whether a guest could move to any circle."""
     here = guests(state, seat)
     return here > 0 and empty_circles(state.seats[seat]) > CIRCLES["guesthouse"] - here
 
@@ -57,7 +57,7 @@ def not_both(state: State, seat: int, action: MoveBurgher) -> Facts:
 
 
 def mixed(state: State, seat: int) -> bool:
-    """Whether a worker and a burgher are guests together."""
+    """Whether both a worker and a burgher are guests."""
     return guests(state, seat) > marked_at(state.seats[seat], "guesthouse") > 0
 
 
@@ -76,13 +76,15 @@ def quick(state: State, seat: int) -> list[Any]:
 
 
 def _other(state: State, seat: int) -> list[Any]:
-    """Where the burgher may go, if there are two colours to choose from."""
+    """Where the burgher may go, if the guests have both colours."""
     names = with_room(state.seats[seat]) if mixed(state, seat) else ()
     return [_BURGHERS[name] for name in names if name != "guesthouse"]
 
 
 def move(turn: Turn, seat: int, action: Any) -> None:
-    """A guest leaves; the decision at hand stays. Of two colours the worker, where nothing else is said."""
+    """A guest moves and the pending decision stays. With both colours, the worker moves unless the action
+    says otherwise.
+    """
     n, board = guests(turn.state, seat), turn.state.seats[seat]
     red = isinstance(action, MoveBurgher) or n == marked_at(board, "guesthouse")
     what = "burgher" if red else "colonist"

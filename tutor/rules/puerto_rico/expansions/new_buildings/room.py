@@ -1,4 +1,4 @@
-"""What this expansion does at the seams of the base, and the decisions it adds."""
+"""What this expansion does at the extension points of the base game, and the decisions it adds."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def bounds(players: int) -> dict[str, Any]:
 
 
 def read(found: dict[str, Any], state: State) -> State:
-    """The kinds on the board, and what lies under the forests."""
+    """The kinds on the board, and the tiles below the forests."""
     state, wanted = _forests(found, state), found.get("draft", ())
     owned = Counter(b for board in state.seats for b, _ in board.city if b in DRAFTED)
     whole = "agenda" in found or found.get("turn", {}).get("phase") == "draft"
@@ -109,7 +109,7 @@ def read(found: dict[str, Any], state: State) -> State:
 
 
 def owed(state: State) -> list[dict[str, Any]]:
-    """The places left to fill; the coins a barter still lacks."""
+    """The places that are still free; the coins that a barter still lacks."""
     if pending(state, "draft"):
         return [{"key": "draft.left", "facts": {"n": draft.PLACES - len(draft.on_board(state)), "of": draft.PLACES}}]
     if now := pending_of(state, waiting.Barter):
@@ -121,7 +121,7 @@ def owed(state: State) -> list[dict[str, Any]]:
 
 
 def _forests(found: dict[str, Any], state: State) -> State:
-    """Each forest covers a kind: the one named, else whichever is most plentiful in the stack."""
+    """Each forest covers one kind: the one that is named, otherwise the most frequent one in the stack."""
     deck, seats, rows = dict(zip(GOODS, state.deck, strict=True)), [], found.get("seat", [])
     for i, board in enumerate(state.seats):
         named = rows[i].get("forests", ()) if i < len(rows) else ()

@@ -1,1 +1,1 @@
-"""Expansion III, the Smuggler: one more role, with four options for whoever takes it."""
+"""Expansion III, the Smuggler: one more role, which offers four options."""

@@ -12,19 +12,19 @@ class Raid(Action):
     """Empty a ship and keep up to three of its barrels."""
 
     hold: str = among(tuple(f"ship{n}" for n in range(4, 9)))
-    count: int = among(range(KEEPS + 1), default=KEEPS)  # at most so many
+    count: int = among(range(KEEPS + 1), default=KEEPS)  # at most this many
 
 
 class Plunder(Action):
-    """Empty the trading house for a point a barrel."""
+    """Empty the trading house for a point per barrel."""
 
 
 class Poach(Action):
-    """Take the workers above the minimum off the register."""
+    """Take the workers above the minimum from the register."""
 
 
 class Capture(Action):
-    """Put a role nobody has used in front of you."""
+    """Put an unused role in front of you."""
 
     role: str = among(ROLES)
 

@@ -1,4 +1,4 @@
-"""What may be pending here besides."""
+"""The additional decisions of this expansion."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each of the smuggler's options does, and what stops it."""
+"""What each of the smuggler's options does, and what forbids it."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def _poach(turn: Turn, seat: int) -> None:
 
 
 def leftover(turn: Turn, seat: int, n: int) -> None:
-    """Those who found no place go to the supply: none may wait on the portrait."""
+    """Workers without a place go to the supply: none may wait on the portrait."""
     if n:
         turn.tell("PR.ruling.x3.poach-keep", seat, ("colonist", n, ("sanjuan", seat), ("supply",)), n=n)
 

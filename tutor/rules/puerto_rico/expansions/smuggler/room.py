@@ -1,4 +1,4 @@
-"""What this expansion does at the seams of the base, and the decisions it adds."""
+"""What this expansion does at the extension points of the base game, and the decisions it adds."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def numbers(found: Setup, players: int) -> Setup:
 
 
 def set_up(state: State, chosen: dict[str, Any]) -> State:
-    """How the two open questions are ruled at this table."""
+    """The rulings on the two open questions at this table."""
     return ruled(state, CHOICES, chosen)
 
 
 def role_chosen(turn: Turn, seat: int, role: str) -> None:
-    """A captured role that somebody uses is captured no longer."""
+    """After a captured role is used, it is no longer captured."""
     taken, captor = options.captured(turn.state)
     if taken != role:
         return
@@ -57,7 +57,7 @@ def role_chosen(turn: Turn, seat: int, role: str) -> None:
 
 
 def round_ends(turn: Turn) -> bool:
-    """A captured role nobody has used is played by its captor."""
+    """If nobody has used a captured role, the player who captured it plays it."""
     role, captor = options.captured(turn.state)
     if not role:
         return False
@@ -84,7 +84,7 @@ def new_round(turn: Turn) -> None:
 
 
 def show(state: State) -> list[dict[str, Any]]:
-    """Who took the smuggler last, and the captured role."""
+    """The player who took the smuggler last, and the captured role."""
     found = []
     if noted(state, "poster"):
         (seat,) = noted(state, "poster")
@@ -96,7 +96,7 @@ def show(state: State) -> list[dict[str, Any]]:
 
 
 def owed(state: State) -> list[dict[str, Any]]:
-    """What the four options are, to whoever has to choose one."""
+    """The four options, for the player who has to choose one."""
     if not pending(state, "smuggle"):
         return []
     return [{"key": f"smuggler.{option}", "facts": {}} for option in ("raid", "plunder", "poach", "capture")]

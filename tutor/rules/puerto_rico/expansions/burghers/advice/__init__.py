@@ -1,4 +1,4 @@
-"""What this expansion's actions are worth; the weights are ours."""
+"""The value of this expansion's actions; the weights are ours."""
 
 from __future__ import annotations
 

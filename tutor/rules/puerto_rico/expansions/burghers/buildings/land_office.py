@@ -1,4 +1,6 @@
-"""Land office: with a worker, buy an unseen plantation; with a burgher, hand one back. A coin each way."""
+"""Land office: with a worker, buy a face-down plantation; with a burgher, hand one back. Each costs or brings
+one coin.
+"""
 
 from __future__ import annotations
 
@@ -80,7 +82,7 @@ def _deals(state: State, seat: int) -> Iterable[Any]:
 
 
 def _deal(turn: Turn, seat: int, action: Any) -> None:
-    """Besides a sale: a tile for a coin, or a coin for a tile."""
+    """In addition to a sale: a tile for a coin, or a coin for a tile."""
     turn.state = remember(turn.state, "land", (*recalled(turn.state, "land"), seat))
     if isinstance(action, BuyLand):
         tile = draw_tile(turn, seat)
@@ -99,14 +101,14 @@ def _deal_first(turn: Turn, seat: int, action: Any) -> None:
 
 
 def _dealt(turn: Turn) -> None:
-    """All that came of the deal is decided: the turn to sell is looked at again."""
+    """Every decision that followed from the deal was made; the turn to sell is examined again."""
     seat = turn.pop().seat
     turn.pop()
     trader.visit(turn, seat, chooser(turn.state, "trader"))
 
 
 def after_sale(turn: Turn, seat: int) -> None:
-    """The sale may have brought the coin that was missing."""
+    """The sale may have brought the missing coin."""
     book = edition_of(turn.state.edition).book
     if any(not blocked(book, turn.state, seat, action) for action in _deals(turn.state, seat)):
         turn.push(Land(seat))

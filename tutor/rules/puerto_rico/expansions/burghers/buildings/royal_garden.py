@@ -1,4 +1,4 @@
-"""Royal garden: each burgher is worth one point more."""
+"""Royal garden: each burgher is worth one more point."""
 
 from ....state import Seat
 from ..tokens import burghers

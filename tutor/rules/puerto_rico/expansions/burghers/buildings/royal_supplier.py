@@ -1,4 +1,6 @@
-"""Royal supplier: before the first load, a barrel of different kinds for each burgher, a point each."""
+"""Royal supplier: before the first load, return barrels of different kinds, one per burgher, for a point
+each.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,7 @@ def no_barrel(state: State, seat: int, action: Supply) -> Facts:
 
 
 def before_loading(turn: Turn, seat: int) -> bool:
-    """Whether there is something to decide first."""
+    """Whether there is something to decide before loading."""
     board = turn.state.seats[seat]
     if unmanned(turn.state, seat, "royal_supplier") or not burghers(board) or not any(board.goods):
         return False

@@ -1,4 +1,4 @@
-"""What this expansion's actions are worth; the weights are ours."""
+"""The value of this expansion's actions; the weights are ours."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ POWERS = {
     "trading_post": 0.3, "church": 0.35, "small_wharf": 0.6, "lighthouse": 0.8, "specialty_factory": 0.5,
     "library": 0.6, "union_hall": 0.8,
 }  # fmt: skip
-_GIVEN = 0.9  # what a thing given for a coin is worth, about
+_GIVEN = 0.9  # the approximate value of a thing given for a coin
 
 
 def draft(state: State, seat: int, action: actions.Draft) -> Advice:
-    """The powers one would like to buy."""
+    """The powers that the player would like to buy."""
     found = BUILDINGS[action.building]
     worth = edition_of(state.edition).powers.get(action.building, 0.3) + found.points / 10
     return worth, "draft", {"building": action.building, "points": found.points}
@@ -59,13 +59,13 @@ def dismiss(state: State, seat: int, action: Any) -> Advice:
 
 
 def dismiss_burgher(state: State, seat: int, action: actions.DismissBurgher) -> Advice:
-    """A burgher is a point at the end: the worker goes sooner."""
+    """A burgher is a point at the end, so the worker is given first."""
     gain, key, facts = dismiss(state, seat, action)
     return gain - 1.0, key, facts
 
 
 def move(state: State, seat: int, action: Any) -> Advice:
-    """A guest is worth something where it is: it may go anywhere later."""
+    """A guest has a value where it is, because it can go anywhere later."""
     board = state.seats[seat]
     gain = growing.post_gain(board, action.target, outlook(state)) - 0.6
     return gain, *growing.works(board, action.target)
@@ -78,7 +78,7 @@ def deal(state: State, seat: int, action: actions.Deal) -> Advice:
 
 
 def ferry(state: State, seat: int, action: actions.Ferry) -> Advice:
-    """Barrels no ship takes."""
+    """Barrels that no ship takes."""
     have = state.seats[seat].goods[GOOD_INDEX[action.good]]
     stuck = not best(state, action.good, have)
     return (0.4 if stuck else -0.3), "ferry", {"good": action.good}

@@ -1,4 +1,4 @@
-"""Canal: one more barrel where the large plant made at least one."""
+"""Canal: one more barrel if the large production building produced at least one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Black market: a worker, a barrel and a point may stand for a coin each."""
+"""Black market: a worker, a barrel and a point can each replace a coin."""
 
 from __future__ import annotations
 

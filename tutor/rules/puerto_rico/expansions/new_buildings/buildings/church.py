@@ -1,4 +1,4 @@
-"""Church: points for what you build, by its row."""
+"""Church: points for the buildings you build, by their row."""
 
 from ....ruleset import BUILDINGS
 from ....state import Seat

@@ -1,4 +1,6 @@
-"""Lumber store: plantations may be forests; two of them take a coin off a building, manned or not."""
+"""Lumber store: plantations may be forests; two forests take a coin off a building, whether it is occupied or
+not.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Library: the privilege of your own role, twice."""
+"""Library: your own role's privilege counts twice."""
 
 from ....state import Seat
 

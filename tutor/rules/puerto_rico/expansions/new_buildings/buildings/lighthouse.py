@@ -1,4 +1,4 @@
-"""Lighthouse: a coin for each load, and one for being captain."""
+"""Lighthouse: a coin for each load, and one for the captain."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def load_coins(seat: Seat) -> int:
 
 
 def captain(turn: Turn) -> None:
-    """The phase begins, and guests have gone where they would: the captain's own coin."""
+    """The phase begins and guests have moved: the captain's own coin."""
     seat = turn.pop().seat
     if chooser(turn.state, "captain") == seat and not unmanned(turn.state, seat, "lighthouse"):
         turn.tell("PR.x1.b.lighthouse.captain", seat, ("coin", 1, ("bank",), ("seat", seat)))

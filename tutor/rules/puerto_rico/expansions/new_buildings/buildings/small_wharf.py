@@ -1,4 +1,4 @@
-"""Small wharf: a private ship for any mix of barrels, half a point each."""
+"""Small wharf: a private ship for any mix of barrels; two barrels are worth one point."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _board(turn: Turn, seat: int, action: Ferry, n: int) -> None:
 
 
 def _start(turn: Turn, seat: int, action: Ferry) -> None:
-    """The first barrel: the visit is used for this ship."""
+    """The first barrel: this turn is now used for this ship."""
     turn.state = remember(turn.state, "ferried", (*recalled(turn.state, "ferried"), seat))
     turn.push(waiting.Ferry(seat, 1))
     _board(turn, seat, action, 1)

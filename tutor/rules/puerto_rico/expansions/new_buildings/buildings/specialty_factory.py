@@ -1,4 +1,4 @@
-"""Specialty factory: coins for the barrels of one kind, less one; corn does not count."""
+"""Specialty factory: coins for the barrels of one kind, minus one; corn does not count."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ RULES: dict[str, str] = {}
 
 
 def pay(turn: Turn, first: int) -> None:
-    """After the producer's last barrel: each owner in turn."""
+    """After the producer's last barrel, each owner is paid in turn."""
     players = len(turn.state.seats)
     for k in range(players):
         seat = (first + k) % players

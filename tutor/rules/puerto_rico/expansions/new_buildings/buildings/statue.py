@@ -1,4 +1,4 @@
-"""Statue: no circle, so nobody is ever placed there."""
+"""Statue: it has no circle, so nobody can be placed there."""
 
 from __future__ import annotations
 

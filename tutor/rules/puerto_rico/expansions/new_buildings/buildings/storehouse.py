@@ -1,4 +1,4 @@
-"""Storehouse: three single barrels more stay with you."""
+"""Storehouse: you keep three more single barrels."""
 
 from ....state import Seat
 

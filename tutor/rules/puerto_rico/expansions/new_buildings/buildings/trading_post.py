@@ -1,4 +1,4 @@
-"""Trading post: one barrel straight to the supply, at the usual price."""
+"""Trading post: one barrel can be sold directly to the supply, at the usual price."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Union hall: before the first load, a point for each pair of equal barrels."""
+"""Union hall: before the first load, a point for each pair of barrels of one kind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the smuggler's options are worth; the weights are ours."""
+"""The value of the smuggler's options; the weights are ours."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def poach(state: State, seat: int, action: actions.Poach) -> Advice:
 
 
 def capture(state: State, seat: int, action: actions.Capture) -> Advice:
-    """Whoever wants the role pays three coins for it; if nobody does, it is ours."""
+    """A player who wants the role pays three coins for it; if nobody does, it is ours."""
     coins = next((c.coins for c in state.roles if c.role == action.role), 0)
     look = outlook(state)
     worth = _STANDING.get(action.role, 0.2) + coins * look.coin

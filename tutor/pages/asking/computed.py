@@ -1,0 +1,178 @@
+"""Answers that are computed from the position: a good move, who leads, whose turn it is, what would happen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tutor.boards import board, naming, reasons, words
+from tutor.bots import NAMES, make
+from tutor.bots.reason import Reason
+from tutor.rules.kernel.record import Record
+from tutor.rules.kernel.table import Table
+
+from .hearing import THING, hear
+from .kinds import Kind
+from .meaning import readings
+from .vocabulary import split, talk
+
+MOST, MOST_LINES, MOST_WAYS = 14, 4, 4
+SEEDS = (1, 2)  # what nobody can see lies differently in each: what is told of both is certain
+
+
+class Computed(Record):
+    """An answer: how it is introduced, its sentences, what can be pressed (what can be done first), the rules under it."""
+
+    kind: str
+    lines: tuple[str, ...] = ()
+    head: str = ""
+    actions: tuple[str, ...] = ()
+    legal: int = 0
+    rules: tuple[str, ...] = ()
+
+
+class Asked(Record):
+    """A question of a sort, put by a seat."""
+
+    table: Table
+    seat: int
+    lang: str
+    kind: Kind
+    meant: Callable[[str], dict[str, bool]]  # the actions that a text means, and whether they are the whole of it
+
+    def says(self, key: str, **facts: object) -> str:
+        return words.of(self.lang)(f"asking.{key}", **facts)
+
+    @property
+    def deciding(self) -> bool:
+        return self.table.seat == self.seat
+
+    def whole(self) -> list[str]:
+        """The actions that the rest of the question means, understood to the last word."""
+        return [action for action, whole in self.meant(self.kind.rest).items() if whole]
+
+
+def answer(asked: Asked) -> Computed | None:
+    """The answer, or None where the question is not understood that way."""
+    if asked.table.seat < 0 and asked.kind.name not in ("winning", "points"):
+        return Computed(asked.kind.name, (asked.says("over"),))
+    return _ANSWERS[asked.kind.name](asked)
+
+
+def _hint(asked: Asked) -> Computed | None:
+    if not asked.deciding:
+        return _turn(asked)
+    table, game = asked.table, asked.table.game
+    every = make(NAMES[-1], game).thoughts(game.observe(table.state, asked.seat), asked.seat)  # type: ignore[attr-defined]
+    verbs = {one.verb for one in readings(game.NAME, asked.kind.rest) if one.spoken} if asked.kind.rest else set()
+    thoughts = [one for one in every if one.action.split()[0] in verbs] or every
+    best, other = thoughts[0], thoughts[1] if len(thoughts) > 1 else None
+    left = naming.plain(game.NAME, other.action, asked.lang) if other else ""
+    reason = reasons.why(naming.speaker(table, asked.lang, pictures=False), game.NAME, Reason(best, other), left)
+    line = asked.says("advice", action=naming.plain(game.NAME, best.action, asked.lang), reason=reason)
+    return Computed("hint", (line,), actions=(best.action,), legal=1, rules=_happens(asked, best.action)[1])
+
+
+def _task(asked: Asked) -> Computed | None:
+    if not asked.deciding:
+        return _turn(asked)
+    said = naming.task(asked.table.game.NAME, asked.table.state.agenda[-1].kind, asked.lang)
+    legal = tuple(naming.ordered(asked.table.game.NAME, asked.table.legal())[:MOST])
+    return Computed("task", (asked.says("your_task", task=said),) if said else (), asked.says("can"), legal, len(legal))
+
+
+def _turn(asked: Asked) -> Computed | None:
+    view = board.seen(asked.table, asked.seat, asked.lang)
+    if view is None:
+        return None
+    away: list[int] = view["away"]
+    order = sorted((turn, seat) for seat, turn in enumerate(away) if turn > 0)
+    names = [view["names"][seat] for _, seat in order if seat != asked.seat]
+    if asked.deciding:
+        lines = [asked.says("your_turn")] + ([asked.says("then", names=", ".join(names), n=len(names))] if names else [])
+        return Computed("turn", tuple(lines))
+    before = [view["names"][seat] for _, seat in order if away[seat] < away[asked.seat]]
+    now = view["names"][asked.table.seat]
+    mine = asked.says("you_then", names=", ".join([now, *before])) if away[asked.seat] > 0 else asked.says("none_then")
+    return Computed("turn", (asked.says("their_turn", name=now), mine))
+
+
+def _winning(asked: Asked) -> Computed | None:
+    game, table = asked.table.game, asked.table
+    seats = (board.seen(table, asked.seat, asked.lang) or {}).get("seats") or [{}] * len(table.names)
+    known = [one for one in game.returns(game.observe(table.state, asked.seat)) if one.seat == asked.seat or seats[one.seat].get("points", 0) is not None]
+    named = asked.kind.rest
+    if named:
+        known = [one for one in known if split(table.names[one.seat]) == split(named)]
+        if not known and not any(split(name) == split(named) for name in table.names):
+            return None
+    rows = [asked.says("standing", name=table.names[one.seat], n=one.total) for one in sorted(known, key=lambda one: (-one.total, -one.tiebreak))]
+    lines = [asked.says("standings", rows=", ".join(rows))] if rows else []
+    if len(known) < (1 if named else len(table.names)):
+        lines.append(asked.says("unseen"))
+    return Computed("winning", tuple(lines))
+
+
+def _effect(asked: Asked) -> Computed | None:
+    meant = asked.whole()
+    if not meant or {*split(asked.kind.rest)} & (talk("negations") | talk("refusing")):
+        return None
+    legal = [action for action in meant if action in asked.table.legal(asked.seat)]
+    if not legal or not asked.deciding:
+        return Computed("refused", actions=tuple(meant[:1])) if not legal else None
+    if len(legal) > 1:
+        return Computed("effects", head=asked.says("effects"), actions=tuple(legal[:MOST]), legal=min(len(legal), MOST))
+    lines, rules = _happens(asked, legal[0])
+    return Computed("effect", lines, asked.says("effect"), (legal[0],), 1, rules)
+
+
+def _happens(asked: Asked, action: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What follows for certain: what is told of it however the hidden things lie."""
+    told = [_told(asked, action, seed) for seed in SEEDS]
+    certain = [row for row in told[0] if all(row in rows for rows in told[1:])]
+    return tuple(dict.fromkeys(line for line, _ in certain[:MOST_LINES])), tuple(dict.fromkeys(rule for _, rule in certain))
+
+
+def _told(asked: Asked, action: str, seed: int) -> list[tuple[str, str]]:
+    """(sentence, rule) of what an action leads to where the hidden things lie one way."""
+    table, game = asked.table, asked.table.game
+    state = game.resample(game.observe(table.state, asked.seat), seed)
+    _, events = game.apply_action(state, asked.seat, game.NOTATION.parse(action))
+    speaker = naming.speaker(table, asked.lang, pictures=False)
+    return [(words.sentence(speaker, event.rule, "says", event.facts), event.rule) for event in events if game.BOOK.rules[event.rule].says]
+
+
+def _which(asked: Asked) -> Computed | None:
+    game = asked.table.game.NAME
+    if not asked.deciding or any(word.weight > THING and word.text not in talk("asked") for word in hear(game, " ".join(asked.kind.noun))):
+        return None
+    meant = asked.meant(asked.kind.rest)
+    if not meant or not all(meant.values()):
+        return None
+    can = naming.ordered(game, [action for action in meant if action in asked.table.legal()])
+    if not can:
+        return Computed("none", head=asked.says("cannot"), actions=tuple(meant)[:MOST_WAYS])
+    return Computed("which", head=asked.says("can"), actions=tuple(can[:MOST]), legal=min(len(can), MOST))
+
+
+def _obliged(asked: Asked) -> Computed | None:
+    meant, legal = asked.whole(), asked.table.legal(asked.seat)
+    if not asked.deciding or not meant or not any(action in legal for action in meant):
+        return None
+    leave = tuple(action for action in legal if action in naming.LEAVING and action not in meant)
+    if leave:
+        return Computed("need not", head=asked.says("need_not"), actions=leave, legal=len(leave))
+    rest = [action for action in legal if action not in meant]
+    head = asked.says("one_of" if rest else "must_do")
+    shown = naming.ordered(asked.table.game.NAME, [*(action for action in meant if action in legal), *rest])[:MOST]
+    return Computed("must", head=head, actions=tuple(shown), legal=len(shown))
+
+
+_ANSWERS: dict[str, Callable[[Asked], Computed | None]] = {
+    "hint": _hint, "task": _task, "turn": _turn, "winning": _winning, "points": _winning, "effect": _effect, "which": _which, "obliged": _obliged,
+}  # fmt: skip
+
+
+def spoken(said: Computed, game: str, lang: str) -> str:
+    """The answer for the live region."""
+    actions: Sequence[str] = [] if said.kind in ("hint", "effect") else [naming.plain(game, action, lang) for action in said.actions]
+    return " ".join(filter(None, (said.head, *said.lines, "; ".join(actions))))

@@ -1,0 +1,53 @@
+"""What sort of question is asked of a position, by patterns for the whole of it (kinds.toml): a hint, whose turn, what if."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from importlib import resources
+
+from tutor.rules.kernel.languages import LANGUAGES
+from tutor.rules.kernel.record import Record
+
+from ..rules import stems
+from .vocabulary import spoken
+
+
+class Kind(Record):
+    """A sort of question, and the part of it that is a question of its own."""
+
+    name: str
+    rest: str = ""
+    noun: tuple[str, ...] = ()  # words between "which" and "can I"
+
+
+@cache
+def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    found = tomllib.loads(resources.files(__package__).joinpath("kinds.toml").read_text("utf-8"))
+    return tuple((name, re.compile(one)) for name, row in found.items() for lang in LANGUAGES for one in row[lang])
+
+
+def plain(text: str) -> str:
+    """Small letters, single spaces, no marks; nothing at its ends that only says "now" or "please"."""
+    said = " ".join(stems.tokens(text))
+    while True:
+        less = said
+        for one in spoken("trailing"):
+            less = less.removesuffix(f" {one}")
+        for one in spoken("opening"):
+            less = less.removeprefix(f"{one} ")
+        if less == said:
+            return said
+        said = less
+
+
+def of(text: str) -> Kind | None:
+    """The sort of question a text is, None for any other."""
+    said = plain(text)
+    for name, pattern in _patterns():
+        if found := pattern.fullmatch(said):
+            words = found.groupdict()
+            noun = " ".join(one for key, one in words.items() if key.startswith("noun") and one).split()
+            return Kind(name, (words.get("rest") or "").strip(), tuple(noun))
+    return None

@@ -1,0 +1,69 @@
+"""The answer to a question in plain sentences, for a terminal and a notebook: the same answer as under a board."""
+
+from __future__ import annotations
+
+from tutor.boards import board, games, naming, telling, words
+from tutor.boards.what import thing
+from tutor.rules.kernel.case import deciding
+from tutor.rules.kernel.record import Record
+from tutor.rules.kernel.table import Table
+
+from . import answered
+from .question import Heard, example, heard
+
+MOST_RULES = 3
+
+
+class Written(Record):
+    """An answer: its sentences, the actions offered (what can be done first), the rules under it."""
+
+    question: str
+    kind: str  # "yes", "no", "choice", "thing", "rules", "none", or what was computed: "hint", "turn" ...
+    lines: tuple[str, ...]
+    actions: tuple[str, ...] = ()
+    legal: int = 0
+    rules: tuple[str, ...] = ()
+
+
+def answer(table: Table, seat: int, text: str, lang: str) -> Written:
+    """What the rules say to a question about a position."""
+    said = heard(table, seat, text, lang)
+    kind, lines, rules = _answer(said, table, seat, lang)
+    return Written(text, kind, tuple(lines), said.actions or said.near, said.legal, rules[:MOST_RULES])
+
+
+def _answer(said: Heard, table: Table, seat: int, lang: str) -> tuple[str, list[str], tuple[str, ...]]:
+    w, game = words.of(lang), table.game.NAME
+    if said.told is not None:
+        return said.told.kind, [*filter(None, [said.told.head]), *said.told.lines, *_named(game, said.actions, lang, said.told.kind)], said.rules[:1]
+    if said.action and not said.legal and said.clear and not said.turned:
+        return _refusal(table, seat, said.action, lang)
+    if said.actions:
+        sure = said.action and said.legal and said.whole and not said.turned
+        return "yes" if sure else "choice", [answered.spoken(said, table, lang)], said.rules
+    if said.thing and (found := thing(table, seat, lang, said.thing)) is not None:
+        return "thing", [f"{found.name}.", *filter(None, [found.does]), *(f"{line}." for line in found.lines)], (found.rule,) if found.rule else ()
+    if not said.rules:
+        return "none", [w("asking.none", text=said.text, example=example(game, lang))], ()
+    near = [w("asking.nearest"), *_named(game, said.near, lang)] if said.near else []
+    return "rules", [w("asking.unread"), *near, w("asking.rules")], said.rules
+
+
+def _named(game: str, actions: tuple[str, ...], lang: str, kind: str = "") -> list[str]:
+    return [] if kind in ("hint", "effect") else [f"- {naming.plain(game, action, lang)}" for action in actions]
+
+
+def _refusal(table: Table, seat: int, action: str, lang: str) -> tuple[str, list[str], tuple[str, ...]]:
+    """The verdict, the facts that decide, and what would help."""
+    found = table.why_not(action, seat)
+    first, speaker = found.refusals[0], naming.speaker(table, lang, pictures=False)
+    card = games.book(table.game.NAME).card(first.rule)
+    facts = [speaker.fill(fact[lang], first.facts) for fact in deciding(card.facts, first.facts)]
+    way = str(words.advice(speaker, table.advice(found)))
+    return "no", [f"{board.plain(table.game.NAME, action, lang)}: {telling.verdict(table, found, lang)}", *facts, *filter(None, [way])], (first.rule,)
+
+
+def rule(game: str, one: str, lang: str) -> str:
+    """A rule in a line: its title and what it says."""
+    card = games.book(game).card(one)
+    return f"{card.title[lang]}. {words.speaker(game, lang, pictures=False).fill(card.text[lang], {})}"
