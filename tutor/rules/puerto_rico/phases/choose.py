@@ -47,7 +47,8 @@ def free_cards(state: State, seat: int, action: Choose) -> dict[str, Any]:
     book = edition_of(state.edition).book
     mine = [card.role for card in state.roles if pending(state, "choose", seat)]
     free = [role for role in mine if not blocked(book, state, seat, _CHOOSE[role])]
-    return {"seat": seat, "own": any(card.role == action.role and card.taken == seat for card in state.roles), "free": free}
+    own = any(card.role == action.role and card.taken == seat for card in state.roles)
+    return {"seat": seat, "own": own, "free": free, "more": not state.ending}
 
 
 def _not_in_play(players: int) -> Callable[[State, int, Choose], Facts]:
