@@ -33,7 +33,7 @@ def _nowhere(state: State, place: Place, what: str, n: int) -> State:
 
 def _marked(state: State, what: str) -> bool:
     """Whether a piece is a colonist of another colour."""
-    return what in edition_of(state.edition).marked
+    return what != "colonist" and what in edition_of(state.edition).marked
 
 
 def _mark(board: Seat, place: str, n: int) -> Seat:
@@ -44,11 +44,12 @@ def _mark(board: Seat, place: str, n: int) -> Seat:
 
 
 def _supply(state: State, place: Place, what: str, n: int) -> State:
+    if what in GOOD_INDEX:
+        return state.but(goods=bump(state.goods, GOOD_INDEX[what], n))
     if _marked(state, what):
         return state.but(marked=state.marked + n)
-    if what == "colonist":
-        return state.but(colonists=state.colonists + n)
-    return state.but(goods=bump(state.goods, GOOD_INDEX[what], n))
+    assert what == "colonist", what
+    return state.but(colonists=state.colonists + n)
 
 
 def _pool(state: State, place: Place, what: str, n: int) -> State:
