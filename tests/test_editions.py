@@ -28,7 +28,7 @@ def fresh(*words: str) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("together", [2, pytest.param(len(names()), marks=pytest.mark.slow)])
+@pytest.mark.parametrize("together", [2, pytest.param(len(names()), marks=(pytest.mark.slow, pytest.mark.proof))])
 def test_in_which_order_games_are_loaded_changes_no_answer(together: int) -> None:
     assert fresh(str(HERE / "load_orders.py"), "--together", str(together)) == ""
 
