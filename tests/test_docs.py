@@ -1,0 +1,215 @@
+"""The documentation is true: its steps are done, its commands run, what it names exists, and it builds."""
+
+from __future__ import annotations
+
+import doctest
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from importlib import import_module, util
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import click
+import pytest
+from click.testing import CliRunner
+from documented import DOCS, ROOT, blocks, commands, copied, followed, pages
+
+from tutor.cli import cli
+from tutor.rules import load, names
+
+STEPS = ("docs/howto/rule.md", "docs/howto/building.md", "docs/howto/lesson.md", "docs/howto/coach.md", "docs/howto/game.md")
+LONG = ("serve", "lab", "bench", "refusals")  # commands that are read and not carried out
+MOST_ENTRIES = 40
+NAMED = re.compile(r"`((?:tutor|tests|notebooks|docs|\.ci)/[\w/.-]+)`")
+FILE = re.compile(r"`([\w/]+\.(?:py|toml|ipynb))`")
+
+
+def written() -> ModuleType:
+    """The module that writes pages."""
+    spec = util.spec_from_file_location("written_pages", ROOT / ".ci/docs/pages.py")
+    assert spec and spec.loader
+    module = util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(scope="module")
+def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project in which the steps of every page were done."""
+    root = copied(tmp_path_factory.mktemp("documented"))
+    shutil.copytree(ROOT / "tests", root / "tests", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(ROOT / "tests/smallest/pebbles", root / "tutor/rules/pebbles", ignore=shutil.ignore_patterns("__pycache__"))
+    for page in STEPS:
+        followed(page, root)
+    return root
+
+
+def run(root: Path, *words: str) -> str:
+    """What a Python process prints that imports the changed copy."""
+    done = subprocess.run(
+        [sys.executable, *words], cwd=root, env={**os.environ, "PYTHONPATH": str(root)}, capture_output=True, text=True, timeout=300
+    )  # fmt: skip
+    assert not done.returncode, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("page", STEPS)
+def test_whoever_does_what_a_page_says_gets_what_it_promises(page: str, changed: Path) -> None:
+    tried = blocks(page, "python", titled=False)
+    assert tried
+    for block in tried:
+        run(changed, "-c", f"import tutor; assert tutor.__file__.startswith({str(changed)!r})\n{block.code}")
+
+
+def test_what_the_pages_add_is_complete(changed: Path) -> None:
+    """Its examples hold, and every text is in both languages."""
+    told = run(changed, "-m", "pytest", "-q", "-p", "no:nbval", "-p", "no:cacheprovider", "tests/test_house.py", "tests/test_examples.py",
+               "tests/test_lessons.py", "-k", "mint or no-corn or first-load or bilingual and puerto_rico")  # fmt: skip
+    assert re.search(r"\d\d passed", told) and "failed" not in told
+
+
+@pytest.mark.slow
+def test_the_golden_games_tell_that_play_has_changed(changed: Path) -> None:
+    assert "goes to the end of VERSIONS" in run(changed, "tests/test_golden.py")
+
+
+@pytest.mark.parametrize("page", pages())
+def test_links_lead_somewhere(page: str) -> None:
+    there = {f"reference/{name}" for name in ("commands.md", "make.md", *(f"rules/{game}.md" for game in names()))}
+    for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", (ROOT / page).read_text("utf-8")):
+        path = ((ROOT / page).parent / target).resolve()
+        assert path.exists() or (path.is_relative_to(DOCS) and str(path.relative_to(DOCS)) in there), target
+
+
+@pytest.mark.parametrize("page", pages())
+def test_files_that_are_named_exist(page: str) -> None:
+    text = (ROOT / page).read_text("utf-8")
+    made = {block.title for block in blocks(page, titled=True)} | {"tutor/rules/pebbles"}
+    assert not [name for name in NAMED.findall(text) if not (ROOT / name).exists() and name not in made]
+    known = {path.as_posix() for path in (ROOT / "tutor").rglob("*.*")}
+    wrong = [name for name in FILE.findall(text) if not any(path.endswith(f"/{name}") for path in known)]
+    assert not [name for name in wrong if not (ROOT / name).exists() and name not in made]
+
+
+@pytest.mark.parametrize("page", pages())
+def test_make_targets_that_are_named_exist(page: str) -> None:
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), flags=re.M))
+    text = (ROOT / page).read_text("utf-8")
+    named = {name for code in re.findall(r"`([^`\n]+)`", text) for name in re.findall(r"^make ([a-z-]+)", code)}
+    named |= {words[1] for words in commands(page) if words[0] == "make"}
+    assert named <= targets
+
+
+def ordered() -> Iterator[Any]:
+    for page in pages():
+        for words in commands(page):
+            yield pytest.param(words, id=f"{page}: {' '.join(words)}")
+
+
+@pytest.mark.parametrize("words", ordered())
+def test_commands_are_understood(words: list[str]) -> None:
+    """Their options are known, and the files that they name exist."""
+    if words[0] == "tutor":
+        command = cli.commands[words[1]]
+        assert isinstance(command.make_context(words[1], words[2:]), click.Context)
+    elif words[0] == "python":
+        assert (ROOT / words[1]).is_file() and "__main__" in (ROOT / words[1]).read_text("utf-8")
+    else:
+        assert words[0] == "make"
+        subprocess.run(["make", "-n", *words[1:]], cwd=ROOT, check=True, capture_output=True)
+
+
+def shown() -> list[list[str]]:
+    every = [words for page in pages() for words in commands(page) if words[0] == "tutor" and words[1] not in LONG]
+    return [list(words) for words in sorted({tuple(words) for words in every})]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("words", shown(), ids=" ".join)
+def test_commands_do_what_they_say(words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for code in (block.code for block in blocks("docs/tutorials/teach.md", "python")[:2]):  # files that a class hands in
+        monkeypatch.chdir(tmp_path)
+        exec(code, cells := globals().copy() if "import tutor" in code else cells)  # noqa: F821
+    args = [str(ROOT / word) if (ROOT / word).exists() and "/" in word else word for word in words[1:]]
+    done = CliRunner().invoke(cli, args)
+    assert done.exit_code == 0 and done.output, done.output
+
+
+def test_what_is_written_by_the_code_is_complete() -> None:
+    made = written()
+    assert not [name for name in cli.commands if f"## tutor {name}\n" not in made.commands()]
+    for game in names():
+        page = made.rules(game)
+        assert not [rule for rule in load(game).BOOK.rules if f"| `{rule}` |" not in page]
+        assert f"## A position of {game}\n" in made.formats()
+    targets = [name for name, _ in made.targets()]
+    assert {"serve", "site", "docs", "test", "check", "help"} <= set(targets) and f"`make {targets[0]}`" in made.make()
+
+
+def modules() -> list[str]:
+    """The modules of which the reference shows docstrings."""
+    found = re.findall(r"^::: (tutor[\w.]*)", "".join(path.read_text("utf-8") for path in DOCS.rglob("*.md")), flags=re.M)
+    return sorted({name if util_found(name) else name.rsplit(".", 1)[0] for name in found})
+
+
+def util_found(name: str) -> bool:
+    try:
+        return util.find_spec(name) is not None
+    except ModuleNotFoundError:
+        return False
+
+
+@pytest.mark.parametrize("name", modules())
+def test_the_examples_of_docstrings_run(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    failed, _ = doctest.testmod(import_module(name), optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE)
+    assert not failed
+
+
+def test_the_glossary_is_short_and_its_places_exist() -> None:
+    rows = re.findall(r"^\| ([^|]+) \| ([^|]+) \| ([^|]+) \|$", (DOCS / "explanation/glossary.md").read_text("utf-8"), flags=re.M)
+    entries = [row for row in rows if row[0] != "name"]
+    assert 20 < len(entries) <= MOST_ENTRIES and len({row[0] for row in entries}) == len(entries)
+    for name, where, _ in entries:
+        for place in re.findall(r"`([\w/]+\.py)`", where):
+            files = [path for path in (ROOT / "tutor").rglob("*.py") if path.as_posix().endswith(f"/{place}")]
+            assert files, place
+            assert any(re.search(rf"\b{name}", path.read_text("utf-8") + path.stem, flags=re.I) for path in files), (name, place)
+
+
+class Fetched(HTMLParser):
+    """The addresses that a page asks for while it is opened."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.lang, self.found = "", [""][:0]
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        values = {name: value or "" for name, value in attrs}
+        self.lang = values.get("lang", "") if tag == "html" else self.lang
+        self.found += [values[name] for name in ("src", "srcset", "data") if name in values]
+        self.found += [values["href"]] if tag == "link" and values.get("rel") != "canonical" else []
+
+
+@pytest.mark.slow
+def test_it_builds_strictly_and_asks_no_other_host(tmp_path: Path) -> None:
+    told = subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(tmp_path)], cwd=ROOT, capture_output=True,
+        text=True, env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
+    )  # fmt: skip
+    assert not told.returncode, told.stderr
+    built = sorted(tmp_path.rglob("*.html"))
+    assert len(built) > len(list(DOCS.rglob("*.md")))
+    for path in built:
+        page = Fetched(path.read_text("utf-8"))
+        assert page.found and not [address for address in page.found if "//" in address], path
+        assert page.lang == ("es" if path.parent.name == "es" else "en") or path.name == "404.html"
+    for path in tmp_path.rglob("*.css"):
+        assert not re.search(r"(url\(|@import)\s*[\"']?(https?:)?//", path.read_text("utf-8")), path
