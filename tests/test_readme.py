@@ -82,7 +82,7 @@ def test_the_class_hands_in_and_the_teacher_reads(page: str, tmp_path: Path, mon
     for code in python(page):
         exec(compile(code, page, "exec"), cells)
     (one,) = next(value for value in cells.values() if isinstance(value, Report))
-    assert one.solved and not one.problem and one.file.startswith("ana-")
+    assert one.solved and not one.problem and one.name.startswith("ana-")
 
 
 def test_the_lesson_of_the_page_is_a_position_that_can_be() -> None:
