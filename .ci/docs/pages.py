@@ -14,6 +14,7 @@ import click
 from click.testing import CliRunner
 from mkdocs.structure.files import File
 
+import tutor
 from tutor.cli import cli
 from tutor.rules import load, names
 
@@ -70,7 +71,7 @@ def cell(said: str) -> str:
 def rules(name: str) -> str:
     """Every rule of a game, chapter by chapter."""
     game = load(name)
-    told = [f"# Rule ids of {name}\n", "Titles in English and Spanish, and where the rule is printed.\n"]
+    told = [f"# Rule ids of {tutor.game(name).title}\n", "Titles in English and Spanish, and where the rule is printed.\n"]
     chapter = ""
     for rule in sorted(game.BOOK.rules.values(), key=lambda rule: rule.chapter):
         if rule.chapter != chapter:
