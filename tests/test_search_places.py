@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from tutor.boards import chapters
+from tutor.pages.asking.question import heard
 from tutor.pages.rules import places, search
 from tutor.pages.session import Session
 from tutor.rules import load, names
 from tutor.rules.kernel.rulebook import Rulebook
+from tutor.rules.kernel.table import Table
 
 
 def found(game: str, query: str, lang: str = "en") -> str:
@@ -74,3 +77,39 @@ def test_a_query_is_read_in_one_language() -> None:
     assert search.language("san_juan", "tobacco", "en") == "en"
     assert 'lang="es"' not in found("san_juan", "can I pay with goods")
     assert 'lang="es"' in found("san_juan", "¿puedo pagar con bienes?")  # asked in Spanish by an English reader: those words are shown
+
+
+@pytest.mark.parametrize(
+    ("query", "lang", "game"),
+    [("how do I get energy", "en", "le_havre"), ("crane", "en", "san_juan"), ("how do loans work", "en", "el_capitan"), ("¿cómo se gana?", "es", "san_juan"), ("¿puedo pasar con el capitán?", "es", "puerto_rico")],
+)
+def test_the_first_page_searches_every_game_and_says_which(query: str, lang: str, game: str) -> None:
+    session = Session("index", lang=lang)
+    patch = session.do("find", query)
+    page = str(session.areas["found"])
+    assert f'href="{game}/rules?rule=' in page or f"{game}/rules?rule=" in page, page[:300]
+    assert patch and patch["say"] and not patch.get("go") and patch["sight"] == "found"
+    assert f'value="{query}"' in session.areas["promise"], "what was asked stays in the field"
+
+
+def test_a_game_that_is_named_on_the_first_page_is_opened() -> None:
+    session = Session("index", lang="es")
+    patch = session.do("find", "¿cómo se gana en Le Havre?")
+    assert patch and patch["go"].startswith("le_havre/rules?q=")
+    assert "found-in" not in Session("index").areas["found"]
+
+
+def test_rules_that_not_every_game_has_come_after_the_others_unless_they_are_asked_for() -> None:
+    assert chapters.beside("puerto_rico_1897") >= {"PR.x3.no-coins"} and "PR.end.vp" not in chapters.beside("puerto_rico_1897")
+    assert not set(search.search("el_capitan", "can I build two warehouses", "en").rules[:1]) & chapters.beside("el_capitan")
+    assert search.search("el_capitan", "Lisboa", "en").rules[0] in chapters.beside("el_capitan")
+    assert search.search("puerto_rico_1897", "smuggler", "en").rules[0].startswith("PR.x3")
+
+
+def test_what_is_not_in_this_game_is_answered_last_under_its_board() -> None:
+    table = Table(load("puerto_rico_1897"), 3, 7)
+    absent = load("puerto_rico_1897").BOOK.absent(table.state)
+    assert absent and absent == load("puerto_rico_1897").BOOK.expanding
+    found = heard(table, 0, "which festival tokens are there in the game", "en").rules
+    held = [rule in absent for rule in found]
+    assert held == sorted(held)

@@ -160,7 +160,6 @@ def test_the_first_page_goes_on_with_what_was_left_last_and_names_its_game() -> 
         ("Puerto Rico 1897: workers", "puerto_rico_1897", "workers"),
         ("El Capitán: préstamos", "el_capitan", "préstamos"),
         ("le havre loans", "le_havre", "loans"),
-        ("¿puedo pasar con el capitán?", "puerto_rico", "¿puedo pasar con el capitán?"),
     ],
 )
 def test_the_first_page_answers_for_the_game_that_is_named_and_says_which(query: str, game: str, rest: str) -> None:

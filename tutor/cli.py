@@ -17,6 +17,7 @@ from tutor.commands import (
     replay,
     report,
     rules,
+    search_learn,
     search_measure,
     serve,
     shape,
@@ -43,7 +44,7 @@ def cli() -> None:
 for command in (
     serve.serve, serve.lab, rules.rules, ask.ask, examples.examples, play.selfplay,
     replay.replay, replay.why, report.report, shape.shape, refusals.refusals, bench.bench,
-    search_measure.search_measure, ask_measure.ask_measure,
+    search_learn.search_learn, search_measure.search_measure, ask_measure.ask_measure,
 ):  # fmt: skip
     cli.add_command(command)
 

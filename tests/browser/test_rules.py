@@ -99,3 +99,33 @@ def test_typing_on_a_phone_shows_what_it_finds_first(visit):
 def test_an_unknown_rule_says_which_is_nearest(visit):
     page = visit("puerto_rico/rules?rule=PR.captain.bestship")
     assert "PR.captain.best-ship" in page.page.inner_text(".notice")
+
+
+@pytest.mark.both
+@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["1440", "390"])
+def test_the_first_page_searches_every_game_and_enter_shows_what_they_answer(visit, size):
+    page = visit("", lang="es", size=size)
+    before = page.seq
+    page.page.fill("form.find input", "¿cómo se gana?")
+    page.page.press("form.find input", "Enter")
+    page.after(before)
+    page.page.wait_for_selector(".found-in .rule-row")
+    assert page.page.input_value("form.find input") == "¿cómo se gana?"
+    titles = page.page.locator(".found-in h3").all_inner_texts()
+    assert "Le Havre" in titles and "San Juan" in titles and page.said()
+    assert page.sideways() <= 0 and not page.axe()
+    page.press(".found-in .rule-row >> nth=0")
+    page.page.wait_for_selector(".rule-page h1")
+    assert "rule=" in page.page.url and page.page.input_value(FIELD) == "¿cómo se gana?"
+    page.clean()
+
+
+@pytest.mark.both
+def test_enter_at_once_loses_nothing_either(visit):
+    page = visit("puerto_rico/rules", lang="en")
+    page.page.click(FIELD)
+    page.page.keyboard.type("how do I win")
+    page.page.keyboard.press("Enter")
+    page.page.wait_for_selector(".rule-page h1")
+    assert "rule=PR." in page.page.url and page.page.input_value(FIELD) == "how do I win"
+    page.clean()

@@ -23,6 +23,14 @@ def questions(game: str) -> list[dict[str, str]]:
 
 
 @cache
+def beside(game: str) -> frozenset[str]:
+    """The rules that not every game has: of chapters that say so, and of expansions."""
+    book = games.book(game)
+    chapters = _read(game).get("beside", ())
+    return frozenset(rule.id for rule in book.rules.values() if rule.chapter in chapters) | book.expanding
+
+
+@cache
 def parts(game: str) -> tuple[Part, ...]:
     """(title, chapters) in reading order; chapters without a part come last."""
     rows: list[dict[str, Any]] = _read(game).get("part", [])

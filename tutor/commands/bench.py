@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from .measure import asked as asked_measures
 from .measure import rules as rules_measures
 from .speak import json_option, lang_option, print_json
 
@@ -30,7 +31,7 @@ def bench(quick: bool, as_json: bool, lang: str) -> None:
     "verdict", "detail"}]}.
     """
     found = []
-    sources = [rules_measures]
+    sources = [rules_measures, asked_measures]
     if not quick:
         from .measure import cells as cell_measures
         from .measure import drawing as drawing_measures

@@ -15,7 +15,7 @@ from ..first import door
 from ..rules import search
 from ..screen import Hello, Screen
 from ..table import kept
-from . import book_card, naming
+from . import book_card, finding
 from .question import Question
 
 
@@ -27,6 +27,7 @@ class IndexScreen(Screen):
         self.question = Question(shelf()["question"])
         self.game = self.question.game  # the game whose rule cards open here
         self.saved: dict[str, Any] = {}
+        self.query = ""  # what was searched for in every game
 
     def hello(self, hello: Hello) -> None:
         self.saved = hello.saved
@@ -35,8 +36,8 @@ class IndexScreen(Screen):
         if what == "answer":
             self.say = self.question.answer(value, self.lang)
         elif what in ("find", "close_why"):
-            if what == "find" and value.strip():
-                self.go = self._found(value.strip()[:200])
+            if what == "find":
+                self._find(value.strip()[: search.LONGEST])
             self.question.tried = ""
 
     def ask(self, what: str) -> None:
@@ -51,34 +52,31 @@ class IndexScreen(Screen):
         hero = tag("div.hero", tag("div", data_area="promise"), tag("div", data_area="question"))
         books = [book_card.draw(row, self.saved, self.lang) for row in shelf()["book"]]
         return {
-            "body": tag("div.front-page", hero, tag("div", data_area="resume"), tag("div", data_area="books")),
+            "body": tag("div.front-page", hero, tag("div", data_area="found"), tag("div", data_area="resume"), tag("div", data_area="books")),
             "promise": self._promise(),
+            "found": finding.draw(self.query, self.lang),
             "question": self.question.draw(self.lang),
             "resume": self._resume(),
             "books": joined(tag("h2.sr", w("index.books")), tag("ul.books", *books)),
         }
 
-    def _found(self, query: str, game: str = "") -> str:
-        """The rules found in `game`, or in the game that the query names, or in the first book that knows
-        every word of it.
-        """
-        if game:
-            return f"{game}/rules?q={quote(query)}"
-        books = [row["game"] for row in shelf()["book"] if playable(row["game"])]
-        named, rest = naming.game_named(query, books)
+    def _find(self, query: str) -> None:
+        """The rules of the game that a query names; else what every game answers, here."""
+        named, rest = finding.named(query) if query else ("", "")
         if named:
-            return f"{named}/rules?q={quote(rest)}"
-        knows = (game for game in books if search.search(game, query).whole)
-        return f"{next(knows, self.game)}/rules?q={quote(query)}"
+            self.go = f"{named}/rules?q={quote(rest)}"
+            return
+        self.query, self.sight = query, "found"
+        self.say = finding.spoken(query, self.lang) if query else ""
 
     def _promise(self) -> Html:
         w, lang = words.of(self.lang), self.lang
         asks = [
-            tag("li", link(self._found(row["query"][lang], row.get("game", "")), row["words"][lang], cls="ask"))
+            tag("li", link(f"{row.get('game', self.game)}/rules?q={quote(row['query'][lang])}", row["words"][lang], cls="ask"))
             for row in shelf()["find"]
         ]
         label = w("index.search")
-        field = tag("input", type="search", name="q", aria_label=label, placeholder=label, autocomplete="off")
+        field = tag("input", type="search", name="q", aria_label=label, placeholder=label, autocomplete="off", value=self.query)
         go = tag("button.button.line", w("index.search_go"))
         return joined(
             tag("h1", w("index.title")), tag("p.promise", w("index.promise")),

@@ -73,21 +73,30 @@ def _texts(game: str, rule: str, lang: str) -> Iterator[tuple[str, float, bool]]
 
 def _sum(texts: Iterable[tuple[str, float, bool]], rule: str, exact: dict[tuple[str, ...], tuple[str, ...]], lang: str) -> dict[str, float]:
     found: dict[str, float] = {}
+    get = found.get
     for text, weight, whole in texts:
         said = stems.tokens(text)
         if not said:
             continue
-        if whole and rule not in exact.get(tuple(said), ()):
-            exact[tuple(said)] = (*exact.get(tuple(said), ()), rule)
+        if whole:
+            key = tuple(said)
+            if rule not in exact.get(key, ()):
+                exact[key] = (*exact.get(key, ()), rule)
         each = weight / math.sqrt(len(said))
-        before = "^"
+        paired, before = each * PAIR, "^"
         for word in said:
-            one = stems.stem(word, lang)
-            found[one] = found.get(one, 0.0) + each * _weight(word, lang)
+            one, worth = _one(word, lang)
+            found[one] = get(one, 0.0) + each * worth
             pair = f"{before} {one}"
-            found[pair] = found.get(pair, 0.0) + each * PAIR
+            found[pair] = get(pair, 0.0) + paired
             before = one
     return found
+
+
+@cache
+def _one(word: str, lang: str) -> tuple[str, float]:
+    """A word as it is known here, and what it weighs."""
+    return stems.stem(word, lang), _weight(word, lang)
 
 
 @cache

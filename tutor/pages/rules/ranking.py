@@ -193,6 +193,14 @@ def _named(here: Index, wanted: tuple[Wanted, ...]) -> dict[str, float]:
     return named
 
 
+def knowing(game: str, query: str, lang: str) -> frozenset[str]:
+    """The rules that have every word of a query, or another word for it; none where a word had to be put right."""
+    here, wanted = index(game, lang), understood(game, query, lang)
+    if not wanted or any(word.spelling for word in wanted):
+        return frozenset()
+    return frozenset.intersection(*(frozenset().union(*(here.where.get(one, frozenset()) for one, _ in word.guesses)) for word in wanted))
+
+
 def named(game: str, query: str, lang: str) -> list[str]:
     """The things of which the name, or another word for it, is the whole query."""
     return [thing for thing, part in _named(index(game, lang), understood(game, query, lang)).items() if part >= MEANT]

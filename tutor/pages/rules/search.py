@@ -15,11 +15,14 @@ from tutor.rules.kernel.record import Record
 
 from . import stems
 from .likeness import likeness, model, near, same
-from .ranking import Wanted, ranked, understood
+from .ranking import Wanted, index, knowing, ranked, understood
+from .senses import sensed
 
 LONGEST = 100  # letters of a query
-LIKE = 1.0  # what likeness weighs beside the words
+SENSE = 4.0  # what the sense of the words weighs beside the words themselves
+LIKE, LONG = 1.4, 4  # what likeness weighs beside the words, for a question of so many words; a name alone is no question
 LEAST = 0.35  # of the best score: what has less, and not every word, is no answer
+BESIDE, THEIRS = 0.85, 0.5  # what a rule loses that not every game has; the share of a word's rules that makes it theirs
 OWN, GUESSED = 0.25, 0.8  # words that another language has to know more; what a word counts that is only spelt like one
 
 class Found(Record):
@@ -60,13 +63,29 @@ def search(game: str, query: str, lang: str = "") -> Found:
     tongue = language(game, query, lang)
     told, like = ranked(game, query, tongue), likeness(game, query, tongue) if games.book(game).asks else {}
     top = max((score for score, _ in told.values()), default=0.0) or 1.0
-    scores = {rule: told.get(rule, (0.0, 0))[0] / top + LIKE * like.get(rule, 0.0) for rule in {**told, **like}}
+    meant, long = sensed(game, query, tongue), min(1.0, len(stems.tokens(query)) / LONG)
+    scores = {
+        rule: told.get(rule, (0.0, 0))[0] / top + long * (LIKE * like.get(rule, 0.0) + SENSE * meant.get(rule, 0.0))
+        for rule in {**told, **like, **meant}
+    }  # fmt: skip
+    aside = _aside(game, wanted := understood(game, query, tongue), tongue)
+    scores = {rule: score * (BESIDE if rule in aside else 1.0) for rule, score in scores.items()}
     first = same(game, query, tongue)
-    wanted, most = understood(game, query, tongue), max((n for _, n in told.values()), default=0)
+    most = max((n for _, n in told.values()), default=0)
     every = sorted(scores, key=lambda rule: (rule not in first, -scores[rule]))
     least = scores[every[0]] * LEAST if every else 0.0
     kept = [rule for rule in every if scores[rule] >= least or told.get(rule, (0.0, 0))[1] == len(wanted)]
     return Found(tuple(kept), bool(wanted) and most == len(wanted), _spelled(query, wanted), tongue)
+
+
+def _aside(game: str, wanted: tuple[Wanted, ...], lang: str) -> frozenset[str]:
+    """The rules that not every game has; none where a word asks for them, being more theirs than the others'."""
+    beside, where = chapters.beside(game), index(game, lang).where
+    for word in wanted:
+        rules = where.get(word.guesses[0][0], frozenset())
+        if rules and len(rules & beside) >= THEIRS * len(rules):
+            return frozenset()
+    return beside
 
 
 @cache
@@ -91,10 +110,11 @@ def _known(game: str, word: str, lang: str) -> float:
     return max((good for good, _ in near(here, one)), default=0.0) * GUESSED
 
 
+@cache
 def elsewhere(game: str, query: str, lang: str = "") -> list[tuple[str, int]]:
-    """(game, how many rules) of the other games in the house that know every word of it."""
-    found = [(name, search(name, query, lang)) for name in games.names() if name != game]
-    return [(name, len(hits.rules)) for name, hits in found if hits.whole]
+    """(game, how many rules) of the other games in the house of which a rule has every word of it."""
+    found = [(name, len(knowing(name, query, lang or LANGUAGES[0]))) for name in games.names() if name != game]
+    return [row for row in found if row[1]]
 
 
 def _spelled(query: str, wanted: tuple[Wanted, ...]) -> str:

@@ -13,6 +13,7 @@ from typing import Any
 from tutor.boards import games, words
 from tutor.rules.kernel.languages import LANGUAGES
 
+_USUAL = {ord(a): b for a, b in zip("áéíóúüñÁÉÍÓÚÜÑàèç¿¡«»–—’‘“”…", "aeiouunAEIOUUNaec" + " " * 11, strict=True)}  # quick: what Spanish writes
 _STEMMERS = {"en": "english", "es": "spanish"}
 NEAR = 0.72  # how similar a misspelt word must be to the one meant, of 1
 _AFTER = 0.001  # prefers, among equally similar words, one with the same beginning
@@ -20,6 +21,11 @@ _AFTER = 0.001  # prefers, among equally similar words, one with the same beginn
 
 def folded(text: str) -> str:
     """Lower case without accents."""
+    if text.isascii():
+        return text.lower()
+    usual = text.translate(_USUAL)
+    if usual.isascii():
+        return usual.lower()
     plain = unicodedata.normalize("NFD", text.casefold())
     return "".join(c for c in plain if not unicodedata.combining(c))
 

@@ -284,7 +284,7 @@ class Rulebook:
             for rule_id, said in rows.items():
                 if rule_id in self.rules:
                     before = found.get(rule_id, {})
-                    found[rule_id] = {lang: (*before.get(lang, ()), *said[lang]) for lang in said}
+                    found[rule_id] = {lang: tuple(dict.fromkeys((*before.get(lang, ()), *said[lang]))) for lang in said}
                 elif rule_id not in self.without:
                     raise ValueError(f"{path.parent.name}/{path.name}: no rule {rule_id!r} to ask about")
         return found
@@ -293,6 +293,11 @@ class Rulebook:
         """The rules of the expansions that are not in a game, where a book has any."""
         played = getattr(state, "expansions", ())
         return frozenset(rule for name, rules in self._added.items() if name not in played for rule in rules)
+
+    @property
+    def expanding(self) -> frozenset[str]:
+        """The rules of the expansions, where a book has any."""
+        return frozenset(rule for rules in self._added.values() for rule in rules)
 
     @cached_property
     def _added(self) -> dict[str, tuple[str, ...]]:

@@ -1,0 +1,32 @@
+"""tutor search-learn: learn the search's words anew, after rules or their questions have changed."""
+
+from __future__ import annotations
+
+import json
+import sys
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import click
+
+from tutor.rules.kernel.languages import LANGUAGES
+
+
+@click.command("search-learn")
+def search_learn() -> None:
+    """Learn which words have to do with each other, from all rules and the questions they answer.
+
+    Writes senses.en.json and senses.es.json in tutor/pages/rules; commit them. Takes about a minute.
+    """
+    from tutor.pages.rules import learning
+
+    folder = Path(str(resources.files("tutor.pages.rules")))
+    for lang in LANGUAGES:
+        texts = learning.documents(lang)
+        progress: Any = click.progressbar(length=learning.ROUNDS, label=lang, file=sys.stderr)
+        with progress as bar:
+            found = learning.learned(texts, lambda number, bar=bar: bar.update(1))
+        file = folder / f"senses.{lang}.json"
+        file.write_text(json.dumps(found, ensure_ascii=False, sort_keys=True, indent=0) + "\n", "utf-8")
+        click.echo(f"{file.name}: {len(found['words'])} words, {sum(map(len, found['rules'].values()))} rules")
