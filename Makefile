@@ -20,7 +20,8 @@ lab: venv              ## open the notebooks in JupyterLab
 
 site:                  ## build dist/site, a folder for any static host  (ADDRESS=https://… adds a sitemap)
 	@.ci/setup site
-	@$(BIN)/python -m tutor.site.build dist/site --look "make site-serve, then open http://localhost:$(SITE_PORT)" $(if $(ADDRESS),--address $(ADDRESS))
+	@$(MAKE) --no-print-directory docs
+	@$(BIN)/python -m tutor.site.build dist/site --docs build/docs --look "make site-serve, then open http://localhost:$(SITE_PORT)" $(if $(ADDRESS),--address $(ADDRESS))
 
 docs: venv             ## build the documentation into build/docs; a broken link is an error
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet --strict

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import os
 import re
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from html import unescape
 from html.parser import HTMLParser
 from importlib import util
 from pathlib import Path
@@ -18,9 +21,13 @@ import click
 import pytest
 from click.testing import CliRunner
 from documented import DOCS, ROOT, blocks, commands, copied, followed, pages
+from playwright.sync_api import sync_playwright
 
+from tutor.app.local import CHROME, FLAGS
 from tutor.cli import cli
 from tutor.rules import load, names
+from tutor.site import documentation
+from tutor.site.serve import hosting
 
 STEPS = ("docs/howto/rule.md", "docs/howto/building.md", "docs/howto/lesson.md", "docs/howto/coach.md", "docs/howto/game.md")
 LONG = ("serve", "lab", "bench", "refusals")  # commands that are read and not carried out
@@ -199,3 +206,49 @@ def test_it_builds_strictly_and_asks_no_other_host(tmp_path: Path) -> None:
         assert page.lang == ("es" if path.parent.name == "es" else "en") or path.name == "404.html"
     for path in tmp_path.rglob("*.css"):
         assert not re.search(r"(url\(|@import)\s*[\"']?(https?:)?//", path.read_text("utf-8")), path
+
+
+def test_on_the_site_each_page_permits_its_own_scripts_and_no_other_host(tmp_path: Path) -> None:
+    built = tmp_path / "built"
+    (built / "deep").mkdir(parents=True)
+    page = '<html><head><meta charset="utf-8"></head><body><script>one()</script><script src="a.js"></script></body></html>'
+    for name in ("index.html", "deep/other.html"):
+        (built / name).write_text(page, "utf-8")
+    (built / "a.js").write_text("two()", "utf-8")
+    assert documentation.copied(built, tmp_path / "site") == 2
+    for name in ("index.html", "deep/other.html"):
+        found = (tmp_path / "site/docs" / name).read_text("utf-8")
+        assert found.index("charset") < found.index("Content-Security-Policy") < found.index("<script")
+        digest = base64.b64encode(hashlib.sha256(b"one()").digest()).decode()
+        assert f"script-src 'self' 'sha256-{digest}'\"" in unescape(found), "its own script, and no other"
+    (built / "index.html").write_text("<html></html>", "utf-8")
+    with pytest.raises(SystemExit, match="charset"):
+        documentation.copied(built, tmp_path / "another")
+
+
+@pytest.mark.browser
+@pytest.mark.slow
+def test_the_built_pages_work_under_the_policy_of_the_site(tmp_path: Path) -> None:
+    """No script is stopped, nothing scrolls sideways, and the search answers, wide and narrow, light and dark."""
+    subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--quiet", "--site-dir", str(tmp_path / "built")], cwd=ROOT, check=True,
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
+    )  # fmt: skip
+    documentation.copied(tmp_path / "built", tmp_path / "site")
+    with hosting(tmp_path / "site", "/club/") as host, sync_playwright() as pw:
+        chromium = pw.chromium.launch(executable_path=CHROME, args=FLAGS)
+        for width, scheme in ((1440, "light"), (390, "dark")):
+            page = chromium.new_page(viewport={"width": width, "height": 844}, color_scheme=scheme)
+            faults: list[str] = []
+            asked: list[str] = []
+            page.on("console", lambda said, faults=faults: faults.append(said.text) if said.type == "error" else None)
+            page.on("request", lambda request, asked=asked: asked.append(request.url))
+            for name in ("index", "howto/building", "reference/notebook", "es/cuaderno"):
+                page.goto(f"{host.url}/docs/{name}.html")
+                assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (name, width)
+            page.goto(f"{host.url}/docs/index.html")
+            page.locator("label[for=__search]").first.click() if width < 600 else page.click(".md-search__input")
+            page.fill(".md-search__input", "mint")
+            page.wait_for_selector(".md-search-result__item")
+            assert not faults and all(url.startswith((host.url, "data:", "blob:")) for url in asked)
+        chromium.close()
