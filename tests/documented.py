@@ -1,4 +1,4 @@
-"""The code blocks of the documentation: which language, which file they belong to, and what to do with them."""
+"""The code blocks of the documentation: their language, and the file to which they belong."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ class Block(NamedTuple):
 
 def pages() -> list[str]:
     """Every page a person wrote, and both READMEs."""
-    return [str(path.relative_to(ROOT)) for path in [*sorted(DOCS.rglob("*.md")), *sorted(ROOT.glob("README*.md"))]]
+    every = [*sorted(DOCS.rglob("*.md")), *sorted(ROOT.glob("README*.md"))]
+    return [str(path.relative_to(ROOT)) for path in every]
 
 
 def blocks(page: str, language: str = "", titled: bool | None = None) -> list[Block]:

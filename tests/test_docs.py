@@ -29,10 +29,11 @@ from tutor.rules import load, names
 from tutor.site import documentation
 from tutor.site.serve import hosting
 
-STEPS = ("docs/howto/rule.md", "docs/howto/building.md", "docs/howto/lesson.md", "docs/howto/coach.md", "docs/howto/game.md")
+STEPS = tuple(f"docs/howto/{name}.md" for name in ("rule", "building", "lesson", "coach", "game"))
 LONG = ("serve", "lab", "bench", "refusals")  # commands that are read and not carried out
 MOST_ENTRIES = 40
-NAMED = re.compile(r"`((?:tutor|tests|notebooks|docs|\.ci)/(?!\w+/\d)[\w/.-]+)`")  # and not the schema of a document
+# A path in the project. `tutor/log/1` is none: it is the schema of a document.
+NAMED = re.compile(r"`((?:tutor|tests|notebooks|docs|\.ci)/(?!\w+/\d)[\w/.-]+)`")
 FILE = re.compile(r"`([\w/]+\.(?:py|toml|ipynb))`")
 
 
@@ -50,7 +51,8 @@ def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project in which the steps of every page were done."""
     root = copied(tmp_path_factory.mktemp("documented"))
     shutil.copytree(ROOT / "tests", root / "tests", ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copytree(ROOT / "tests/smallest/pebbles", root / "tutor/rules/pebbles", ignore=shutil.ignore_patterns("__pycache__"))
+    pebbles = root / "tests/smallest/pebbles"
+    shutil.copytree(pebbles, root / "tutor/rules/pebbles")
     for page in STEPS:
         followed(page, root)
     return root
@@ -58,9 +60,9 @@ def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def run(root: Path, *words: str) -> str:
     """What a Python process prints that imports the changed copy."""
-    done = subprocess.run(
-        [sys.executable, *words], cwd=root, env={**os.environ, "PYTHONPATH": str(root)}, capture_output=True, text=True, timeout=300
-    )  # fmt: skip
+    here = {**os.environ, "PYTHONPATH": str(root)}
+    order = [sys.executable, *words]
+    done = subprocess.run(order, cwd=root, env=here, capture_output=True, text=True, timeout=300)
     assert not done.returncode, done.stdout + done.stderr
     return done.stdout
 
@@ -75,8 +77,9 @@ def test_whoever_does_what_a_page_says_gets_what_it_promises(page: str, changed:
 
 def test_what_the_pages_add_is_complete(changed: Path) -> None:
     """Its examples hold, and every text is in both languages."""
-    told = run(changed, "-m", "pytest", "-q", "-p", "no:nbval", "-p", "no:cacheprovider", "tests/test_house.py", "tests/test_examples.py",
-               "tests/test_lessons.py", "-k", "mint or no-corn or first-load or bilingual and puerto_rico")  # fmt: skip
+    files = [f"tests/test_{name}.py" for name in ("house", "examples", "lessons")]
+    which = "mint or no-corn or first-load or bilingual and puerto_rico"
+    told = run(changed, "-m", "pytest", "-q", "-p", "no:nbval", "-p", "no:cacheprovider", *files, "-k", which)
     assert re.search(r"\d\d passed", told) and "failed" not in told
 
 
@@ -91,7 +94,7 @@ def test_the_golden_games_tell_that_play_has_changed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("page", pages())
 def test_links_lead_somewhere(page: str) -> None:
-    there = {f"reference/{name}" for name in ("commands.md", "make.md", *(f"rules/{game}.md" for game in names()))}
+    there = {"reference/commands.md", "reference/make.md", *(f"reference/rules/{game}.md" for game in names())}
     for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", (ROOT / page).read_text("utf-8")):
         path = ((ROOT / page).parent / target).resolve()
         assert path.exists() or (path.is_relative_to(DOCS) and str(path.relative_to(DOCS)) in there), target
@@ -111,7 +114,7 @@ def test_files_that_are_named_exist(page: str) -> None:
 def test_make_targets_that_are_named_exist(page: str) -> None:
     targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), flags=re.M))
     text = (ROOT / page).read_text("utf-8")
-    named = {name for code in re.findall(r"`([^`\n]+)`", text) for name in re.findall(r"^make ([a-z-]+)", code)}
+    named = set(re.findall(r"`make ([a-z-]+)[^`\n]*`", text))
     named |= {words[1] for words in commands(page) if words[0] == "make"}
     assert named <= targets
 
@@ -136,8 +139,8 @@ def test_commands_are_understood(words: list[str]) -> None:
 
 
 def shown() -> list[list[str]]:
-    every = [words for page in pages() for words in commands(page) if words[0] == "tutor" and words[1] not in LONG]
-    return [list(words) for words in sorted({tuple(words) for words in every})]
+    every = {tuple(words) for page in pages() for words in commands(page)}
+    return [list(words) for words in sorted(every) if words[0] == "tutor" and words[1] not in LONG]
 
 
 @pytest.mark.slow
@@ -162,18 +165,29 @@ def test_what_is_written_by_the_code_is_complete() -> None:
         assert not [rule for rule in load(game).BOOK.rules if f"| `{rule}` |" not in page]
         assert f"## A position of {game}\n" in made.formats()
     targets = [name for name, _ in made.targets()]
-    assert {"serve", "site", "docs", "test", "check", "help"} <= set(targets) and f"`make {targets[0]}`" in made.make()
+    assert {"serve", "site", "docs", "test", "check", "help"} <= set(targets)
+    assert not [name for name in targets if f"`make {name}`" not in made.make()]
 
 
 def test_the_glossary_is_short_and_its_places_exist() -> None:
-    rows = re.findall(r"^\| ([^|]+) \| ([^|]+) \| ([^|]+) \|$", (DOCS / "explanation/glossary.md").read_text("utf-8"), flags=re.M)
+    text = (DOCS / "explanation/glossary.md").read_text("utf-8")
+    rows = re.findall(r"^\| ([^|]+) \| ([^|]+) \| ([^|]+) \|$", text, flags=re.M)
     entries = [row for row in rows if row[0] != "name"]
     assert 20 < len(entries) <= MOST_ENTRIES and len({row[0] for row in entries}) == len(entries)
     for name, where, _ in entries:
         for place in re.findall(r"`([\w/]+\.py)`", where):
             files = [path for path in (ROOT / "tutor").rglob("*.py") if path.as_posix().endswith(f"/{place}")]
             assert files, place
-            assert any(re.search(rf"\b_?{name.rstrip('y')}", path.read_text("utf-8") + path.stem, flags=re.I) for path in files), (name, place)
+            word = re.compile(rf"\b_?{name.rstrip('y')}", re.I)
+            assert any(word.search(path.read_text("utf-8") + path.stem) for path in files), (name, place)
+
+
+def built_in(folder: Path) -> None:
+    """Build as `make docs` does; a broken link is an error."""
+    order = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(folder)]
+    quiet = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    told = subprocess.run(order, cwd=ROOT, env=quiet, capture_output=True, text=True)
+    assert not told.returncode, told.stderr
 
 
 class Fetched(HTMLParser):
@@ -193,11 +207,7 @@ class Fetched(HTMLParser):
 
 @pytest.mark.slow
 def test_it_builds_strictly_and_asks_no_other_host(tmp_path: Path) -> None:
-    told = subprocess.run(
-        [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(tmp_path)], cwd=ROOT, capture_output=True,
-        text=True, env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
-    )  # fmt: skip
-    assert not told.returncode, told.stderr
+    built_in(tmp_path)
     built = sorted(tmp_path.rglob("*.html"))
     assert len(built) > len(list(DOCS.rglob("*.md")))
     for path in built:
@@ -211,7 +221,8 @@ def test_it_builds_strictly_and_asks_no_other_host(tmp_path: Path) -> None:
 def test_on_the_site_each_page_permits_its_own_scripts_and_no_other_host(tmp_path: Path) -> None:
     built = tmp_path / "built"
     (built / "deep").mkdir(parents=True)
-    page = '<html><head><meta charset="utf-8"></head><body><script>one()</script><script src="a.js"></script></body></html>'
+    scripts = '<script>one()</script><script src="a.js"></script>'
+    page = f'<html><head><meta charset="utf-8"></head><body>{scripts}</body></html>'
     for name in ("index.html", "deep/other.html"):
         (built / name).write_text(page, "utf-8")
     (built / "a.js").write_text("two()", "utf-8")
@@ -229,11 +240,8 @@ def test_on_the_site_each_page_permits_its_own_scripts_and_no_other_host(tmp_pat
 @pytest.mark.browser
 @pytest.mark.slow
 def test_the_built_pages_work_under_the_policy_of_the_site(tmp_path: Path) -> None:
-    """No script is stopped, nothing scrolls sideways, and the search answers, wide and narrow, light and dark."""
-    subprocess.run(
-        [sys.executable, "-m", "mkdocs", "build", "--quiet", "--site-dir", str(tmp_path / "built")], cwd=ROOT, check=True,
-        env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
-    )  # fmt: skip
+    """No script is stopped, nothing scrolls sideways, and the search answers."""
+    built_in(tmp_path / "built")
     documentation.copied(tmp_path / "built", tmp_path / "site")
     with hosting(tmp_path / "site", "/club/") as host, sync_playwright() as pw:
         chromium = pw.chromium.launch(executable_path=CHROME, args=FLAGS)
@@ -241,13 +249,14 @@ def test_the_built_pages_work_under_the_policy_of_the_site(tmp_path: Path) -> No
             page = chromium.new_page(viewport={"width": width, "height": 844}, color_scheme=scheme)
             faults: list[str] = []
             asked: list[str] = []
-            page.on("console", lambda said, faults=faults: faults.append(said.text) if said.type == "error" else None)
-            page.on("request", lambda request, asked=asked: asked.append(request.url))
+            page.on("console", lambda said, to=faults: to.append(said.text) if said.type == "error" else None)
+            page.on("request", lambda request, to=asked: to.append(request.url))
             for name in ("index", "howto/building", "reference/notebook", "es/cuaderno"):
                 page.goto(f"{host.url}/docs/{name}.html")
                 assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (name, width)
             page.goto(f"{host.url}/docs/index.html")
-            page.locator("label[for=__search]").first.click() if width < 600 else page.click(".md-search__input")
+            if width < 600:
+                page.locator("label[for=__search]").first.click()
             page.fill(".md-search__input", "mint")
             page.wait_for_selector(".md-search-result__item")
             assert not faults and all(url.startswith((host.url, "data:", "blob:")) for url in asked)

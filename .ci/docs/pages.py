@@ -1,4 +1,4 @@
-"""The pages of the documentation that are written by the code: commands, make targets, data formats, rule ids.
+"""The pages of the documentation that the code writes: commands, make targets, data formats, rule ids.
 
 MkDocs calls `on_files` before it builds and `on_post_page` after each page (see `hooks` in mkdocs.yml).
 """
@@ -71,21 +71,24 @@ def cell(said: str) -> str:
 def rules(name: str) -> str:
     """Every rule of a game, chapter by chapter."""
     game = load(name)
-    told = [f"# Rule ids of {tutor.game(name).title}\n", "Titles in English and Spanish, and where the rule is printed.\n"]
+    told = [f"# Rule ids of {tutor.game(name).title}\n"]
+    told.append("Titles in English and Spanish, and where the rule is printed.\n")
     chapter = ""
     for rule in sorted(game.BOOK.rules.values(), key=lambda rule: rule.chapter):
         if rule.chapter != chapter:
             chapter = rule.chapter
-            told.append(f"\n## {chapter}\n\n| id | kind | English | Spanish | printed |\n|---|---|---|---|---|")
-        told.append(f"| `{rule.id}` | {rule.kind} | {cell(rule.title['en'])} | {cell(rule.title['es'])} | {cell(rule.cite())} |")
+            told += [f"\n## {chapter}\n", "| id | kind | English | Spanish | printed |", "|---|---|---|---|---|"]
+        cells = (f"`{rule.id}`", rule.kind, cell(rule.title["en"]), cell(rule.title["es"]), cell(rule.cite()))
+        told.append(f"| {' | '.join(cells)} |")
     return "\n".join(told) + "\n"
 
 
 def on_files(files: Any, config: Any) -> Any:
     """Add the written pages; `formats` continues a page that a person began."""
-    written = {"reference/commands.md": commands(), "reference/make.md": make(), "reference/formats.md": formats()}
-    written |= {f"reference/rules/{name}.md": rules(name) for name in names()}
-    for uri, text in written.items():
+    written = {"commands": commands(), "make": make(), "formats": formats()}
+    written |= {f"rules/{name}": rules(name) for name in names()}
+    for page, text in written.items():
+        uri = f"reference/{page}.md"
         if there := files.get_file_from_path(uri):
             files.remove(there)
         files.append(File.generated(config, uri, content=text))
