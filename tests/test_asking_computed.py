@@ -105,3 +105,21 @@ def test_the_judge_knows_right_from_false() -> None:
     assert verdict(Heard("q", rules=("PR.a.b", "PR.a.c")), "PR.a.c, PR.x.y") == "right"
     assert verdict(Heard("q", rules=("PR.a.b",)), "yes") == "open" == verdict(yes.but(whole=False), "no")
     assert verdict(Heard("q", thing="market:wharf"), "= market:*") == "right" and verdict(Heard("q", thing="pool"), "= house") == "false"
+
+
+def test_every_way_of_doing_a_thing_is_one_question() -> None:
+    """Two cards lead to Napoli: whether one can sail there is one question, and the answer is yes."""
+    table = at("el_capitan", "turn")
+    said = heard(table, 0, "can I sail to Napoli", "en")
+    assert said.possible and len(said.actions) == said.legal > 1 and verdict(said, "yes") == "right"
+    assert not heard(table, 0, "can I sail to Napoli and build there", "en").possible
+    assert not heard(at("puerto_rico", "captain"), 0, "do I have to load corn", "en").possible
+
+
+def test_a_name_or_a_statement_is_not_refused() -> None:
+    for game, position, text in (
+        ("puerto_rico", "settler", "points for loading"), ("puerto_rico", "store", "vp of a building"), ("le_havre", "build", "ronda sin alimentar"),
+        ("el_capitan", "turn", "can I build two warehouses"), ("le_havre", "main", "what if I can't pay"), ("puerto_rico", "plantation", "can I skip selling"),
+    ):  # fmt: skip
+        said = heard(at(game, position), 0, text, "en")
+        assert verdict(said, "nothing") == "open", (text, said)

@@ -23,8 +23,13 @@ def verdict(said: Any, expected: str) -> str:
     """"right", "false" (something else was answered) or "open" (rules or a choice that do not hold the answer)."""
     if any(_is(said, one.strip()) for one in expected.split("|")):
         return "right"
-    definite = said.told is not None or said.thing or (said.action and said.clear and said.whole and not said.turned)
-    return "false" if definite else "open"
+    return "false" if _definite(said) else "open"
+
+
+def _definite(said: Any) -> bool:
+    """Whether something was answered: computed, the card of a thing, a yes or a no."""
+    sure = said.possible or (said.action and not said.turned and not said.legal and said.clear)
+    return bool(said.told is not None or said.thing or sure)
 
 
 def _is(said: Any, one: str) -> bool:
@@ -38,9 +43,9 @@ def _is(said: Any, one: str) -> bool:
     if kind == "#":
         return bool(said.told is not None and said.told.kind == rest)
     if one in ("yes", "no"):
-        return bool(said.action and said.whole and not said.turned and bool(said.legal) == (one == "yes"))
+        return bool(said.actions and said.told is None and _definite(said) and bool(said.legal) == (one == "yes"))
     if "." in one:
-        return bool(not said.actions and not said.thing and {*said.rules[:SHOWN]} & {rule.strip() for rule in one.split(",")})
+        return bool(not _definite(said) and {*said.rules[:SHOWN]} & {rule.strip() for rule in one.split(",")})
     return bool(said.actions == (one,))
 
 

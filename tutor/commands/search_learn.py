@@ -13,20 +13,24 @@ import click
 from tutor.rules.kernel.languages import LANGUAGES
 
 
+def _learned(lang: str) -> dict[str, Any]:
+    """What is learned in one language, with a progress bar beside it."""
+    from tutor.pages.rules import learning
+
+    progress: Any = click.progressbar(length=learning.ROUNDS, label=lang, file=sys.stderr)
+    with progress as bar:
+        return learning.learned(learning.documents(lang), lambda _: bar.update(1))
+
+
 @click.command("search-learn")
 def search_learn() -> None:
     """Learn which words have to do with each other, from all rules and the questions they answer.
 
     Writes senses.en.json and senses.es.json in tutor/pages/rules; commit them. Takes about a minute.
     """
-    from tutor.pages.rules import learning
-
     folder = Path(str(resources.files("tutor.pages.rules")))
     for lang in LANGUAGES:
-        texts = learning.documents(lang)
-        progress: Any = click.progressbar(length=learning.ROUNDS, label=lang, file=sys.stderr)
-        with progress as bar:
-            found = learning.learned(texts, lambda number, bar=bar: bar.update(1))
+        found = _learned(lang)
         file = folder / f"senses.{lang}.json"
         file.write_text(json.dumps(found, ensure_ascii=False, sort_keys=True, indent=0) + "\n", "utf-8")
         click.echo(f"{file.name}: {len(found['words'])} words, {sum(map(len, found['rules'].values()))} rules")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from tutor.pages.asking.question import heard
@@ -34,6 +35,14 @@ def _timed(answer: Callable[[str], Any], questions: list[str]) -> list[float]:
     return took
 
 
+def _searched(game: str, lang: str, one: str) -> None:
+    search.search(game, one, lang)
+
+
+def _asked(table: Table, lang: str, one: str) -> None:
+    heard(table, table.seat, f"hey {one}", lang)
+
+
 def measures() -> Iterator[dict[str, Any]]:
     """For each game the slower of the two languages: the index, a search, an answer under a board."""
     for game in names():
@@ -43,8 +52,8 @@ def measures() -> Iterator[dict[str, Any]]:
             if not questions:
                 continue
             forget()
-            first = _timed(lambda one, lang=lang: search.search(game, one, lang), questions)  # type: ignore[misc]
-            asked = _timed(lambda one, lang=lang: heard(table, table.seat, f"hey {one}", lang), questions)  # type: ignore[misc]
+            first = _timed(partial(_searched, game, lang), questions)
+            asked = _timed(partial(_asked, table, lang), questions)
             rows = {"search index": first[0], "search p95": percentile(first[1:], 0.95), "ask p95": percentile(asked, 0.95)}
             found = {name: max(found[name], rows[name]) for name in found}
         yield row("search index", game, found["search index"], "ms", 600, 60, "with the first question, in a fresh process")

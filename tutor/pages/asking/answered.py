@@ -123,9 +123,9 @@ def _choice(said: Heard, table: Table, lang: str) -> list[Html | None]:
 
 def _yes(said: Heard) -> str:
     """The answer "yes", used only if it answers the whole question."""
-    if not said.action:
-        return "asking.which"
-    return "asking.yes" if said.whole else "asking.understood"
+    if said.possible:
+        return "asking.yes"
+    return "asking.understood" if said.action else "asking.which"
 
 
 def _thing(said: Heard, table: Table, seat: int, lang: str) -> list[Html | None] | None:

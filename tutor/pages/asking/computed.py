@@ -63,7 +63,10 @@ def _hint(asked: Asked) -> Computed | None:
         return _turn(asked)
     table, game = asked.table, asked.table.game
     every = make(NAMES[-1], game).thoughts(game.observe(table.state, asked.seat), asked.seat)  # type: ignore[attr-defined]
+    said = {word.text for word in hear(game.NAME, asked.kind.rest) if word.weight > THING}
     verbs = {one.verb for one in readings(game.NAME, asked.kind.rest) if one.spoken} if asked.kind.rest else set()
+    if asked.kind.rest and (not verbs or len(said) > 1 or {*split(asked.kind.rest)} & (talk("negations") | talk("when"))):
+        return None
     thoughts = [one for one in every if one.action.split()[0] in verbs] or every
     best, other = thoughts[0], thoughts[1] if len(thoughts) > 1 else None
     left = naming.plain(game.NAME, other.action, asked.lang) if other else ""
@@ -117,6 +120,8 @@ def _effect(asked: Asked) -> Computed | None:
     if not meant or {*split(asked.kind.rest)} & (talk("negations") | talk("refusing")):
         return None
     legal = [action for action in meant if action in asked.table.legal(asked.seat)]
+    if not legal and asked.kind.name == "gain":
+        return None
     if not legal or not asked.deciding:
         return Computed("refused", actions=tuple(meant[:1])) if not legal else None
     if len(legal) > 1:
@@ -168,7 +173,7 @@ def _obliged(asked: Asked) -> Computed | None:
 
 
 _ANSWERS: dict[str, Callable[[Asked], Computed | None]] = {
-    "hint": _hint, "task": _task, "turn": _turn, "winning": _winning, "points": _winning, "effect": _effect, "which": _which, "obliged": _obliged,
+    "hint": _hint, "task": _task, "turn": _turn, "winning": _winning, "points": _winning, "effect": _effect, "gain": _effect, "which": _which, "obliged": _obliged,
 }  # fmt: skip
 
 

@@ -49,5 +49,5 @@ def of(text: str) -> Kind | None:
         if found := pattern.fullmatch(said):
             words = found.groupdict()
             noun = " ".join(one for key, one in words.items() if key.startswith("noun") and one).split()
-            return Kind(name, (words.get("rest") or "").strip(), tuple(noun))
+            return Kind(name, (words.get("rest") or words.get("only") or "").strip(), tuple(noun))
     return None

@@ -15,19 +15,20 @@ from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
 from ..rules import search
-from . import computed, kinds, vocabulary
+from . import computed, kinds, lines, vocabulary
 from .computed import Asked, Computed
 from .hearing import hear
 from .meaning import Reading, readings
 from .standing import about
 from .standing import explained as explained_by
 from .vocabulary import split, talk
-from .whole import explained, named, obliged, understood
+from .whole import asks, explained, named, obliged, several, understood
 
 LONGEST = 120
 ENOUGH, FAINT = 0.62, 0.35  # how much of a question a reading has to explain; to be offered where none does
 NEAR = 0.12  # what is read nearly as well is meant as well
 NOW = 0.3  # what an action gains for being one of this moment's
+NEAREST = 2  # readings of what was not understood
 MOST, TRIED = 6, 60  # what is offered; what is weighed
 
 
@@ -46,6 +47,12 @@ class Heard(Record):
     near: tuple[str, ...] = ()  # what it may mean, where it was not understood
 
     @property
+    def possible(self) -> bool:
+        """Whether the whole question is answered with "yes": it can be done, in one way or in several of the same sort."""
+        same = len({action.split()[0] for action in self.actions}) == 1
+        return same and self.told is None and self.legal == len(self.actions) and self.whole and not self.turned
+
+    @property
     def action(self) -> str:
         """The one that is meant, or ""; an answer that was computed is no yes or no to it."""
         return self.actions[0] if len(self.actions) == 1 and self.told is None else ""
@@ -59,15 +66,19 @@ def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
     if not exact and (told := _computed(table, seat, text, lang)) is not None:
         return told
     stands = "" if exact else about(table, seat, text)
-    found = {one: (_is_named(table, text, one), True) for one in exact} or ({} if stands else _actions(table, seat, text))
+    found = {one: (_is_named(table, text, one), True, True) for one in exact} or ({} if stands else _actions(table, seat, text))
     rules = _rules(table, text, lang)
     if found:
         legal = table.legal(seat)
         can = [one for one in found if one in legal]
         rest = [one for one in found if one not in can]
         whole, clear = (all(row[k] for row in found.values()) for k in (0, 1))
+        if not any(row[2] for row in found.values()) or (obliged(text) and len(found) > 1):
+            return Heard(text, rules=rules, thing=_thing(table.game.NAME, text), near=(*can, *rest)[:NEAREST])
         return Heard(text, (*can, *rest)[:MOST], len(can), rules if not whole else (), whole, obliged(text), clear=clear)
     thing = stands or _thing(table.game.NAME, text)
+    if not thing and (seen := lines.told(table, seat, text, lang)) is not None:
+        return Heard(text, rules=rules, told=seen)
     return Heard(text, rules=rules, thing=thing, near=() if thing else _near(table, seat, text))
 
 
@@ -105,7 +116,7 @@ def _near(table: Table, seat: int, text: str) -> tuple[str, ...]:
     now = {one.split()[0] for one in (*table.legal(seat), *table.asks(seat))}
     every = [one for one in readings(table.game.NAME, text) if one.part >= FAINT and one.spoken]
     found: list[str] = []
-    for one in sorted(every, key=lambda one: -(one.score + NOW * (one.verb in now)))[:2]:
+    for one in sorted(every, key=lambda one: -(one.score + NOW * (one.verb in now)))[:NEAREST]:
         found += _instances(table, seat, one)[:1]
     return tuple(dict.fromkeys(found))
 
@@ -117,8 +128,8 @@ def _is_named(table: Table, text: str, action: str) -> bool:
     return text == action or named(text, action, *names)
 
 
-def _actions(table: Table, seat: int, text: str) -> dict[str, tuple[bool, bool]]:
-    """The actions a question means: whether that is the whole question, and whether enough of it for a "no"."""
+def _actions(table: Table, seat: int, text: str) -> dict[str, tuple[bool, bool, bool]]:
+    """The actions a question means: whether that is the whole question, whether enough of it for a "no", whether it asks leave."""
     every = readings(table.game.NAME, text)
     now = {one.split()[0] for one in (*table.legal(seat), *table.asks(seat))}
     good = [one for one in every if one.part >= ENOUGH and (one.spoken or one.part > 0.9)]
@@ -129,18 +140,27 @@ def _actions(table: Table, seat: int, text: str) -> dict[str, tuple[bool, bool]]
         return one.score + NOW * (one.verb in now)
 
     best = max(map(weight, good))
-    found: dict[str, tuple[bool, bool]] = {}
+    found: dict[str, tuple[bool, bool, bool]] = {}
     for one in sorted(good, key=weight, reverse=True):
         if weight(one) >= best - NEAR:
-            sure = understood(table.game.NAME, text, one), explained(table.game.NAME, text, one)
+            asked = asks(table.game.NAME, text, one)
+            sure = understood(table.game.NAME, text, one), explained(table.game.NAME, text, one), asked or not one.spoken
+            if not asked or several(text) or _leaves_another(one, every, now):
+                sure = False, False, sure[2]
             found = {**dict.fromkeys(_instances(table, seat, one), sure), **found}
     return found
+
+
+def _leaves_another(one: Reading, every: Sequence[Reading], now: set[str]) -> bool:
+    """Whether it asks to pass, or to stop, with what is not being decided: "can I skip selling?" while ships are loaded."""
+    others = {other.verb for other in every if other.spoken} - {*naming.LEAVING}
+    return one.verb in naming.LEAVING and bool(others) and not others & now
 
 
 def _asks_more(game: str, text: str, best: Reading) -> bool:
     """Whether it asks for a number, a time, a person or a description instead of "may I?"."""
     said = {word.text for word in hear(game, text)}
-    if split(text)[:1] in (["how"], ["como"]):
+    if split(text)[:1] in (["how"], ["como"]) or split(text)[:2] in (["what", "if"], ["y", "si"]):
         return True
     if said & talk("of_things") and not best.spoken and not said & talk("may"):
         return True
@@ -169,10 +189,10 @@ def _instances(table: Table, seat: int, one: Reading) -> list[str]:
     """
     fits = _fits(table, one)
     legal = [action for action in table.legal(seat) if action in fits]
-    if legal and not any(len(values) > 1 for values in one.fields):
+    if legal:  # every way of doing it weighed: what is called the same is one question
         return legal
     asked = [action for action in table.asks(seat) if action in fits]
-    return legal + _by_answer(table, seat, asked or ([] if legal else list(fits)), one)
+    return _by_answer(table, seat, asked or list(fits), one)
 
 
 def _fits(table: Table, one: Reading) -> dict[str, None]:

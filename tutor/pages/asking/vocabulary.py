@@ -104,7 +104,7 @@ def _words(entry: Any) -> set[str]:
     return {word for _, text in _forms(entry) for word in split(text)}
 
 
-def _called(game: str, thing: str) -> tuple[Name, ...]:
+def called(game: str, thing: str) -> tuple[Name, ...]:
     entry = games.book(game).lexicon.get(thing)
     forms = _forms(entry) if entry else [("en", thing.replace("_", " "))]
     return tuple(dict.fromkeys(name for lang, text in forms if (name := _name(text, lang))))
@@ -141,15 +141,15 @@ def of(game: str) -> Vocabulary:
     for value in values:
         found = NUMBERED.fullmatch(value)
         if found and value not in lexicon:
-            numbered[value] = (_called(game, found[1]), int(found[2]))
+            numbered[value] = (called(game, found[1]), int(found[2]))
         else:
-            names[value] = _called(game, value)
+            names[value] = called(game, value)
     table = {word for thing in lexicon if not re.match(r"(task|chapter)-", thing) for word in _words(lexicon[thing])}
     table -= {word for value in names for word in _words(lexicon.get(value, {}))}
     verbs = frozenset(one for kind in kinds for phrase in kind.said if len(phrase.keys) == 1 for one in phrase.keys)
     told = {name for forms in names.values() for name in forms}  # a part of such a name can mean the thing
-    things = {name for thing in lexicon if thing not in names for name in _called(game, thing) if len(name) > 1 and not any(name <= one for one in told)}
-    known = {one for thing in lexicon for name in _called(game, thing) for one in name}
+    things = {name for thing in lexicon if thing not in names for name in called(game, thing) if len(name) > 1 and not any(name <= one for one in told)}
+    known = {one for thing in lexicon for name in called(game, thing) for one in name}
     known |= {one for kind in kinds for phrase in kind.said for one in phrase.keys}
     return Vocabulary(
         kinds, names, numbered, _by_key(names, numbered), frozenset(table),

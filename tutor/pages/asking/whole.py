@@ -6,14 +6,17 @@ Every word has to be the verb, a name that the verb takes, or a small word (aski
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from functools import cache
 
 from tutor.boards import games
 
 from .hearing import SHORT, THING, Word, hear
 from .meaning import Reading
-from .vocabulary import of, split, talk
+from .vocabulary import called, of, split, spoken, talk
 
+PARTS = re.compile(r"[,;:.!¡]+\s*")
 COUNTS = frozenset({"count", "times"})  # fields of actions that say how many
 
 
@@ -21,18 +24,45 @@ def understood(game: str, text: str, reading: Reading) -> bool:
     """Whether a reading explains every word of a question, and the question contains the verb."""
     said = hear(game, text)
     sure = frozenset(k for k in reading.sure if said[k].good == 1.0)
-    return reading.spoken and not _counted(game, said, reading) and all(k in sure or _harmless(said, k, sure, reading) for k in range(len(said)))
+    return reading.spoken and not _counted(game, said, reading) and all(k in sure or _harmless(game, said, k, sure, reading) for k in range(len(said)))
 
 
 def explained(game: str, text: str, reading: Reading) -> bool:
     """The same with words put right where they are misspelt, and without a verb: enough for a "no", which tells what it refuses."""
     said = [word.but(good=1.0) if k in reading.sure else word for k, word in enumerate(hear(game, text))]
     plain = reading.spoken and all(hear(game, text)[k].good == 1.0 for k in reading.verb_at)
-    return plain and not _counted(game, said, reading) and all(_passes(game, said, k, reading) for k in range(len(said)))
+    rest = [k for k in range(len(said)) if k not in reading.sure and not _harmless(game, said, k, reading.sure, reading) and not _slip(game, said[k].text)]
+    return plain and not _counted(game, said, reading) and len(rest) <= 1 and all(_may_be_meant(game, said[k], reading) for k in rest)
 
 
-def _passes(game: str, said: Sequence[Word], k: int, reading: Reading) -> bool:
-    return k in reading.sure or _harmless(said, k, reading.sure, reading) or said[k].weight == THING or _slip(game, said[k].text)
+def asks(game: str, text: str, reading: Reading) -> bool:
+    """Whether it asks leave for one thing: it says "may I", or why not, or begins with the verb; a name like "points for loading" does not."""
+    said = hear(game, text)
+    if asks_leave(text):
+        return True
+    first = next((k for k, word in enumerate(said) if word.weight), -1)
+    return min(reading.verb_at, default=-2) <= first or first < 0
+
+
+def asks_leave(text: str) -> bool:
+    """Whether it says "may I", "am I allowed", or why not."""
+    return bool({*split(text)} & (talk("may") | talk("asking_leave")))
+
+
+def several(text: str) -> bool:
+    """Whether it is more than one sentence: "I can't pay the fee, may I enter?"."""
+    return any(not opening(part) for part in PARTS.split(text)[:-1])
+
+
+def opening(part: str) -> bool:
+    """Whether what stands before a comma asks nothing: "ok, can I pass"."""
+    return " ".join(split(part)) in spoken("opening") or not split(part)
+
+
+def _may_be_meant(game: str, word: Word, reading: Reading) -> bool:
+    """Whether a word for what lies on the table may stand for what the action takes: not if it is what another one takes."""
+    others = frozenset(one for kind in games.load(game).NOTATION.actions for one in sorts(game, kind._verb)) - sorts(game, reading.verb)
+    return word.weight == THING and not word.keys & others
 
 
 def _counted(game: str, said: Sequence[Word], reading: Reading) -> bool:
@@ -72,7 +102,7 @@ def _before_may(said: Sequence[str], k: int) -> bool:
     return k + 1 < len(said) and said[k + 1] in talk("may")
 
 
-def _harmless(said: Sequence[Word], k: int, sure: frozenset[int], reading: Reading) -> bool:
+def _harmless(game: str, said: Sequence[Word], k: int, sure: frozenset[int], reading: Reading) -> bool:
     word, texts = said[k].text, [one.text for one in said]
     if said[k].good < 1.0 or word in talk("more"):  # "without" is not a misspelling of "with"
         return False
@@ -84,7 +114,16 @@ def _harmless(said: Sequence[Word], k: int, sure: frozenset[int], reading: Readi
         return not (word in talk("away") and k - 1 == min(reading.verb_at, default=-1))
     if word in talk("small"):
         return word not in talk("after_for") or (k > 0 and texts[k - 1] in talk("leading"))
-    return said[k].weight == THING and (_next(texts, k) in sure or k - 1 in sure or _previous(texts, k) in reading.verb_at)  # a barrel of corn, the corn plantation
+    if said[k].weight != THING:
+        return False
+    return _next(texts, k) in sure or k - 1 in sure or (_previous(texts, k) in reading.verb_at and bool(said[k].keys & sorts(game, reading.verb)))  # a barrel of corn, the corn plantation
+
+
+@cache
+def sorts(game: str, verb: str) -> frozenset[str]:
+    """The words for what an action takes: a role, a building."""
+    kind = next(one for one in games.load(game).NOTATION.actions if one._verb == verb)
+    return frozenset(one for field in kind._fields if field in games.book(game).lexicon for name in called(game, field) for one in name)
 
 
 def _previous(texts: Sequence[str], k: int) -> int:

@@ -39,8 +39,7 @@ def _answer(said: Heard, table: Table, seat: int, lang: str) -> tuple[str, list[
     if said.action and not said.legal and said.clear and not said.turned:
         return _refusal(table, seat, said.action, lang)
     if said.actions:
-        sure = said.action and said.legal and said.whole and not said.turned
-        return "yes" if sure else "choice", [answered.spoken(said, table, lang)], said.rules
+        return "yes" if said.possible else "choice", [answered.spoken(said, table, lang)], said.rules
     if said.thing and (found := thing(table, seat, lang, said.thing)) is not None:
         return "thing", [f"{found.name}.", *filter(None, [found.does]), *(f"{line}." for line in found.lines)], (found.rule,) if found.rule else ()
     if not said.rules:

@@ -37,14 +37,17 @@ def documents(lang: str) -> dict[tuple[str, str], list[str]]:
     return found
 
 
-def learned(texts: dict[tuple[str, str], list[str]], told: Callable[[int], object] = lambda n: None) -> dict[str, Any]:
-    """What senses.py reads. `told` hears of each round that is done."""
+Told = Callable[[int], object]
+
+
+def learned(texts: dict[tuple[str, str], list[str]], told: Told = lambda n: None, size: int = DIMENSIONS) -> dict[str, Any]:
+    """What senses.py reads: vectors of `size` numbers. `told` hears of each round that is done."""
     count = Counter(word for said in texts.values() for word in set(said))
     words = sorted(count)
     place = {word: k for k, word in enumerate(words)}
     rare = [math.log((1 + len(texts)) / (1 + count[word])) + 1 for word in words]
     rows = [_row(Counter(said), place, rare) for said in texts.values()]
-    basis = _basis(rows, len(words), told)
+    basis = _basis(rows, len(words), size, told)
     rules: dict[str, dict[str, str]] = {}
     for (game, rule), row in zip(texts, rows, strict=True):
         rules.setdefault(game, {})[rule] = _packed(_times(row, basis))[1]
@@ -66,12 +69,12 @@ def _times(row: Row, basis: list[Vector]) -> Vector:
     return total
 
 
-def _basis(rows: Iterable[Row], words: int, told: Callable[[int], object]) -> list[Vector]:
+def _basis(rows: Iterable[Row], words: int, size: int, told: Told) -> list[Vector]:
     """A vector for each word: orthonormal columns that span what the documents have most in common."""
     chance = random.Random(_SEED)
-    basis = _orthonormal([[chance.gauss(0, 1) for _ in range(DIMENSIONS)] for _ in range(words)])
+    basis = _orthonormal([[chance.gauss(0, 1) for _ in range(size)] for _ in range(words)])
     for number in range(ROUNDS):
-        after = [[0.0] * DIMENSIONS for _ in range(words)]
+        after = [[0.0] * size for _ in range(words)]
         for row in rows:
             document = _times(row, basis)
             for k, weight in row:

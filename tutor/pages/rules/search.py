@@ -19,7 +19,7 @@ from .ranking import Wanted, index, knowing, ranked, understood
 from .senses import sensed
 
 LONGEST = 100  # letters of a query
-SENSE = 4.0  # what the sense of the words weighs beside the words themselves
+SENSE = 3.0  # what the sense of the words weighs beside the words themselves; a name alone has little of it
 LIKE, LONG = 1.4, 4  # what likeness weighs beside the words, for a question of so many words; a name alone is no question
 LEAST = 0.35  # of the best score: what has less, and not every word, is no answer
 BESIDE, THEIRS = 0.85, 0.5  # what a rule loses that not every game has; the share of a word's rules that makes it theirs
@@ -65,7 +65,7 @@ def search(game: str, query: str, lang: str = "") -> Found:
     top = max((score for score, _ in told.values()), default=0.0) or 1.0
     meant, long = sensed(game, query, tongue), min(1.0, len(stems.tokens(query)) / LONG)
     scores = {
-        rule: told.get(rule, (0.0, 0))[0] / top + long * (LIKE * like.get(rule, 0.0) + SENSE * meant.get(rule, 0.0))
+        rule: told.get(rule, (0.0, 0))[0] / top + long * LIKE * like.get(rule, 0.0) + long**2 * SENSE * meant.get(rule, 0.0)
         for rule in {**told, **like, **meant}
     }  # fmt: skip
     aside = _aside(game, wanted := understood(game, query, tongue), tongue)

@@ -1,0 +1,81 @@
+"""What the board says about what is asked: the lines of its description that hold nearly every word of the question.
+
+Such a line is a fact of this position. It is shown as it is, so that it is true even where it is not the whole answer.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+
+from tutor.boards import board, words
+from tutor.rules.kernel.record import Record
+from tutor.rules.kernel.table import Table
+
+from ..rules import stems
+from .computed import Computed
+
+ENOUGH = 0.75  # how much of a question its words have to be in a line
+MOST = 3
+UNKNOWN = 1.5  # what a word weighs that no line has, beside the rarest that one has
+
+
+class Line(Record):
+    """One line of the board, with its words and those of the heading it stands under."""
+
+    text: str
+    words: frozenset[str]
+
+
+def of_board(table: Table, seat: int, lang: str) -> list[Line]:
+    """The lines of the board as this seat sees it; an indented one belongs to the line above it."""
+    found: list[Line] = []
+    head, above = "", frozenset[str]()
+    for text in board.text(table, seat, lang).splitlines():
+        own = _stems(text, lang)
+        if text[:1].isspace():
+            found.append(Line(f"{head}: {text.strip()}", own | above))
+        else:
+            head = text.split(":")[0].strip()
+            above = _stems(head, lang)
+            found.append(Line(text.strip(), own))
+    return found
+
+
+def _stems(text: str, lang: str) -> frozenset[str]:
+    return frozenset(stems.stem(word, lang) for word in stems.tokens(text))
+
+
+def told(table: Table, seat: int, query: str, lang: str) -> Computed | None:
+    """The lines that answer, None where no line has enough of the question."""
+    asked = _asked(table, seat, query, lang)
+    rows = of_board(table, seat, lang) if asked else []
+    count = Counter(word for row in rows for word in row.words)
+    if not rows:
+        return None
+    rarest = math.log(1 + len(rows))
+    weights = {one: max(rarest - math.log(count[one]), 0.3) if count[one] else UNKNOWN * rarest for one in asked}
+    every = sum(weights.values())
+    shares = [(sum(weights[one] for one, alike in asked.items() if alike & row.words) / every, row.text) for row in rows]
+    best = max(share for share, _ in shares)
+    if best < ENOUGH:
+        return None
+    return Computed("board", tuple(text for share, text in shares if share > best - 0.01)[:MOST], words.of(lang)("asking.board"))
+
+
+def _asked(table: Table, seat: int, query: str, lang: str) -> dict[str, frozenset[str]]:
+    """The words of a question that name something, each with those that mean the same; "my" and "I" are a name."""
+    found: dict[str, frozenset[str]] = {}
+    mine = frozenset(stems.tokens(words.of(lang)("asking.mine")))
+    asks = frozenset(stems.tokens(words.of(lang)("asking.state")))
+    said = stems.tokens(query)
+    if not asks & {*said} or stems.turning(lang) & {*said}:
+        return {}
+    for word in said:
+        one = stems.stem(word, lang)
+        if word in mine:
+            own = _stems(table.names[seat], lang) | _stems(words.of(lang)("asking.yours"), lang)
+            found["mine"] = own
+        elif (len(word) > 1 or word.isdecimal()) and word not in stems.small(lang) and word not in asks:
+            found[one] = frozenset({one}) | stems.alike(table.game.NAME, lang, one)
+    return found
