@@ -18,7 +18,7 @@ DICTIONARIES = {"en": "en_GB", "es": "es_ES"}
 _NOT_WORDS = re.compile(
     r"`[^`]*`|\{\w+(:\w*)?\}|\{\w+:|<[^>]*>|https?://\S+|\[\[.*?\]\]|\S+\.(?:py|toml|ipynb|json|md)\b|\b\w+[_.]\w+"
 )
-_LIST = re.compile(r"(?:[^\W\d_]+ ){30,}[^\W\d_]+")  # words that a search passes over, typed in any way
+_LIST = re.compile(r"(?:[^\W\d_]+ ){10,}[^\W\d_]+")  # words that a search passes over, typed in any way
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 
 
@@ -31,7 +31,7 @@ def unknown(lang: str) -> dict[str, str]:
     """By word: a text that has it. Raises FileNotFoundError where hunspell is not installed."""
     first: dict[str, str] = {}
     for text in texts():
-        if text.lang == lang and not _LIST.fullmatch(text.said):
+        if text.lang == lang and _prose(text.path) and not _LIST.fullmatch(text.said):
             for word in _WORD.findall(_NOT_WORDS.sub(" ", text.said)):
                 first.setdefault(word, f"{text.path}: {text.said}")
     asked = subprocess.run(
@@ -40,6 +40,11 @@ def unknown(lang: str) -> dict[str, str]:
     )  # fmt: skip
     right = known(lang)
     return {word: first.get(word, "") for word in asked.stdout.split() if _bare(word) not in right}
+
+
+def _prose(path: str) -> bool:
+    """Whether a file holds sentences for readers: no code, and no words as people type them."""
+    return path.endswith((".toml", ".md", ".ipynb")) and not path.endswith("kinds.toml")
 
 
 def _bare(word: str) -> str:
