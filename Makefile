@@ -7,7 +7,7 @@ JOBS ?= 2
 # On some machines this variable is set, and then each of some hundred processes compiles every module again.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: serve lab site site-serve test check bench lint notebooks pins venv clean
+.PHONY: serve lab site site-serve test check proofs bench lint notebooks pins venv clean
 
 serve: venv            ## open the tutor in a browser: http://localhost:$(PORT)
 	@$(BIN)/python -m tutor.app.serve --port $(PORT)
@@ -27,11 +27,14 @@ site-serve:            ## serve dist/site for a preview: http://localhost:$(SITE
 # A notebook waits for its kernel half of the time, so twice as many notebooks run at the same time.
 test:                  ## run all tests: rules, examples, notebooks, a real browser
 	@.ci/setup browser spelling
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope --no-loadscope-reorder -p no:nbval tests
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope --no-loadscope-reorder -p no:nbval -m "not proof" tests
 	$(BIN)/python -m pytest -n $$((2 * $(JOBS))) --dist loadscope -p tests.nursery --nbval notebooks
 
 check: venv            ## run the fast tests
 	$(BIN)/python -m pytest -q -n $(JOBS) --dist loadscope -p no:nbval -m "not slow and not browser" tests
+
+proofs: venv           ## what takes too long for every change: figures in tests/measured
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope -p no:nbval -m proof tests
 
 bench:                 ## measure speed and size against a baseline
 	@.ci/setup browser
