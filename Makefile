@@ -7,7 +7,10 @@ JOBS ?= 2
 # On some machines this variable is set, and then each of some hundred processes compiles every module again.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: serve lab site site-serve test check proofs bench lint notebooks pins venv clean
+.PHONY: help serve lab site site-serve docs test check proofs bench lint notebooks pins venv clean
+
+help:                  ## list the targets
+	@sed -n 's/^\([a-z-]*\):[^#]*## /make \1: /p' Makefile
 
 serve: venv            ## open the tutor in a browser: http://localhost:$(PORT)
 	@$(BIN)/python -m tutor.app.serve --port $(PORT)
@@ -17,7 +20,12 @@ lab: venv              ## open the notebooks in JupyterLab
 
 site:                  ## build dist/site, a folder for any static host  (ADDRESS=https://… adds a sitemap)
 	@.ci/setup site
-	@$(BIN)/python -m tutor.site.build dist/site --look "make site-serve, then open http://localhost:$(SITE_PORT)" $(if $(ADDRESS),--address $(ADDRESS))
+	@$(MAKE) --no-print-directory docs
+	@$(BIN)/python -m tutor.site.build dist/site --docs build/docs --look "make site-serve, then open http://localhost:$(SITE_PORT)" $(if $(ADDRESS),--address $(ADDRESS))
+
+docs: venv             ## build the documentation into build/docs; a broken link is an error
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet --strict
+	@echo "docs: open build/docs/index.html"
 
 site-serve:            ## serve dist/site for a preview: http://localhost:$(SITE_PORT)
 	@[ -d dist/site ] || $(MAKE) site

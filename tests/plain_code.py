@@ -71,7 +71,9 @@ def code_texts() -> Iterator[tuple[str, str]]:
     for path in sorted([*(ROOT / "tutor").rglob("*.py"), *(ROOT / "tests").rglob("*.py")]):
         name = str(path.relative_to(ROOT))
         yield from ((name, said) for said in of_python(path.read_text("utf-8")))
-    for path in [*sorted((ROOT / ".ci").iterdir()), ROOT / "Makefile"]:
+    scripts = [path for path in sorted((ROOT / ".ci").rglob("*")) if path.is_file() and path.suffix != ".pyc"]
+    for path in [*scripts, ROOT / "Makefile"]:
         source = path.read_text("utf-8")
-        found = of_python(source) if source.startswith("#!/usr/bin/env python") else of_script(source)
+        python = path.suffix == ".py" or source.startswith("#!/usr/bin/env python")
+        found = of_python(source) if python else of_script(source)
         yield from ((str(path.relative_to(ROOT)), said) for said in found)

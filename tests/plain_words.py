@@ -69,9 +69,13 @@ def _of_toml(value: Any, lang: str = "") -> Iterator[tuple[str, str]]:
 
 
 def _prose(markdown: str) -> Iterator[str]:
-    """The paragraphs of a Markdown text, its code and tables left out."""
-    for block in re.split(r"\n\s*\n", re.sub(r"```.*?```", "", markdown, flags=re.S)):
-        if not block.lstrip().startswith(("|", "<", "    ")):
+    """The paragraphs and the items of lists of a Markdown text, as they are read: without code, tables, bold marks
+    and the addresses of links.
+    """
+    read = re.sub(r"```.*?```", "", markdown, flags=re.S)
+    read = re.sub(r"!?\[([^\]]*)\]\([^)\s]*\)", r"\1", read).replace("**", "")
+    for block in re.split(r"\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )", read):
+        if not block.lstrip().startswith(("|", "<", "    ", ":::")):
             yield " ".join(block.split())
 
 
@@ -83,16 +87,17 @@ def _of_page(template: str) -> Iterator[tuple[str, str]]:
 
 @cache
 def texts() -> tuple[Text, ...]:
-    """Everything a person reads: the TOML and the templates of the package, the README, the notebooks
-    written by hand, and the English in code.
+    """Everything a person reads: the TOML and the templates of the package, the READMEs, the
+    documentation, the notebooks written by hand, and the English in code.
     """
     found: list[Text] = []
     for path in sorted((ROOT / "tutor").rglob("*.toml")):
         if path.name not in _NOT_PROSE and "asks" not in path.parts:  # asks: as people type
             name = str(path.relative_to(ROOT))
             found += [Text(name, lang, said) for lang, said in _of_toml(tomllib.loads(path.read_text("utf-8")))]
-    for name, lang in (("README.md", "en"), ("README.es.md", "es")):
-        found += [Text(name, lang, said) for said in _prose((ROOT / name).read_text("utf-8"))]
+    for path in [ROOT / "README.md", ROOT / "README.es.md", *sorted((ROOT / "docs").rglob("*.md"))]:
+        lang = "es" if path.name == "README.es.md" or path.parent.name == "es" else "en"
+        found += [Text(str(path.relative_to(ROOT)), lang, said) for said in _prose(path.read_text("utf-8"))]
     for lang in LANGUAGES:
         for path in sorted((ROOT / "notebooks" / lang).glob("*.ipynb")):
             cells = json.loads(path.read_text("utf-8"))["cells"]

@@ -22,7 +22,7 @@ from typing import Any
 
 from tutor.widget import assets
 
-from . import around, drawing, parts, readings, sources
+from . import around, documentation, drawing, parts, readings, sources
 from .places import Map
 from .progress import STEPS, Progress, Step
 
@@ -167,8 +167,8 @@ def offline(every: Map, out: Path, name: str) -> None:
     _filled_in(out / "sw.js", told)
 
 
-def build(out: Path, address: str = "", few: bool = False) -> Iterator[Step]:
-    """Build everything and report progress."""
+def build(out: Path, address: str = "", few: bool = False, docs: Path | None = None) -> Iterator[Step]:
+    """Build everything and report progress. With `docs`, the documentation built there goes along."""
     name, every = version(address, "few" if few else "every"), Map(few)
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
@@ -185,6 +185,8 @@ def build(out: Path, address: str = "", few: bool = False) -> Iterator[Step]:
         yield Step(STEPS[3], number, len(notebooks))
         readings.drawn(out, path, file)
     yield Step(STEPS[3], len(notebooks), len(notebooks))
+    if docs:
+        documentation.copied(docs, out)
     if address:
         around.sitemap([*every.every, *(path for path, _ in readings.every())], out, address)
     offline(every, out, name)
@@ -196,11 +198,12 @@ def main() -> None:
     ask.add_argument("out", type=Path)
     ask.add_argument("--address", default="", help="the address at which the site will be served, for the sitemap")
     ask.add_argument("--few", action="store_true", help="only two pages of each kind, for a preview or a test")
+    ask.add_argument("--docs", type=Path, help="the folder of the built documentation, to go along")
     ask.add_argument("--look", default="", help="the preview command to print at the end")
     asked = ask.parse_args()
     address = asked.address and asked.address.rstrip("/") + "/"
     progress = Progress(sys.stderr)
-    for step in build(asked.out, address, asked.few):
+    for step in build(asked.out, address, asked.few, asked.docs):
         progress.show(step)
     progress.end(asked.out, asked.look or f"python -m tutor.site.serve {asked.out}")
 

@@ -26,7 +26,7 @@ LEAST_OFFERED = 4
 
 
 class Page(Record):
-    """One page of a lesson; the README describes the fields of each kind."""
+    """One page of a lesson; docs/howto/lesson.md describes the fields of each kind."""
 
     id: str
     kind: str
