@@ -15,6 +15,7 @@ from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
 from ..rules import search
+from ..rules.likeness import same
 from . import computed, kinds, lines, vocabulary
 from .computed import Asked, Computed
 from .hearing import hear
@@ -77,7 +78,7 @@ def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
             return Heard(text, rules=rules, thing=_thing(table.game.NAME, text), near=(*can, *rest)[:NEAREST])
         return Heard(text, (*can, *rest)[:MOST], len(can), rules if not whole else (), whole, obliged(text), clear=clear)
     thing = stands or _thing(table.game.NAME, text)
-    if not thing and (seen := lines.told(table, seat, text, lang)) is not None:
+    if not thing and not _of_rules(table.game.NAME, text, lang) and (seen := lines.told(table, seat, text, lang)) is not None:
         return Heard(text, rules=rules, told=seen)
     return Heard(text, rules=rules, thing=thing, near=() if thing else _near(table, seat, text))
 
@@ -87,6 +88,13 @@ def _usual_names(table: Table, text: str) -> str:
     for own, usual in zip(table.names, table.game.NAMES, strict=False):
         text = text if own == usual else re.sub(rf"\b{re.escape(own)}\b", usual, text)
     return text
+
+
+def _of_rules(game: str, text: str, lang: str) -> bool:
+    """Whether it asks how something is done, or is word for word a question that a rule answers: no line of the board does."""
+    said = split(text)
+    how = said[:1] in (["how"], ["como"]) and not {*said[1:2]} & {"much", "many"}
+    return how or bool(same(game, text, search.language(game, text, lang)))
 
 
 def _rules(table: Table, text: str, lang: str) -> tuple[str, ...]:
