@@ -229,7 +229,7 @@ def test_a_broken_link_is_an_error(wrong: str, tmp_path: Path) -> None:
         shutil.copy(ROOT / name, tmp_path / name)
     with (tmp_path / "docs/index.md").open("a", encoding="utf-8") as page:
         page.write(f"\n{wrong}\n")
-    with pytest.raises(AssertionError, match="nowhere|nothing"):
+    with pytest.raises(AssertionError, match=r"nowhere|nothing"):
         built_in(tmp_path / "built", tmp_path)
 
 
