@@ -7,7 +7,7 @@ JOBS ?= 2
 # On some machines this variable is set, and then each of some hundred processes compiles every module again.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: help serve lab site site-serve docs test check bench lint notebooks pins venv clean
+.PHONY: help serve lab site site-serve docs test check proofs bench lint notebooks pins venv clean
 
 help:                  ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /make \1: /p' Makefile
@@ -35,11 +35,14 @@ site-serve:            ## serve dist/site for a preview: http://localhost:$(SITE
 # A notebook waits for its kernel half of the time, so twice as many notebooks run at the same time.
 test:                  ## run all tests: rules, examples, notebooks, a real browser
 	@.ci/setup browser spelling
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope --no-loadscope-reorder -p no:nbval tests
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope --no-loadscope-reorder -p no:nbval -m "not proof" tests
 	$(BIN)/python -m pytest -n $$((2 * $(JOBS))) --dist loadscope -p tests.nursery --nbval notebooks
 
 check: venv            ## run the fast tests
 	$(BIN)/python -m pytest -q -n $(JOBS) --dist loadscope -p no:nbval -m "not slow and not browser" tests
+
+proofs: venv           ## what takes too long for every change: figures in tests/measured
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope -p no:nbval -m proof tests
 
 bench:                 ## measure speed and size against a baseline
 	@.ci/setup browser

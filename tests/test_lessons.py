@@ -129,7 +129,7 @@ def test_a_piece_is_put_on_the_table_or_stays_in_the_box() -> None:
     session = Session("learn", "puerto_rico", lesson="table", page="each")
     assert session.screen.visit.table.state.seats[0].coins == 0  # type: ignore[attr-defined]
     session.do("lay", "0")
-    assert "PR.setup.money" in session.areas["text"] and "does not lie" in session.said
+    assert "PR.setup.money" in session.areas["text"] and "is not on this table" in session.said
     session.do("lay", "1")
     assert session.screen.visit.table.state.seats[3].coins == 3  # type: ignore[attr-defined]
     session = Session("learn", "puerto_rico", lesson="table", page="ships")

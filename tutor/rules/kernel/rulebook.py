@@ -164,6 +164,7 @@ class Rulebook:
         """
 
         def bind(function: Tell) -> Tell:
+            assert not self.tells.keys() & rules, f"told already: {self.tells.keys() & rules}"
             self.tells.update(dict.fromkeys(rules, function))
             return function
 

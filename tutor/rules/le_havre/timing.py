@@ -133,7 +133,12 @@ def in_the_middle_of_it(state: State, seat: int, action: Any) -> Facts | None:
     """A payment, or a choice in a building's work, that cannot be left out in this way."""
     task = _declining(state, seat, action, *_WITHIN)
     return (
-        {"seat": seat, "building": inside(state, seat), "stops": _stops(state, seat, task.kind)}
+        {
+            "seat": seat,
+            "building": inside(state, seat),
+            "stops": _stops(state, seat, task.kind),
+            "passes": isinstance(action, Pass),
+        }
         if task
         else None
     )

@@ -55,6 +55,7 @@ def who_works_where(state: State, seat: int, action: Any) -> Facts:
     lifts = now is not None and not now.placed
     target = getattr(action, "target", "")
     return {
+        "piece": getattr(action, "_piece", "colonist"),
         "targets": list(with_room(board)),
         "occupied": manned(board),
         "lifts": lifts,

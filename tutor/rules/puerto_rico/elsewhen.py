@@ -25,7 +25,8 @@ from .actions import (
     Store,
     Take,
 )
-from .book import BOOK, book_of
+from .book import BOOK
+from .editions import edition_of
 from .phases.captain import ship_loads
 from .phases.mayor import empty_circles
 from .phases.order import chooser
@@ -61,7 +62,7 @@ def in_whose_phase(state: State, seat: int, action: Any) -> Facts:
     would begin.
     """
     task, on = state.agenda[-1], _under_way(state)
-    role, desk = _HOME.get(book_of(state.edition).origin(action.__class__), ("", ""))
+    role, desk = _HOME.get(edition_of(state.edition).book.origin(action.__class__), ("", ""))
     facts: Facts = {"on": _ROLE.get(on, "")}
     if not role:
         return facts
@@ -85,7 +86,7 @@ def whose_turn(state: State, seat: int, action: Any) -> Facts:
     }  # fmt: skip
 
 
-@BOOK.tell("PR.role.card-blocked", "PR.round.one-role-each", "PR.2p.alternate-picks")
+@BOOK.tell("PR.round.one-role-each", "PR.2p.alternate-picks")
 def another_round(state: State, seat: int, action: Any) -> Facts:
     """Whether there is another round after this one, as far as it is known now."""
     return {"more": not state.ending}

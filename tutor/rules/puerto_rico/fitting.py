@@ -11,13 +11,14 @@ from typing import Any
 
 from ..kernel.pieces import Counts
 from ..kernel.whatif import merged
-from .moves import MARKED
+from .editions import edition_of
 from .ruleset import GOODS, TILES
 
 Document = dict[str, Any]
 Sort = tuple[
     str, str
 ]  # ("good", "corn"), ("tile", "quarry"), ("building", "wharf"), ("colonist", "") ...
+Marked = frozenset[str]  # the kinds of colonists of another colour
 Part = tuple[str, ...]  # ("house",), ("ships", "6"), ("seat", "0", "goods")
 _COUNTED = Counts(dict.fromkeys(TILES, 99))
 _SUPPLY = {
@@ -41,13 +42,13 @@ def fitted(document: Document, before: Document) -> Document:
     found = {k: v for k, v in document.items() if k != "agenda" or "turn" not in document}
     more = _outside(found)
     more.subtract(_outside(before))
-    alone = _untouched(found, before)
+    alone, marked = _untouched(found, before), edition_of(before["edition"]).marked
     for sort in sorted({*more, *_changed(found, before)}):
         there, wanted = _in_supply(before, sort), _in_supply(found, sort)
         if not more[sort] and wanted == there:
             continue
         left = wanted if wanted != there else max(0, there - more[sort])
-        found = _taken(found, alone, sort, more[sort] + left - there)
+        found = _taken(found, alone, sort, more[sort] + left - there, marked)
         found = merged(found, _supply_of(sort, left))
     return found
 
@@ -99,28 +100,28 @@ def _barrels(text: str) -> Counter[Sort]:
     return Counter({("good", good): n for good, n in _COUNTED.read(text).items()})
 
 
-def _taken(document: Document, alone: set[Part], sort: Sort, n: int) -> Document:
+def _taken(document: Document, alone: set[Part], sort: Sort, n: int, marked: Marked) -> Document:
     """`n` pieces fewer in the places that a change did not set, if the supply has too few."""
     for place in _LENT.get(sort[0], ()):
         for part in _parts(document, place):
-            while n > 0 and part in alone and (less := _lent(document, part, sort)) is not None:
+            while n > 0 and part in alone and (less := _lent(document, part, sort, marked)) is not None:
                 document, n = merged(document, _as_change(part, less)), n - 1
     return document
 
 
-def _lent(document: Document, part: Part, sort: Sort) -> Any:
+def _lent(document: Document, part: Part, sort: Sort, marked: Marked) -> Any:
     """What is left in a place after giving one piece; None if it has none to give."""
     there = _at(document, part)
-    return _less(there, sort[1]) if sort[0] != "colonist" else _plain_less(document, part, there)
+    return _less(there, sort[1]) if sort[0] != "colonist" else _plain_less(document, part, there, marked)
 
 
-def _plain_less(document: Document, part: Part, there: Any) -> Any:
+def _plain_less(document: Document, part: Part, there: Any, kinds: Marked) -> Any:
     """One colonist fewer, not counting those of another colour."""
     if part[0] != "seat":
-        marked = sum(document.get(f"ship_{kind}s", 0) for kind in MARKED)
+        marked = sum(document.get(f"ship_{kind}s", 0) for kind in kinds)
         return there - 1 if there > marked else None
     board = document["seat"][int(part[1])]
-    marks = [mark for kind in MARKED for mark in _pieces(board.get(f"{kind}s", ""))]
+    marks = [mark for kind in kinds for mark in _pieces(board.get(f"{kind}s", ""))]
     red = {place: int(n or 1) for place, _, n in (mark.partition(" ") for mark in marks)}
     if part[2] == "waiting":
         return there - 1 if there > red.get("portrait", 0) else None

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from ..kernel.declared import Play
 from ..kernel.game import Choice, legal_actions
-from ..kernel.notation import Notation
 from ..kernel.playing import playing
-from .actions import ACTIONS, Done, Pass
+from .actions import Done, Pass
 from .advice import advise
 from .ahead import ahead
-from .book import BOOK
-from .desks import AUTOS, DESKS
+from .base import EDITION
 from .fitting import fitted
-from .moves import carry
 from .position import from_json, to_json
-from .ruleset import BASE_ROLES, EXPANSION_OF, ISLAND, NAMES, PLAYERS, ROLES, TILES
+from .ruleset import NAMES, PLAYERS
 from .scoring import returns
 from .seams import every_extra, extras
 from .shape import shape
@@ -27,12 +24,12 @@ __all__ = [
 ]  # fmt: skip
 NAME = "puerto_rico"
 VERSIONS = ("79604226",)
-NOTATION = Notation(ACTIONS, without=frozenset(EXPANSION_OF) | (set(ISLAND) - set(TILES)) | (set(ROLES) - set(BASE_ROLES)))
+BOOK, NOTATION = EDITION.book, EDITION.notation
 CHOICES: tuple[Choice, ...] = ()
 SECRETS: tuple[type, ...] = ()
-SHAPE = shape("2012")
+SHAPE = shape(EDITION.name)
 PLAY = Play(
-    BOOK, DESKS, AUTOS, carry,
+    BOOK, EDITION.desks, EDITION.autos, EDITION.carry,
     over="PR.end.at-round-end",
     over_facts=lambda state: {"round": state.round, "cause": state.ending},
     not_your_turn="PR.round.all-act-clockwise",

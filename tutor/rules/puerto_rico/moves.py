@@ -1,7 +1,8 @@
 """Moving pieces between places; no other code moves them.
 
-A place is a tuple: ("supply",), ("seat", 2), ("circle", 2, "hacienda") ... `carry` takes pieces from one
-place and puts them on another, so pieces can neither appear nor disappear.
+A place is a tuple: ("supply",), ("seat", 2), ("circle", 2, "hacienda") ...
+`carry` of an edition takes pieces from one place and puts them on another, so pieces can neither appear nor
+disappear.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..kernel.carrying import carrying
+from .editions import edition_of
 from .ruleset import BUILDINGS, GOOD_INDEX, TILES
 from .state import PORTRAIT, Seat, State
 
@@ -30,6 +31,11 @@ def _nowhere(state: State, place: Place, what: str, n: int) -> State:
     return state  # the bank never runs out, paper costs nothing, and cards know their holder
 
 
+def _marked(state: State, what: str) -> bool:
+    """Whether a piece is a colonist of another colour."""
+    return what != "colonist" and what in edition_of(state.edition).marked
+
+
 def _mark(board: Seat, place: str, n: int) -> Seat:
     """Colonists of another colour on one board, `n` more or fewer at a place."""
     marks = dict(board.marked)
@@ -38,11 +44,12 @@ def _mark(board: Seat, place: str, n: int) -> Seat:
 
 
 def _supply(state: State, place: Place, what: str, n: int) -> State:
-    if what in MARKED:
+    if what in GOOD_INDEX:
+        return state.but(goods=bump(state.goods, GOOD_INDEX[what], n))
+    if _marked(state, what):
         return state.but(marked=state.marked + n)
-    if what == "colonist":
-        return state.but(colonists=state.colonists + n)
-    return state.but(goods=bump(state.goods, GOOD_INDEX[what], n))
+    assert what == "colonist", what
+    return state.but(colonists=state.colonists + n)
 
 
 def _pool(state: State, place: Place, what: str, n: int) -> State:
@@ -69,7 +76,7 @@ def _notes(state: State, place: Place, what: str, n: int) -> State:
 def _san_juan(state: State, place: Place, what: str, n: int) -> State:
     seat = state.seats[place[1]]
     seat = seat.but(waiting=seat.waiting + n)
-    return with_seat(state, place[1], _mark(seat, PORTRAIT, n) if what in MARKED else seat)
+    return with_seat(state, place[1], _mark(seat, PORTRAIT, n) if _marked(state, what) else seat)
 
 
 def _circle(state: State, place: Place, what: str, n: int) -> State:
@@ -81,7 +88,7 @@ def _circle(state: State, place: Place, what: str, n: int) -> State:
             spots = (*spots[:k], (target, spots[k][1] + n), *spots[k + 1 :])
             break
     seat = seat.but(island=spots) if target in TILES else seat.but(city=spots)
-    return with_seat(state, i, _mark(seat, target, n) if what in MARKED else seat)
+    return with_seat(state, i, _mark(seat, target, n) if _marked(state, what) else seat)
 
 
 def _island(state: State, place: Place, what: str, n: int) -> State:
@@ -106,7 +113,7 @@ def _ship(state: State, place: Place, what: str, n: int) -> State:
 
 
 def _colonist_ship(state: State, place: Place, what: str, n: int) -> State:
-    if what in MARKED:
+    if _marked(state, what):
         state = state.but(ship_marked=state.ship_marked + n)
     return state.but(colonist_ship=state.colonist_ship + n)
 
@@ -165,7 +172,6 @@ def _governor(state: State, place: Place, what: str, n: int) -> State:
     return state.but(governor=place[1]) if n > 0 else state
 
 
-MARKED: set[str] = set()  # pieces that are colonists of another colour; an expansion adds its own
 _PRINTED = {building: k for k, building in enumerate(BUILDINGS)}
 PLACES: dict[str, Callable[[State, Place, str, int], State]] = {
     "bank": _nowhere,
@@ -192,5 +198,3 @@ PLACES: dict[str, Callable[[State, Place, str, int], State]] = {
     "held": _held,
     "governor": _governor,
 }
-
-carry = carrying(PLACES)

@@ -18,16 +18,15 @@ from ..kernel.decision import Decision, Trip, written
 from ..kernel.errors import BadPosition
 from . import decisions as d
 from .counting import build
-from .desks import AUTOS, BELOW, DESKS, OPENERS, STANDS
-from .moves import carry
-from .phases.choose import STARTS, push_end
+from .editions import FIRST, edition_of
+from .phases.choose import push_end
 from .ruleset import GOODS
 from .seams import act, asked
 from .shape import SCHEMA, shape
 from .state import MEMORY, Seat, State
 
 
-def from_json(document: dict[str, Any], told: list[Event] | None = None, edition: str = "2012") -> State:
+def from_json(document: dict[str, Any], told: list[Event] | None = None, edition: str = FIRST) -> State:
     """The position that a document describes.
 
     Raises BadPosition, which names the wrong field, or the piece that does not fit and how many there are.
@@ -46,10 +45,10 @@ def from_json(document: dict[str, Any], told: list[Event] | None = None, edition
 def _checked(state: State) -> State:
     """The position, if every pending decision is possible in it."""
     tasks = state.agenda[1:] if state.agenda and state.agenda[0].kind == MEMORY else state.agenda
-    under = ""
+    under, playing = "", edition_of(state.edition)
     for task in tasks:
-        stands = STANDS.get(task.kind, _always)
-        first, below = task.kind == "round", BELOW.get(task.kind, under)
+        stands = playing.stands.get(task.kind, _always)
+        first, below = task.kind == "round", playing.below.get(task.kind, under)
         if first != (not under) or task.kind == MEMORY or below != under or not stands(state, task):
             raise BadPosition("position.agenda", at="agenda", found=task.kind)
         under = task.kind
@@ -62,7 +61,7 @@ def _always(state: State, task: Decision) -> bool:
 
 def _open(state: State, turn: dict[str, Any]) -> Turn:
     """What follows as if `turn.seat` had just chosen the role `turn.phase`."""
-    players = len(state.seats)
+    players, playing = len(state.seats), edition_of(state.edition)
     phase, seat = turn.get("phase", "choose"), turn.get("seat", state.governor)
     at = turn.get("at", seat)
     cards = {card.role: card for card in state.roles}
@@ -75,23 +74,23 @@ def _open(state: State, turn: dict[str, Any]) -> Turn:
         roles=tuple(cards.values()),
         agenda=(d.Round(state.governor, taken + 1 if phase == "choose" else after),),
     )
-    work = Turn(state, carry)
+    work = Turn(state, playing.carry)
     if phase in cards:
         push_end(work, seat, phase)
     if phase == "choose":
         work.push(d.Choose(seat))
     elif phase in ("captain",) and at != seat:
         work.push(d.Captain(at))
-    elif phase == "store" or (at != seat and phase in AUTOS):
+    elif phase == "store" or (at != seat and phase in playing.autos):
         of = d.EVERY["storage" if phase == "store" else phase]
         work.push(of(seat, (at - seat) % players) if issubclass(of, Trip) else of(seat))
     elif phase in cards:
-        STARTS[phase](work, seat)
+        playing.starts[phase](work, seat)
         act("phase_opens", work, seat, phase)
     else:
         work.instead(work.pending(d.Round).but(chosen=1))
-        OPENERS[phase](work, seat)
-    work.run(AUTOS)
+        playing.openers[phase](work, seat)
+    work.run(playing.autos)
     return work
 
 
@@ -138,6 +137,3 @@ def _board(board: Seat) -> dict[str, Any]:
         "city": ", ".join(f"{b} {n}" if n else b for b, n in board.city),
         "waiting": board.waiting,
     }
-
-
-assert set(d.EVERY) == set(DESKS) | set(AUTOS)

@@ -45,7 +45,7 @@ from typing import Any
 from ..kernel.agenda import Turn
 from ..kernel.declared import Desk
 from ..kernel.playing import doable
-from .book import book_of
+from .editions import edition_of
 from .moments import modules
 from .ruleset import EXPANSIONS
 from .state import State
@@ -111,4 +111,4 @@ def more_candidates(state: State, seat: int, kind: str) -> list[Any]:
 
 def more_to_do(state: State, seat: int, kind: str) -> list[Any]:
     """The additional actions that no rule refuses."""
-    return doable(book_of(state.edition), extras(state, kind), state, seat) if state.expansions else []
+    return doable(edition_of(state.edition).book, extras(state, kind), state, seat) if state.expansions else []

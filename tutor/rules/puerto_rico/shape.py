@@ -10,9 +10,8 @@ from ..kernel.errors import BadPosition
 from ..kernel.log import MOST_ACTIONS
 from ..kernel.shape import Fields, Shape, described
 from ..kernel.tasks import Tasks
-from .book import book_of
-from .decisions import Memory
-from .desks import DESKS, NOTES, WAITING
+from .decisions import Help, Memory
+from .editions import FIRST, Edition, edition_of
 from .ruleset import (
     BUILDINGS,
     CIRCLES,
@@ -40,7 +39,7 @@ def shape(edition: str) -> Shape:
 
     def fields(players: int = 5, expansions: tuple[str, ...] = ()) -> Fields:
         look = _look(players, edition, in_order(",".join(expansions)))
-        return described(book_of(edition).words("position.toml"), "position", look)
+        return described(edition_of(edition).book.words("position.toml"), "position", look)
 
     return Shape("position", BadPosition, fields, ("players", "expansions"))
 
@@ -49,11 +48,11 @@ def _look(players: int, edition: str, expansions: tuple[str, ...]) -> dict[str, 
     """The values of the names in position.toml at one table."""
     numbers, market = numbers_for(players, edition, expansions), [building for building, _ in copies(players, expansions)]
     tiles = [*TILES, *(tile for name in expansions for tile in EXPANSIONS[name].get("tiles", ()))]
-    openers = [phase for name in expansions for phase in getattr(room(name), "OPENERS", ())]
+    in_play = edition_of(FIRST).with_(*map(room, expansions))
     look: dict[str, Any] = {
         "schemas": [SCHEMA],
         "editions": [edition],
-        "expansions": list(EXPANSIONS) if edition != "2012" else (),
+        "expansions": list(EXPANSIONS) if edition != FIRST else (),
         "many_expansions": len(EXPANSIONS),
         "players": players,
         "last_seat": players - 1,
@@ -76,8 +75,8 @@ def _look(players: int, edition: str, expansions: tuple[str, ...]) -> dict[str, 
         "spaces": SPACES,
         "nothing": (),
         "endings": ("PR.end.colonists", "PR.end.city", "PR.end.vp"),
-        "phases": (*numbers.roles, "store", "choose", *openers),
-        "tasks": _tasks(players, expansions),
+        "phases": (*numbers.roles, "store", "choose", *in_play.openers),
+        "tasks": _tasks(players, edition_of(edition), in_play),
         **{name: name in expansions for name in EXPANSIONS},
     }
     for bounds in asked_of(expansions, "bounds"):
@@ -87,8 +86,7 @@ def _look(players: int, edition: str, expansions: tuple[str, ...]) -> dict[str, 
     return look
 
 
-def _tasks(players: int, expansions: tuple[str, ...]) -> Tasks:
-    rooms = [room(name) for name in expansions]
-    waiting = {**WAITING, **{kind: of for one in rooms for kind, of in one.DECISIONS.items()}}
-    notes = {**NOTES, **{name: note for one in rooms for name, note in getattr(one, "NOTES", {}).items()}}
-    return Tasks({**waiting, MEMORY: (Memory, [notes])}, DESKS, {*ISLAND, *BUILDINGS}, players)
+def _tasks(players: int, edition: Edition, in_play: Edition) -> Tasks:
+    """The decisions that can be pending: those of the expansions in play."""
+    kinds = {**in_play.decisions, Help.kind: (Help, (int, edition.ends.keys())), MEMORY: (Memory, [dict(in_play.notes)])}
+    return Tasks(kinds, edition.desks, {*ISLAND, *BUILDINGS}, players)

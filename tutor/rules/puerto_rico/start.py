@@ -8,8 +8,7 @@ from ..kernel.agenda import Turn
 from ..kernel.chance import draw, roll
 from ..kernel.setup import all_asked, one_of, seated
 from .decisions import Choose, Round
-from .desks import AUTOS
-from .moves import carry
+from .editions import FIRST, edition_of
 from .ruleset import (
     EXPANSIONS,
     GOOD_INDEX,
@@ -35,16 +34,17 @@ def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
     game has no rules for.
     """
     seated(players, PLAYERS)
-    edition = one_of("edition", options.pop("edition", "2012"), editions())
-    chosen = options.pop("expansions", "") if edition != "2012" else ""
+    edition = one_of("edition", options.pop("edition", FIRST), editions())
+    chosen = options.pop("expansions", "") if edition != FIRST else ""
     expansions = in_order(chosen)
     numbers = numbers_for(players, edition, expansions)
     state = _table(players, seed, numbers, edition, expansions)
     for add in asked(state, "set_up"):
         state = add(state, options)
-    if state.agenda[-1].kind in AUTOS:
-        turn = Turn(state, carry)
-        turn.run(AUTOS)
+    playing = edition_of(edition)
+    if state.agenda[-1].kind in playing.autos:
+        turn = Turn(state, playing.carry)
+        turn.run(playing.autos)
         state = turn.state
     all_asked(options, ", ".join(f"edition={e}" for e in editions()))
     return state

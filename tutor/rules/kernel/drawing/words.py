@@ -11,6 +11,7 @@ A `tongue` is a language, or a language and an edition ("es-1897") whose names i
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from ..rulebook import Rulebook
 from ..words import Speaker
 
 Rows = dict[str, dict[str, dict[str, str]]]
+Spoken = Callable[[str], tuple[Rulebook, Notation]]
 
 
 def language(tongue: str) -> str:
@@ -52,8 +54,9 @@ def sentences(*parts: str) -> str:
 class Words:
     """The labels of one game's board. Every answer is cached, because they are needed again and again."""
 
-    def __init__(self, book: Rulebook, notation: Notation) -> None:
-        self.known = {"": (book, notation)}
+    def __init__(self, book: Rulebook, notation: Notation, others: Spoken | None = None) -> None:
+        """`others(edition)`: the rulebook and the actions of another edition of the game."""
+        self._own, self._others = (book, notation), others
         self.name = cache(self._name)
         self.short = cache(self._short)
         self.action = cache(self._action)
@@ -61,13 +64,18 @@ class Words:
         self.has = cache(self._has)
         self.asked = cache(self._asked)
 
-    def learn(self, own: str, book: Rulebook, notation: Notation) -> None:
-        """Add an edition's rulebook, for the `tongue` of that edition, and its actions."""
-        self.known[own] = (book, notation)
+    def _known(self, tongue: str) -> tuple[Rulebook, Notation]:
+        """The rulebook and the actions of the edition whose names a `tongue` uses."""
+        other = edition(tongue)
+        if not other:
+            return self._own
+        if self._others is None:
+            raise KeyError(f"no other edition is known: {tongue}")
+        return self._others(other)
 
     def book(self, tongue: str) -> Rulebook:
         """The rulebook whose names a `tongue` uses."""
-        return self.known[edition(tongue)][0]
+        return self._known(tongue)[0]
 
     def _has(self, key: str, tongue: str) -> bool:
         """Whether there are words for "group.key"."""
@@ -135,7 +143,7 @@ class Words:
 
     def _action(self, text: str, tongue: str) -> str:
         """An action in words, complete enough for a listener: "sell indigo" -> "Sell 1 indigo"."""
-        book, notation = self.known[edition(tongue)]
+        book, notation = self._known(tongue)
         rows, parts = book.words("drawing/actions.toml"), text.split()
         found = named(rows, parts, "spoken") or named(rows, parts)
         if found is None:

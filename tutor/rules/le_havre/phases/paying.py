@@ -93,7 +93,8 @@ def _counts(state: State, seat: int, action: Pay, kinds: tuple[str, ...]) -> Fac
     now = pending(state, seat)
     if not now or now.unit not in kinds or worth(now.unit, action.good):
         return None
-    return {"seat": seat, "good": action.good, "kind": now.unit, "what": now.what, "counts": list(PAYS[now.unit])}
+    counts = [good for good in PAYS[now.unit] if good != "franc"]
+    return {"seat": seat, "good": action.good, "kind": now.unit, "what": now.what, "counts": counts}
 
 
 @BOOK.check("LH.goods.food-values", Pay)

@@ -11,11 +11,12 @@ from collections.abc import Callable
 from typing import Any
 
 from .. import actions
+from ..editions import edition_of
 from ..state import State
-from . import estate, growing, trading
-from .roles import ROLES, weigh
+from . import growing, trading
+from .roles import weigh
 
-Advice = tuple[float, str, dict[str, Any]]
+Advice = tuple[float, str, dict[str, Any]]  # worth, key, facts
 
 
 def _choose(state: State, seat: int, action: actions.Choose) -> Advice:
@@ -33,7 +34,7 @@ def _done(state: State, seat: int, action: actions.Done) -> Advice:
     return (trading if kind == "store" else growing).done(state, seat, action)
 
 
-_BY_KIND: dict[type, Callable[[State, int, Any], Advice]] = {
+ADVICE: dict[type, Callable[[State, int, Any], Advice]] = {
     actions.Choose: _choose, actions.Pass: _pass, actions.Done: _done,
     actions.Take: growing.take, actions.Draw: growing.draw, actions.Accept: growing.accept,
     actions.Place: growing.place, actions.Lift: growing.lift, actions.Build: growing.build,
@@ -42,13 +43,7 @@ _BY_KIND: dict[type, Callable[[State, int, Any], Advice]] = {
 }  # fmt: skip
 
 
-def learn(more: Any) -> None:
-    """Register an expansion's own advice: on its actions, its roles, its buildings."""
-    _BY_KIND.update(more.ADVICE)
-    ROLES.update(getattr(more, "WEIGH", {}))
-    estate.POWERS.update(more.POWERS)
-
-
 def advise(state: State, seat: int, action: Any) -> Advice:
     """The value of a legal action of `seat`, with a key and the facts of its reason."""
-    return _BY_KIND[action.__class__](state, seat, action)
+    found: Advice = edition_of(state.edition).advice[action.__class__](state, seat, action)
+    return found

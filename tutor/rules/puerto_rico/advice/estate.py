@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ..editions import edition_of
 from ..phases.builder import city_spaces
 from ..ruleset import BUILDINGS, CIRCLES, GOODS, PRICES, PROCESSORS, SPACES
 from .outlook import Outlook
@@ -65,12 +66,12 @@ def _saving(island: Spots, city: Spots, look: Outlook, half: float) -> float:
 
 def _scoring(island: Spots, city: Spots, look: Outlook, half: float) -> float:
     """Printed points, and the points of the large buildings."""
-    total = float(sum(BUILDINGS[b].points for b, _ in city))
+    total, powers = float(sum(BUILDINGS[b].points for b, _ in city)), edition_of(look.edition).powers
     for building, manned in city:
         if BUILDINGS[building].large:
             total += (1.0 if manned else 0.8 if look.arrivals > 1 else 0.1) * _bonus(building, island, city, look)
         else:
-            total += POWERS.get(building, 0.0) * look.phases * (1.0 if manned else half)
+            total += powers.get(building, 0.0) * look.phases * (1.0 if manned else half)
     return total
 
 

@@ -20,11 +20,12 @@ class Outlook(Record):
     coin: float  # the value of a doubloon in points
     barrels: tuple[float, ...]  # the value of a barrel of each good
     arrivals: float  # colonists that a player can still expect
+    edition: str
 
 
 @lru_cache(maxsize=256)
 def _outlook(
-    players: int, colonists: int, pool: int, room: int, ending: bool, free: int
+    players: int, colonists: int, pool: int, room: int, ending: bool, free: int, edition: str
 ) -> Outlook:
     numbers = setup(players)
     rounds = min(
@@ -39,7 +40,7 @@ def _outlook(
     coin = min(0.55, 0.1 + 0.05 * rounds) if rounds else (0.12 if free else 0.02)
     still = 1.0 if rounds else 0.75
     barrels = tuple(still * (0.62 + 0.18 * price * coin) for price in PRICES)
-    return Outlook(rounds, phases, coin, barrels, phases * 1.4)
+    return Outlook(rounds, phases, coin, barrels, phases * 1.4, edition)
 
 
 def outlook(state: State) -> Outlook:
@@ -47,5 +48,5 @@ def outlook(state: State) -> Outlook:
     room = SPACES - max(city_spaces(board.city) for board in state.seats)
     builder = any(card.role == "builder" and card.taken < 0 for card in state.roles)
     return _outlook(
-        len(state.seats), state.colonists // 2 * 2, state.pool // 2 * 2, room, bool(state.ending), builder
+        len(state.seats), state.colonists // 2 * 2, state.pool // 2 * 2, room, bool(state.ending), builder, state.edition
     )

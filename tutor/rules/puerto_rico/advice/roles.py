@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
+from ..editions import edition_of
 from ..production import output
 from ..ruleset import SPACES
 from ..state import State
@@ -134,7 +135,7 @@ def prospector(state: State, seat: int) -> Gain:
     return outlook(state).coin, [0.0], "role-prospector", {"n": 1}
 
 
-ROLES: dict[str, Callable[[State, int], Gain]] = {
+WEIGH: dict[str, Callable[[State, int], Gain]] = {
     "settler": settler, "mayor": mayor, "builder": builder, "craftsman": craftsman,
     "trader": trader, "captain": captain, "prospector": prospector, "prospector2": prospector,
 }  # fmt: skip
@@ -144,7 +145,7 @@ SPREAD = 1.0  # the share of the others' average gain that counts against a role
 @lru_cache(maxsize=512)
 def weigh(state: State, seat: int, role: str) -> tuple[float, str, Facts]:
     """The value of a role: my gain, minus a part of theirs, plus the doubloons on its card."""
-    mine, theirs, key, facts = ROLES[role](state, seat)
+    mine, theirs, key, facts = edition_of(state.edition).weigh[role](state, seat)
     coins = next(card.coins for card in state.roles if card.role == role)
     worth = mine - SPREAD * sum(theirs) / len(theirs) + coins * outlook(state).coin
     return worth, key, {**facts, "role": role, "coins": coins}

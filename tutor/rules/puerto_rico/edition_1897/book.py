@@ -8,11 +8,12 @@ from typing import Any
 
 from ...kernel.retell import Retelling
 from ...kernel.rulebook import Rulebook
-from ..book import BOOK as BASE
-from ..book import BOOKS
+from ..base import EDITION as BASE
+from ..moments import modules
 from ..ruleset import EXPANSIONS
+from ..seams import room
 
-EDITION = "1897"
+YEAR = "1897"
 _HERE = Path(__file__).parent
 
 
@@ -47,7 +48,7 @@ def _retell(room: str, row: dict[str, Any]) -> dict[str, Any] | None:
             return None
         row = {**row, "where": _WHERE["examples"].get(row["id"], "")}
         row.pop("slip", None)
-        row["position"] = {**row["position"], "edition": EDITION}
+        row["position"] = {**row["position"], "edition": YEAR}
         row["rules"] = [*row["rules"], *_WHERE["also"].get(row["id"], [])]
     if room == "lessons":
         pages = [_page(p) for p in row.get("page", []) if p.get("from", f"{row['id']}/{p.get('id')}") not in _WHERE["pages"]]
@@ -56,7 +57,7 @@ def _retell(room: str, row: dict[str, Any]) -> dict[str, Any] | None:
 
 
 def _page(page: dict[str, Any]) -> dict[str, Any]:
-    return {**page, "position": {**page["position"], "edition": EDITION}} if "position" in page else page
+    return {**page, "position": {**page["position"], "edition": YEAR}} if "position" in page else page
 
 
 def _in_the_house(row: dict[str, Any]) -> bool:
@@ -66,11 +67,14 @@ def _in_the_house(row: dict[str, Any]) -> bool:
 
 
 BOOK = Rulebook(
-    BASE.folder,
-    edition=EDITION,
+    BASE.book.folder,
+    edition=YEAR,
     more=[_HERE / "rulebook", *(_HERE.parent / "expansions" / name / "rulebook" for name in EXPANSIONS)],
     retell=_retell,
     without=_GONE,
     fits=_in_the_house,
 )
-BOOKS[EDITION] = BOOK
+BOOK.under(BASE.book, INSTEAD)
+for _name in EXPANSIONS:
+    modules(_name)  # importing them binds their checks
+    room(_name).CHECKS.bind_to(BOOK)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from ...kernel.drawing.layout import drawing
 from ..drawing import BOARD, GUIDE, view
-from ..drawing.words import words
-from .game import BOOK, EDITION, NOTATION
+from .book import YEAR
 
 __all__ = ["GUIDE", "board", "draw", "inline", "label", "still", "style", "text", "view"]
-words.learn(EDITION, BOOK, NOTATION)
-board, draw, inline, label, still, style, text = drawing(BOARD.but(edition=EDITION))
+board, draw, inline, label, still, style, text = drawing(BOARD.but(edition=YEAR))

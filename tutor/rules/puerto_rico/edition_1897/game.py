@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from ...kernel.agenda import Event
 from ...kernel.game import Choice, legal_actions
-from ...kernel.notation import Notation
 from ...kernel.playing import playing
 from .. import game as base
 from .. import position
-from ..actions import ACTIONS
-from ..advice import advise, learn
-from ..desks import join
+from ..advice import advise
 from ..fitting import fitted
 from ..game import NAMES, PLAYERS, SECRETS, returns, to_json
-from ..moments import modules
 from ..ruleset import EXPANSIONS
 from ..seams import room
 from ..shape import shape
 from ..start import new_initial_state as set_the_table
 from ..state import State
-from .book import BOOK, EDITION, INSTEAD
+from .book import INSTEAD
 from .checks import not_in_play
+from .edition import EDITION
 
 __all__ = [
     "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "SHAPE", "VERSIONS", "advise", "apply_action",
@@ -33,20 +28,17 @@ __all__ = [
 ]  # fmt: skip
 NAME = "puerto_rico_1897"
 VERSIONS = ("ef0fbf0d", "6e9203f6")
-for _name in EXPANSIONS:
-    join(room(_name))
-    modules(_name)  # importing them binds their checks
-    if find_spec(f"{base.__package__}.expansions.{_name}.advice"):
-        learn(import_module(f"{base.__package__}.expansions.{_name}.advice"))
-BOOK.under(base.BOOK, INSTEAD)
-NOTATION = Notation((*ACTIONS, *(kind for name in EXPANSIONS for kind in room(name).ACTIONS)))
+BOOK, NOTATION = EDITION.book, EDITION.notation
 CHOICES = (
     Choice("expansions", tuple(EXPANSIONS), True),
     *(Choice(key, of, needs=name) for name in EXPANSIONS for key, of in getattr(room(name), "CHOICES", ())),
 )
-SHAPE = shape(EDITION)
+SHAPE = shape(EDITION.name)
 PLAY = base.PLAY.but(
     book=BOOK,
+    desks=EDITION.desks,
+    autos=EDITION.autos,
+    carry=EDITION.carry,
     absent=not_in_play,
     instead=INSTEAD,
     turned_up=(("deck",), ("island",)),  # the next possible actions can depend on the tile
@@ -59,7 +51,7 @@ PLAY = base.PLAY.but(
 
 def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
     """The table for 2 to 5 players, with the named expansions: expansions="new_buildings,festival"."""
-    return set_the_table(players, seed, **{"edition": EDITION, **options})
+    return set_the_table(players, seed, **{"edition": EDITION.name, **options})
 
 
 def from_json(document: dict[str, Any], told: list[Event] | None = None) -> State:
@@ -67,7 +59,7 @@ def from_json(document: dict[str, Any], told: list[Event] | None = None) -> Stat
     to `told`. Raises BadPosition.
     """
     found: list[Event] = []
-    state = position.from_json(document, found, EDITION)
+    state = position.from_json(document, found, EDITION.name)
     if told is not None:
         told += [event.but(rule=INSTEAD.get(event.rule, event.rule)) for event in found]
     return state

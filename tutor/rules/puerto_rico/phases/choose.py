@@ -11,7 +11,8 @@ from ...kernel.game import blocked
 from ...kernel.rounds import pending
 from .. import decisions
 from ..actions import Choose, Done, Pass
-from ..book import BOOK, book_of
+from ..book import BOOK
+from ..editions import edition_of
 from ..ruleset import BASE_ROLES, ROLES, setup
 from ..seams import act
 from ..state import State
@@ -29,7 +30,6 @@ STARTS: dict[str, Callable[[Turn, int], None]] = {
     "prospector": prospector.start,
     "prospector2": prospector.start,
 }
-UNPAID: set[str] = set()  # cards that never get coins
 _CHOOSE = {role: Choose(role) for role in ROLES}
 _PASS = Pass()
 _CARDS = {2: "PR.2p.roles", 3: "PR.setup.roles.3p", 4: "PR.setup.roles.4p"}
@@ -44,10 +44,11 @@ def card_taken(state: State, seat: int, action: Choose) -> Facts:
 @BOOK.tell("PR.role.card-blocked")
 def free_cards(state: State, seat: int, action: Choose) -> dict[str, Any]:
     """Whether the card is the player's own, and what the choosing player could choose instead."""
-    book = book_of(state.edition)
+    book = edition_of(state.edition).book
     mine = [card.role for card in state.roles if pending(state, "choose", seat)]
     free = [role for role in mine if not blocked(book, state, seat, _CHOOSE[role])]
-    return {"seat": seat, "own": any(card.role == action.role and card.taken == seat for card in state.roles), "free": free}
+    own = any(card.role == action.role and card.taken == seat for card in state.roles)
+    return {"seat": seat, "own": own, "free": free, "more": not state.ending}
 
 
 def _not_in_play(players: int) -> Callable[[State, int, Choose], Facts]:
@@ -105,7 +106,7 @@ def open_phase(turn: Turn, seat: int, role: str) -> None:
     """The phase of a role begins, no matter who plays it."""
     act("role_chosen", turn, seat, role)
     push_end(turn, seat, role)
-    STARTS[role](turn, seat)
+    edition_of(turn.state.edition).starts[role](turn, seat)
     act("phase_opens", turn, seat, role)
 
 
@@ -137,7 +138,8 @@ def round_step(turn: Turn) -> None:
 def _end_round(turn: Turn) -> None:
     state = turn.state
     players = len(state.seats)
-    free = [card.role for card in state.roles if card.taken < 0 and card.role not in UNPAID]
+    unpaid = edition_of(state.edition).unpaid
+    free = [card.role for card in state.roles if card.taken < 0 and card.role not in unpaid]
     coins = tuple(("coin", 1, ("bank",), ("role", role)) for role in free)
     rule = "PR.2p.one-coin" if players == 2 else "PR.round.coins-on-unchosen"
     turn.tell(rule, state.governor, *coins, roles=free)

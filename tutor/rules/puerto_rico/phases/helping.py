@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
 from ..actions import Done, Place
 from ..decisions import Help
+from ..editions import edition_of
 from ..state import State
 from .mayor import empty_circles, targets
-
-ENDS: dict[str, Callable[[Turn, int, int], None]] = {}  # the reason for their arrival -> what happens with the rest
 
 
 def arrive(turn: Turn, seat: int, n: int, why: str) -> None:
@@ -20,7 +19,7 @@ def arrive(turn: Turn, seat: int, n: int, why: str) -> None:
     if n and empty_circles(turn.state.seats[seat]):
         turn.push(Help(seat, n, why))
     else:
-        ENDS[why](turn, seat, n)
+        edition_of(turn.state.edition).ends[why](turn, seat, n)
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
@@ -35,7 +34,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         turn.tell("PR.mayor.occupied", seat, move, target=action.target)
         arrive(turn, seat, left - 1, why)
     else:
-        ENDS[why](turn, seat, left)
+        edition_of(turn.state.edition).ends[why](turn, seat, left)
 
 
 DESKS = {"help": Desk((Place, Done), candidates, apply)}

@@ -11,7 +11,8 @@ from ...kernel.game import blocked
 from ...kernel.rounds import had_turn
 from .. import decisions
 from ..actions import Pass, Sell
-from ..book import BOOK, book_of
+from ..book import BOOK
+from ..editions import edition_of
 from ..moments import speakers, total
 from ..ruleset import GOOD_INDEX, GOODS, HOUSE_SIZE, PRICES
 from ..seams import act, more_to_do
@@ -70,7 +71,7 @@ def visit(turn: Turn, seat: int, trader: int) -> None:
         return
     elif not any(goods):
         turn.tell("PR.trader.own-barrel", seat)
-    elif all(blocked(book_of(state.edition), state, seat, sale) for sale in _SALES):
+    elif all(blocked(edition_of(state.edition).book, state, seat, sale) for sale in _SALES):
         kinds = [good for good, n in zip(GOODS, goods, strict=True) if n]
         turn.tell("PR.trader.different-kinds", seat, kinds=kinds)
     else:

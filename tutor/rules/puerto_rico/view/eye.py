@@ -9,7 +9,7 @@ from ...kernel import viewing as kernel
 from ...kernel.decision import Trip
 from ..actions import Accept, Pass, Take
 from ..decisions import Round
-from ..desks import DESKS
+from ..editions import edition_of
 from ..phases.order import chooser
 from ..ruleset import GOODS, setup
 from ..seams import more_candidates, room
@@ -34,7 +34,8 @@ def further(state: State) -> dict[str, str]:
     task = state.agenda[-1]
     found = list(more_candidates(state, task.seat, task.kind))
     if task.kind not in BASE_KINDS:
-        found += [a for a in DESKS[task.kind].candidates(state, task.seat) if a.__class__ not in (Accept, Pass, Take)]
+        desk = edition_of(state.edition).desks[task.kind]
+        found += [a for a in desk.candidates(state, task.seat) if a.__class__ not in (Accept, Pass, Take)]
     return {a.text(): a._spot or next(iter(a._fields), "") for a in found}
 
 

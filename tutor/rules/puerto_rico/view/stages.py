@@ -8,7 +8,7 @@ from typing import Any
 from ...kernel.viewing import ranking
 from ..actions import Accept
 from ..decisions import Extra, Offer
-from ..desks import DESKS
+from ..editions import edition_of
 from ..moments import speakers, total
 from ..phases.builder import discounts, manned_quarries
 from ..phases.captain import used_holds
@@ -25,7 +25,7 @@ from .things import load
 def scene(eye: Eye) -> dict[str, Any]:
     maker = SCENES.get(eye.stage)
     found = maker(eye) if maker else {}
-    if eye.task and Accept in DESKS[eye.task.kind].actions:
+    if eye.task and Accept in edition_of(eye.state.edition).desks[eye.task.kind].actions:
         found["offer"] = {"accept": eye.press("accept"), "pass": eye.press("pass")}
         found["offer"]["target"] = eye.task.target if isinstance(eye.task, Offer) else ""
     return found

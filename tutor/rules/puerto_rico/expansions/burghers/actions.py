@@ -19,6 +19,7 @@ class PlaceBurgher(Action):
 
     target: str = among(tuple(CIRCLES))
     _spot = "empty"
+    _piece = "burgher"  # what a refusal says was to be put there
 
 
 class LiftBurgher(Action):

@@ -11,6 +11,7 @@ from ...state import PORTRAIT, Seat, State, recalled, remember
 from . import tokens
 from .actions import ACTIONS as ACTIONS
 from .buildings import chapel, hunting_lodge, jeweler, land_office, royal_supplier, villa
+from .checks import CHECKS as CHECKS
 from .decisions import DECISIONS as DECISIONS
 from .decisions import Lodges
 

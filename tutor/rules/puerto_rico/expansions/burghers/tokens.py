@@ -10,19 +10,19 @@ from ....kernel.declared import Desk
 from ....kernel.rounds import pending_of
 from ...actions import Lift, Place
 from ...decisions import Man
-from ...edition_1897.book import BOOK
 from ...phases import mayor
 from ...phases.order import party
 from ...ruleset import CIRCLES
 from ...state import PORTRAIT, Seat, State, marked_at
 from .actions import LiftBurgher, PlaceBurgher, TakeBurgher, TakeWorker
+from .checks import CHECKS
 from .decisions import Pick, Register
 
 Facts = dict[str, Any] | None
 _PLACE = {target: PlaceBurgher(target) for target in CIRCLES}
 _LIFT = {target: LiftBurgher(target) for target in CIRCLES}
-BOOK.alike(PlaceBurgher, Place, without=["PR.mayor.nobody-waits"])
-BOOK.alike(LiftBurgher, Lift, without=["PR.mayor.rearrange"])
+CHECKS.alike(PlaceBurgher, Place, without=["PR.mayor.nobody-waits"])
+CHECKS.alike(LiftBurgher, Lift, without=["PR.mayor.rearrange"])
 
 
 def burghers(board: Seat) -> int:
@@ -35,22 +35,22 @@ def by_burgher(board: Seat, building: str) -> bool:
     return bool(marked_at(board, building))
 
 
-@BOOK.check("PR.x2.nobody-waits", PlaceBurgher)
+@CHECKS.check("PR.x2.nobody-waits", PlaceBurgher)
 def nobody_waits(state: State, seat: int, action: PlaceBurgher) -> Facts:
     return None if marked_at(state.seats[seat], PORTRAIT) else {"seat": seat}
 
 
-@BOOK.check("PR.x2.lift-burgher", LiftBurgher)
+@CHECKS.check("PR.x2.lift-burgher", LiftBurgher)
 def nobody_there(state: State, seat: int, action: LiftBurgher) -> Facts:
     return None if marked_at(state.seats[seat], action.target) else {"seat": seat, "target": action.target}
 
 
-@BOOK.check("PR.x2.take-burgher", TakeBurgher)
+@CHECKS.check("PR.x2.take-burgher", TakeBurgher)
 def none_on_register(state: State, seat: int, action: TakeBurgher) -> Facts:
     return None if state.ship_marked else {"seat": seat}
 
 
-@BOOK.check("PR.x2.take-worker", TakeWorker)
+@CHECKS.check("PR.x2.take-worker", TakeWorker)
 def only_burghers(state: State, seat: int, action: TakeWorker) -> Facts:
     return None if state.colonist_ship > state.ship_marked else {"seat": seat, "burghers": state.ship_marked}
 

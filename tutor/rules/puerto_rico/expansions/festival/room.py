@@ -16,6 +16,7 @@ from ...phases.craftsman import made_by
 from ...phases.order import award
 from ...ruleset import BUILDINGS, EXPANSIONS, GOOD_INDEX, GOODS
 from ...state import State, note, noted
+from .checks import CHECKS as CHECKS
 from .decisions import DECISIONS as DECISIONS
 from .decisions import Festival
 

@@ -10,7 +10,7 @@ from ....kernel.declared import Desk
 from ....kernel.game import blocked
 from ....kernel.rounds import pending_of
 from ...actions import Build
-from ...edition_1897.book import BOOK
+from ...editions import edition_of
 from ...phases import builder
 from ...phases.mayor import targets
 from ...prospects import prospect
@@ -18,12 +18,13 @@ from ...ruleset import BUILDINGS, GOOD_INDEX, GOODS
 from ...state import PORTRAIT, Seat, State, marked_at, unmanned
 from . import decisions as waiting
 from .actions import Barter, Dismiss, DismissBurgher, Give
+from .checks import CHECKS
 
 Facts = dict[str, Any] | None
 _BARTERS = {building: Barter(building) for building in BUILDINGS}
 
-BOOK.alike(Barter, Build, without=["PR.builder.pay-and-place"])
-BOOK.alike(DismissBurgher, Dismiss)
+CHECKS.alike(Barter, Build, without=["PR.builder.pay-and-place"])
+CHECKS.alike(DismissBurgher, Dismiss)
 
 
 def missing(state: State, seat: int, building: str) -> int:
@@ -44,12 +45,12 @@ def things(state: State, seat: int) -> int:
     return movable(state, seat) + any(board.goods) + bool(board.points)
 
 
-@BOOK.check("PR.x1.b.black_market.exchange", Barter)
+@CHECKS.check("PR.x1.b.black_market.exchange", Barter)
 def no_market(state: State, seat: int, action: Barter) -> Facts:
     return unmanned(state, seat, "black_market")
 
 
-@BOOK.check("PR.x1.b.black_market.only-needed", Barter)
+@CHECKS.check("PR.x1.b.black_market.only-needed", Barter)
 def can_pay(state: State, seat: int, action: Barter) -> Facts:
     if missing(state, seat, action.building) > 0:
         return None
@@ -57,7 +58,7 @@ def can_pay(state: State, seat: int, action: Barter) -> Facts:
     return {"seat": seat, "building": action.building, "price": price, "coins": state.seats[seat].coins}
 
 
-@BOOK.check("PR.x1.b.black_market.too-dear", Barter)
+@CHECKS.check("PR.x1.b.black_market.too-dear", Barter)
 def too_much_missing(state: State, seat: int, action: Barter) -> Facts:
     short, can = missing(state, seat, action.building), things(state, seat)
     if short <= can:
@@ -73,7 +74,7 @@ def sort_of(action: Any) -> str:
     return "point" if action.what == "point" else "barrel"
 
 
-@BOOK.check("PR.x1.b.black_market.one-each", Give, Dismiss)
+@CHECKS.check("PR.x1.b.black_market.one-each", Give, Dismiss)
 def given_already(state: State, seat: int, action: Any) -> Facts:
     now = pending_of(state, waiting.Barter, seat)
     if now is None or sort_of(action) not in now.given:
@@ -81,24 +82,24 @@ def given_already(state: State, seat: int, action: Any) -> Facts:
     return {"seat": seat, "what": sort_of(action)}
 
 
-@BOOK.check("PR.x1.b.black_market.own-worker", Dismiss)
+@CHECKS.check("PR.x1.b.black_market.own-worker", Dismiss)
 def its_own_worker(state: State, seat: int, action: Dismiss) -> Facts:
     return {"seat": seat} if action.target == "black_market" else None
 
 
-@BOOK.check("PR.x1.b.black_market.nothing-there", Give)
+@CHECKS.check("PR.x1.b.black_market.nothing-there", Give)
 def not_owned(state: State, seat: int, action: Give) -> Facts:
     board = state.seats[seat]
     have = board.points if action.what == "point" else board.goods[GOOD_INDEX[action.what]]
     return None if have else {"seat": seat, "what": action.what}
 
 
-@BOOK.check("PR.x1.b.black_market.nothing-there", Dismiss)
+@CHECKS.check("PR.x1.b.black_market.nothing-there", Dismiss)
 def nobody_there(state: State, seat: int, action: Dismiss) -> Facts:
     return None if people(state.seats[seat], action.target)[0] else {"seat": seat, "what": "colonist"}
 
 
-@BOOK.check("PR.x1.b.black_market.which", DismissBurgher)
+@CHECKS.check("PR.x1.b.black_market.which", DismissBurgher)
 def not_both(state: State, seat: int, action: DismissBurgher) -> Facts:
     there, red = people(state.seats[seat], action.target)
     return None if there > red > 0 or not there else {"seat": seat, "target": action.target, "burghers": red}
@@ -121,7 +122,7 @@ def quick(state: State, seat: int) -> list[Any]:
     """The few buildings that are almost affordable, checked one by one."""
     can = 0 if unmanned(state, seat, "black_market") else things(state, seat)
     near = [b for b, left in state.market if left and 0 < missing(state, seat, b) <= can] if can else []
-    return [_BARTERS[b] for b in near if not blocked(BOOK, state, seat, _BARTERS[b])]
+    return [_BARTERS[b] for b in near if not blocked(edition_of(state.edition).book, state, seat, _BARTERS[b])]
 
 
 def open_barter(turn: Turn, seat: int, action: Barter) -> None:
@@ -170,6 +171,6 @@ def _dismiss(turn: Turn, seat: int, action: Any, left: int) -> None:
 DESKS = {"barter": Desk((Give, Dismiss, DismissBurgher), candidates, apply)}
 
 
-@BOOK.tell("PR.x1.b.black_market.exchange")
+@CHECKS.tell("PR.x1.b.black_market.exchange")
 def a_market(state: State, seat: int, action: Any) -> dict[str, Any]:
     return prospect(state, seat, "black_market")

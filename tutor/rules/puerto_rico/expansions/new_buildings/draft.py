@@ -10,11 +10,11 @@ from ....kernel.agenda import Turn
 from ....kernel.declared import Desk
 from ...actions import Build
 from ...decisions import Choose
-from ...edition_1897.book import BOOK
 from ...ruleset import BUILDINGS, EXPANSION_OF, EXPANSIONS, copies
 from ...state import State
 from . import decisions as waiting
 from .actions import DRAFTED, Draft
+from .checks import CHECKS
 
 Facts = dict[str, Any] | None
 SLOTS = {int(cost): n for cost, n in EXPANSIONS["new_buildings"]["draft"]["slots"].items()}
@@ -48,7 +48,7 @@ def coming(state: State, building: str) -> bool:
     return drafting(state) and building in _DRAFT and placed < SLOTS[cost]
 
 
-@BOOK.check("PR.x1.setup.taken", Draft)
+@CHECKS.check("PR.x1.setup.taken", Draft)
 def on_the_board(state: State, seat: int, action: Draft) -> Facts:
     return (
         {"building": action.building}
@@ -57,7 +57,7 @@ def on_the_board(state: State, seat: int, action: Draft) -> Facts:
     )
 
 
-@BOOK.check("PR.x1.setup.cost-full", Draft)
+@CHECKS.check("PR.x1.setup.cost-full", Draft)
 def no_place(state: State, seat: int, action: Draft) -> Facts:
     cost = BUILDINGS[action.building].cost
     placed = [b for b in on_board(state) if BUILDINGS[b].cost == cost]
@@ -68,7 +68,7 @@ def no_place(state: State, seat: int, action: Draft) -> Facts:
     )
 
 
-@BOOK.check("PR.x1.setup.unused", Build)
+@CHECKS.check("PR.x1.setup.unused", Build)
 def in_the_box(state: State, seat: int, action: Build) -> Facts:
     if action.building not in DRAFTED or any(b == action.building for b, _ in state.market):
         return None

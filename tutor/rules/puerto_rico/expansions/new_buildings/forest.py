@@ -9,7 +9,6 @@ from ....kernel.agenda import Turn
 from ....kernel.declared import Desk
 from ....kernel.rounds import pending_of
 from ...actions import Accept, Pass, Place, Take
-from ...edition_1897.book import BOOK
 from ...moments import speakers
 from ...moves import bump, with_seat
 from ...phases.order import chooser, colonist_source
@@ -19,13 +18,14 @@ from ...ruleset import GOOD_INDEX, GOODS
 from ...seams import act
 from ...state import State, note, noted, unmanned
 from .actions import Forest
+from .checks import CHECKS
 from .decisions import ForestWorker, Grove, SecondTile
 
 Facts = dict[str, Any] | None
 _FORESTS = tuple(map(Forest, GOODS))
 _NONE = (0, 0, 0, 0, 0)
 
-BOOK.check("PR.settler.island-full", Forest)(island_full)
+CHECKS.check("PR.settler.island-full", Forest)(island_full)
 
 
 def carry_forest(state: State, place: tuple[Any, ...], what: str, n: int) -> State:
@@ -39,17 +39,17 @@ def carry_forest(state: State, place: tuple[Any, ...], what: str, n: int) -> Sta
     return with_seat(state, place[1], board.but(island=board.island[:k] + board.island[k + 1 :]))
 
 
-@BOOK.check("PR.x1.b.forest_house.place", Forest)
+@CHECKS.check("PR.x1.b.forest_house.place", Forest)
 def no_house(state: State, seat: int, action: Forest) -> Facts:
     return unmanned(state, seat, "forest_house")
 
 
-@BOOK.check("PR.x1.b.forest_house.no-quarry", Forest)
+@CHECKS.check("PR.x1.b.forest_house.no-quarry", Forest)
 def a_quarry(state: State, seat: int, action: Forest) -> Facts:
     return {"seat": seat} if action.tile == "quarry" else None
 
 
-@BOOK.check("PR.x1.b.forest_house.no-conversion", Forest)
+@CHECKS.check("PR.x1.b.forest_house.no-conversion", Forest)
 def planted_already(state: State, seat: int, action: Forest) -> Facts:
     if action.tile == "quarry" or _drawn(state, seat) == action.tile or action.tile in state.row:
         return None
@@ -57,7 +57,7 @@ def planted_already(state: State, seat: int, action: Forest) -> Facts:
     return {"seat": seat, "tile": action.tile} if own else None
 
 
-@BOOK.check("PR.settler.face-up-only", Forest)
+@CHECKS.check("PR.settler.face-up-only", Forest)
 def not_there(state: State, seat: int, action: Forest) -> Facts:
     drawn = _drawn(state, seat)
     if drawn:
@@ -65,7 +65,7 @@ def not_there(state: State, seat: int, action: Forest) -> Facts:
     return not_face_up(state, seat, Take(action.tile))
 
 
-@BOOK.check("PR.x1.b.forest_house.no-workers", Place)
+@CHECKS.check("PR.x1.b.forest_house.no-workers", Place)
 def on_a_forest(state: State, seat: int, action: Place) -> Facts:
     return {"seat": seat} if action.target == "forest" else None
 
@@ -153,6 +153,6 @@ DESKS = {
 }
 
 
-@BOOK.tell("PR.x1.b.forest_house.place")
+@CHECKS.tell("PR.x1.b.forest_house.place")
 def a_lumberyard(state: State, seat: int, action: Any) -> dict[str, Any]:
     return prospect(state, seat, "forest_house")

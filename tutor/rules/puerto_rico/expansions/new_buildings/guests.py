@@ -8,18 +8,18 @@ from typing import Any
 from ....kernel.agenda import Turn
 from ....kernel.declared import Desk
 from ...actions import Pass
-from ...edition_1897.book import BOOK
 from ...phases.mayor import empty_circles, room, with_room
 from ...prospects import prospect
 from ...ruleset import CIRCLES
 from ...state import State, marked_at, recalled
 from .actions import Move, MoveBurgher
+from .checks import CHECKS
 from .decisions import GuestRound, Guests
 
 Facts = dict[str, Any] | None
 _MOVES = {target: Move(target) for target in CIRCLES}
 _BURGHERS = {target: MoveBurgher(target) for target in CIRCLES}
-BOOK.alike(MoveBurgher, Move)
+CHECKS.alike(MoveBurgher, Move)
 KINDS = ("settle", "second_tile", "build", "produce", "extra", "sell", "load", "store")
 
 
@@ -37,12 +37,12 @@ def restless(state: State, seat: int) -> bool:
     return here > 0 and empty_circles(state.seats[seat]) > CIRCLES["guesthouse"] - here
 
 
-@BOOK.check("PR.x1.b.guesthouse.move", Move)
+@CHECKS.check("PR.x1.b.guesthouse.move", Move)
 def no_guest(state: State, seat: int, action: Move) -> Facts:
     return None if guests(state, seat) else {"seat": seat, "guests": 0}
 
 
-@BOOK.check("PR.x1.b.guesthouse.circle", Move)
+@CHECKS.check("PR.x1.b.guesthouse.circle", Move)
 def no_circle(state: State, seat: int, action: Move) -> Facts:
     own, circles, manned = room(state.seats[seat], action.target)
     if own and manned < circles and action.target != "guesthouse":
@@ -50,7 +50,7 @@ def no_circle(state: State, seat: int, action: Move) -> Facts:
     return {"seat": seat, "target": action.target, "own": own}
 
 
-@BOOK.check("PR.x1.b.guesthouse.which", MoveBurgher)
+@CHECKS.check("PR.x1.b.guesthouse.which", MoveBurgher)
 def not_both(state: State, seat: int, action: MoveBurgher) -> Facts:
     red = marked_at(state.seats[seat], "guesthouse")
     return None if mixed(state, seat) or not guests(state, seat) else {"seat": seat, "target": action.target, "burghers": red}
@@ -122,6 +122,6 @@ AUTOS = {"guest_round": guest_round}
 EXTRAS = {kind: (Desk((Move, MoveBurgher), candidates, move, quick),) for kind in KINDS}
 
 
-@BOOK.tell("PR.x1.b.guesthouse.move")
+@CHECKS.tell("PR.x1.b.guesthouse.move")
 def a_bohio(state: State, seat: int, action: Any) -> dict[str, Any]:
     return prospect(state, seat, "guesthouse")

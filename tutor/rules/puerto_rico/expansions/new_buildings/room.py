@@ -18,6 +18,7 @@ from . import decisions as waiting
 from .actions import ACTIONS as ACTIONS
 from .actions import DRAFTED
 from .buildings import lighthouse, small_wharf, specialty_factory, union_hall
+from .checks import CHECKS as CHECKS
 from .decisions import DECISIONS as DECISIONS
 
 DESKS = {**draft.DESKS, **forest.DESKS, **second_tile.DESKS, **barter.DESKS, **guests.DESKS, **small_wharf.DESKS}

@@ -9,20 +9,20 @@ from ....kernel.agenda import Turn
 from ....kernel.declared import Desk
 from ....kernel.rounds import pending
 from ...actions import Pass, Take
-from ...edition_1897.book import BOOK
 from ...moments import speakers
 from ...prospects import prospect
 from ...ruleset import TILES
 from ...seams import act
 from ...state import State
 from .actions import Forest
+from .checks import CHECKS
 from .forest import candidates as forests
 from .forest import plant
 
 Facts = dict[str, Any] | None
 
 
-@BOOK.check("PR.x1.b.library.settler-no-quarry", Take)
+@CHECKS.check("PR.x1.b.library.settler-no-quarry", Take)
 def a_second_quarry(state: State, seat: int, action: Take) -> Facts:
     task = pending(state, "second_tile")
     if task is None or task.seat != seat or action.tile != "quarry" or speakers("quarry", state.seats[seat]):
@@ -55,6 +55,6 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 DESKS = {"second_tile": Desk((Take, Forest, Pass), candidates, apply)}
 
 
-@BOOK.tell("PR.x1.b.library.settler-no-quarry")
+@CHECKS.tell("PR.x1.b.library.settler-no-quarry")
 def a_yard(state: State, seat: int, action: Any) -> dict[str, Any]:
     return prospect(state, seat, "construction_hut")

@@ -8,17 +8,17 @@ from typing import Any
 from ....kernel.agenda import Turn
 from ....kernel.declared import Desk
 from ...actions import Choose, Pass
-from ...edition_1897.book import BOOK
 from ...phases import helping
 from ...phases.captain import ship_for
 from ...phases.loading import no_such_ship
 from ...phases.order import award
 from ...state import State, noted
 from .actions import KEEPS, Capture, Plunder, Poach, Raid
+from .checks import CHECKS
 from .decisions import Smuggle
 
 Facts = dict[str, Any] | None
-BOOK.check("PR.captain.no-such-ship", Raid)(no_such_ship)
+CHECKS.check("PR.captain.no-such-ship", Raid)(no_such_ship)
 
 
 def captured(state: State) -> tuple[str, int]:
@@ -27,18 +27,18 @@ def captured(state: State) -> tuple[str, int]:
     return str(role), int(seat)
 
 
-@BOOK.check("PR.x3.not-twice", Choose)
+@CHECKS.check("PR.x3.not-twice", Choose)
 def took_it_last(state: State, seat: int, action: Choose) -> Facts:
     return {"seat": seat} if action.role == "smuggler" and noted(state, "poster") == (seat,) else None
 
 
-@BOOK.check("PR.x3.raid", Raid)
+@CHECKS.check("PR.x3.raid", Raid)
 def empty_ship(state: State, seat: int, action: Raid) -> Facts:
     ship = ship_for(state, action.hold)
     return {"seat": seat, "size": ship.size} if ship and not ship.load else None
 
 
-@BOOK.check("PR.x3.raid.fewer", Raid)
+@CHECKS.check("PR.x3.raid.fewer", Raid)
 def all_of_them(state: State, seat: int, action: Raid) -> Facts:
     ship = ship_for(state, action.hold)
     if action.count == KEEPS or ship is None or not ship.load or action.count < ship.load:
@@ -46,18 +46,18 @@ def all_of_them(state: State, seat: int, action: Raid) -> Facts:
     return {"seat": seat, "ship": state.ships.index(ship), "size": ship.size, "load": ship.load}
 
 
-@BOOK.check("PR.x3.plunder", Plunder)
+@CHECKS.check("PR.x3.plunder", Plunder)
 def empty_house(state: State, seat: int, action: Plunder) -> Facts:
     return None if state.house else {"seat": seat}
 
 
-@BOOK.check("PR.x3.poach", Poach)
+@CHECKS.check("PR.x3.poach", Poach)
 def at_minimum(state: State, seat: int, action: Poach) -> Facts:
     n, players = state.colonist_ship, len(state.seats)
     return None if n > players else {"seat": seat, "n": n, "players": players}
 
 
-@BOOK.check("PR.x3.capture.take", Capture)
+@CHECKS.check("PR.x3.capture.take", Capture)
 def used_already(state: State, seat: int, action: Capture) -> Facts:
     for card in state.roles:
         if card.role == action.role:
@@ -65,12 +65,12 @@ def used_already(state: State, seat: int, action: Capture) -> Facts:
     return None
 
 
-@BOOK.check("PR.x3.capture.none", Capture)
+@CHECKS.check("PR.x3.capture.none", Capture)
 def not_on_the_table(state: State, seat: int, action: Capture) -> Facts:
     return None if any(c.role == action.role for c in state.roles) else {"role": action.role}
 
 
-@BOOK.check("PR.x3.capture.twice", Capture)
+@CHECKS.check("PR.x3.capture.twice", Capture)
 def captured_already(state: State, seat: int, action: Capture) -> Facts:
     return {"role": action.role} if captured(state)[0] == action.role else None
 

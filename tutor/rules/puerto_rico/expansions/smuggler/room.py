@@ -12,6 +12,7 @@ from ...start import ruled, rulings
 from ...state import State, note, noted, remember
 from . import options
 from .actions import ACTIONS as ACTIONS
+from .checks import CHECKS as CHECKS
 from .decisions import DECISIONS as DECISIONS
 from .decisions import AloneOver
 

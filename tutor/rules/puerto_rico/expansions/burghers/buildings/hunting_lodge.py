@@ -8,11 +8,11 @@ from typing import Any
 from .....kernel.agenda import Turn
 from .....kernel.declared import Desk
 from ....actions import Pass
-from ....edition_1897.book import BOOK
 from ....phases.order import award
 from ....ruleset import GOODS, SPACES
 from ....state import State, recalled, unmanned
 from ..actions import Abandon
+from ..checks import CHECKS
 from ..decisions import Lodge, Lodges
 from ..tiles import hand_back, owned_plain
 from ..tokens import by_burgher
@@ -21,7 +21,7 @@ RULES: dict[str, str] = {}
 _KINDS = (*GOODS, "forest")
 
 
-@BOOK.check("PR.x2.b.hunting_lodge.own-tile", Abandon)
+@CHECKS.check("PR.x2.b.hunting_lodge.own-tile", Abandon)
 def not_yours(state: State, seat: int, action: Abandon) -> dict[str, Any] | None:
     if action.tile in _KINDS and owned_plain(state, seat, action.tile):
         return None

@@ -11,7 +11,7 @@ from .....kernel.agenda import Turn
 from .....kernel.declared import Desk
 from .....kernel.game import blocked
 from ....actions import Pass
-from ....edition_1897.book import BOOK
+from ....editions import edition_of
 from ....phases import trader
 from ....phases.order import chooser
 from ....phases.settler import draw_tile, island_full, turned_up
@@ -19,6 +19,7 @@ from ....prospects import prospect
 from ....ruleset import GOODS, ISLAND
 from ....state import State, recalled, remember, unmanned
 from ..actions import BuyLand, SellLand
+from ..checks import CHECKS
 from ..decisions import Dealt, Land
 from ..dual import crossed
 from ..tiles import hand_back, owned_plain
@@ -26,45 +27,45 @@ from ..tiles import hand_back, owned_plain
 Facts = dict[str, Any] | None
 RULES: dict[str, str] = {}
 _BUY, _SELL = BuyLand(), {tile: SellLand(tile) for tile in ISLAND}
-BOOK.check("PR.settler.island-full", BuyLand)(island_full)
+CHECKS.check("PR.settler.island-full", BuyLand)(island_full)
 
 
-@BOOK.check("PR.x2.b.land_office.buy", BuyLand)
+@CHECKS.check("PR.x2.b.land_office.buy", BuyLand)
 def no_buyer(state: State, seat: int, action: BuyLand) -> Facts:
     return unmanned(state, seat, "land_office")
 
 
-@BOOK.check("PR.x2.b.land_office.sell", SellLand)
+@CHECKS.check("PR.x2.b.land_office.sell", SellLand)
 def no_seller(state: State, seat: int, action: SellLand) -> Facts:
     return unmanned(state, seat, "land_office")
 
 
-@BOOK.check("PR.x2.dual-not-crossed", BuyLand)
+@CHECKS.check("PR.x2.dual-not-crossed", BuyLand)
 def burgher_there(state: State, seat: int, action: BuyLand) -> Facts:
     return crossed(state, seat, "land_office", "colonist")
 
 
-@BOOK.check("PR.x2.dual-not-crossed", SellLand)
+@CHECKS.check("PR.x2.dual-not-crossed", SellLand)
 def worker_there(state: State, seat: int, action: SellLand) -> Facts:
     return crossed(state, seat, "land_office", "burgher")
 
 
-@BOOK.check("PR.x2.b.land_office.once", BuyLand, SellLand)
+@CHECKS.check("PR.x2.b.land_office.once", BuyLand, SellLand)
 def used(state: State, seat: int, action: Any) -> Facts:
     return {"seat": seat} if seat in recalled(state, "land") else None
 
 
-@BOOK.check("PR.x2.b.land_office.coin", BuyLand)
+@CHECKS.check("PR.x2.b.land_office.coin", BuyLand)
 def no_coin(state: State, seat: int, action: BuyLand) -> Facts:
     return None if state.seats[seat].coins else {"seat": seat, "coins": 0}
 
 
-@BOOK.check("PR.x2.b.land_office.none-left", BuyLand)
+@CHECKS.check("PR.x2.b.land_office.none-left", BuyLand)
 def no_tile(state: State, seat: int, action: BuyLand) -> Facts:
     return None if sum(state.deck) + sum(state.discard) else {"seat": seat}
 
 
-@BOOK.check("PR.x2.b.land_office.plantations", SellLand)
+@CHECKS.check("PR.x2.b.land_office.plantations", SellLand)
 def not_a_plantation(state: State, seat: int, action: SellLand) -> Facts:
     if action.tile in GOODS and owned_plain(state, seat, action.tile):
         return None
@@ -108,7 +109,8 @@ def _dealt(turn: Turn) -> None:
 
 def after_sale(turn: Turn, seat: int) -> None:
     """The sale may have brought the missing coin."""
-    if any(not blocked(BOOK, turn.state, seat, action) for action in _deals(turn.state, seat)):
+    book = edition_of(turn.state.edition).book
+    if any(not blocked(book, turn.state, seat, action) for action in _deals(turn.state, seat)):
         turn.push(Land(seat))
 
 
@@ -129,6 +131,6 @@ AUTOS = {"dealt": _dealt}
 EXTRAS = {"sell": (Desk((BuyLand, SellLand), _deals, _deal_first),)}
 
 
-@BOOK.tell("PR.x2.b.land_office.buy", "PR.x2.b.land_office.sell")
+@CHECKS.tell("PR.x2.b.land_office.buy", "PR.x2.b.land_office.sell")
 def an_office(state: State, seat: int, action: Any) -> dict[str, Any]:
     return prospect(state, seat, "land_office")

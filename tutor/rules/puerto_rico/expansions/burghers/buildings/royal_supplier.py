@@ -11,19 +11,19 @@ from .....kernel.agenda import Turn
 from .....kernel.declared import Desk
 from .....kernel.rounds import pending_of
 from ....actions import Done
-from ....edition_1897.book import BOOK
 from ....phases.order import award
 from ....ruleset import GOOD_INDEX, GOODS
 from ....state import State, unmanned
 from .. import decisions as waiting
 from ..actions import Supply
+from ..checks import CHECKS
 from ..tokens import burghers
 
 Facts = dict[str, Any] | None
 RULES: dict[str, str] = {}
 
 
-@BOOK.check("PR.x2.b.royal_supplier.different", Supply)
+@CHECKS.check("PR.x2.b.royal_supplier.different", Supply)
 def returned_already(state: State, seat: int, action: Supply) -> Facts:
     now = pending_of(state, waiting.Supply, seat)
     if now is None or action.good not in now.given:
@@ -31,7 +31,7 @@ def returned_already(state: State, seat: int, action: Supply) -> Facts:
     return {"seat": seat, "good": action.good}
 
 
-@BOOK.check("PR.x2.b.royal_supplier.no-barrel", Supply)
+@CHECKS.check("PR.x2.b.royal_supplier.no-barrel", Supply)
 def no_barrel(state: State, seat: int, action: Supply) -> Facts:
     return None if state.seats[seat].goods[GOOD_INDEX[action.good]] else {"seat": seat, "good": action.good}
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....advice import estate, growing
+from ....advice import growing
 from ....advice.outlook import outlook
+from ....editions import edition_of
 from ....phases.captain import best
 from ....phases.order import privileges
 from ....ruleset import BUILDINGS, GOOD_INDEX, PRICES
@@ -25,7 +26,7 @@ _GIVEN = 0.9  # the approximate value of a thing given for a coin
 def draft(state: State, seat: int, action: actions.Draft) -> Advice:
     """The powers that the player would like to buy."""
     found = BUILDINGS[action.building]
-    worth = estate.POWERS.get(action.building, 0.3) + found.points / 10
+    worth = edition_of(state.edition).powers.get(action.building, 0.3) + found.points / 10
     return worth, "draft", {"building": action.building, "points": found.points}
 
 

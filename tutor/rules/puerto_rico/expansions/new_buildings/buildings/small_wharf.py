@@ -9,7 +9,6 @@ from .....kernel.agenda import Turn
 from .....kernel.declared import Desk
 from .....kernel.rounds import pending
 from ....actions import Done
-from ....edition_1897.book import BOOK
 from ....phases.captain import loaded
 from ....phases.loading import too_few
 from ....phases.order import points
@@ -18,18 +17,19 @@ from ....ruleset import GOODS
 from ....state import State, recalled, remember, unmanned
 from .. import decisions as waiting
 from ..actions import Ferry
+from ..checks import CHECKS
 
 RULES: dict[str, str] = {}
 _FERRIES = tuple(map(Ferry, GOODS))
-BOOK.check("PR.captain.own-barrels", Ferry)(too_few)
+CHECKS.check("PR.captain.own-barrels", Ferry)(too_few)
 
 
-@BOOK.check("PR.x1.b.small_wharf.like-wharf", Ferry)
+@CHECKS.check("PR.x1.b.small_wharf.like-wharf", Ferry)
 def no_wharf(state: State, seat: int, action: Ferry) -> dict[str, Any] | None:
     return unmanned(state, seat, "small_wharf")
 
 
-@BOOK.check("PR.x1.b.small_wharf.once", Ferry)
+@CHECKS.check("PR.x1.b.small_wharf.once", Ferry)
 def sailed(state: State, seat: int, action: Ferry) -> dict[str, Any] | None:
     if seat not in recalled(state, "ferried") or pending(state, "ferry"):
         return None
@@ -79,6 +79,6 @@ DESKS = {"ferry": Desk((Ferry, Done), lambda state, seat: (*_FERRIES, Done()), _
 EXTRAS = {"load": (Desk((Ferry,), _ferries, _start),)}
 
 
-@BOOK.tell("PR.x1.b.small_wharf.like-wharf")
+@CHECKS.tell("PR.x1.b.small_wharf.like-wharf")
 def a_small_wharf(state: State, seat: int, action: Any) -> dict[str, Any]:
     return prospect(state, seat, "small_wharf")

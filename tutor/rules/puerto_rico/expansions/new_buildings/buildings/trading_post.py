@@ -7,7 +7,6 @@ from typing import Any
 
 from .....kernel.agenda import Turn
 from .....kernel.declared import Desk
-from ....edition_1897.book import BOOK
 from ....moments import speakers
 from ....phases.trader import no_barrel, privilege
 from ....prospects import prospect
@@ -15,12 +14,13 @@ from ....ruleset import GOOD_INDEX, GOODS, PRICES
 from ....seams import act
 from ....state import State, unmanned
 from ..actions import Deal
+from ..checks import CHECKS
 
 RULES: dict[str, str] = {}
-BOOK.check("PR.trader.own-barrel", Deal)(no_barrel)
+CHECKS.check("PR.trader.own-barrel", Deal)(no_barrel)
 
 
-@BOOK.check("PR.x1.b.trading_post.choice", Deal)
+@CHECKS.check("PR.x1.b.trading_post.choice", Deal)
 def no_post(state: State, seat: int, action: Deal) -> dict[str, Any] | None:
     return unmanned(state, seat, "trading_post")
 
@@ -44,6 +44,6 @@ def _deal(turn: Turn, seat: int, action: Deal) -> None:
 EXTRAS = {"sell": (Desk((Deal,), _deals, _deal),)}
 
 
-@BOOK.tell("PR.x1.b.trading_post.choice")
+@CHECKS.tell("PR.x1.b.trading_post.choice")
 def an_outpost(state: State, seat: int, action: Any) -> dict[str, Any]:
     return prospect(state, seat, "trading_post")

@@ -1,0 +1,104 @@
+"""An edition is a value: loading one changes nothing of another, in whatever order they come."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from load_orders import asked_in
+
+from tutor.rules import names
+from tutor.rules.kernel.bindings import Bindings
+from tutor.rules.kernel.rulebook import Rulebook
+from tutor.rules.puerto_rico.editions import FIRST, Edition, edition_of
+from tutor.rules.puerto_rico.ruleset import editions
+
+HERE = Path(__file__).parent
+
+
+def fresh(*words: str) -> str:
+    """What a program says in a Python that has loaded no game."""
+    done = subprocess.run([sys.executable, *words], cwd=HERE.parent, capture_output=True, text=True, check=False)
+    assert done.returncode == 0 and not done.stderr, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("together", [2, pytest.param(len(names()), marks=(pytest.mark.slow, pytest.mark.proof))])
+def test_in_which_order_games_are_loaded_changes_no_answer(together: int) -> None:
+    assert fresh(str(HERE / "load_orders.py"), "--together", str(together)) == ""
+
+
+def test_which_module_is_imported_first_changes_no_check() -> None:
+    assert fresh(str(HERE / "load_orders.py"), "--modules") == ""
+
+
+def test_all_in_one_process_answer_as_each_alone() -> None:
+    wanted = json.loads(fresh(str(HERE / "load_orders.py"), "--alone"))
+    for order in (names(), names()[::-1]):
+        assert asked_in(order) == {name: [wanted[name]] * 2 for name in order}
+
+
+def test_a_board_speaks_another_editions_names_before_it_is_loaded() -> None:
+    said = "from tutor.rules.puerto_rico.drawing.words import words as w; print(w.name('mayor', 'en-1897'), w.name('mayor', 'en'))"
+    assert fresh("-c", said).split() == ["recruiter", "mayor"]
+
+
+def tables(edition: Edition) -> dict[str, Any]:
+    """What an edition plays by, copied."""
+    found = edition._asdict()  # type: ignore[attr-defined]
+    return {name: dict(value) if hasattr(value, "items") else value for name, value in found.items()}
+
+
+def test_what_is_added_makes_another_edition() -> None:
+    first = edition_of(FIRST)
+    before, added = tables(first), SimpleNamespace(POWERS={"castle": 1.0}, UNPAID=("king",), BELOW={"feast": "reign"})
+    more = first.with_(added)
+    assert tables(first) == before and first.with_() == first
+    assert more.powers["castle"] == 1.0 and "king" in more.unpaid and more.below["feast"] == "reign"
+    assert {**tables(more), "powers": {}, "unpaid": (), "below": {}} == {**before, "powers": {}, "unpaid": (), "below": {}}
+
+
+@pytest.mark.parametrize("name", editions())
+def test_nobody_writes_into_an_editions_tables(name: str) -> None:
+    edition = edition_of(name)
+    with pytest.raises(AttributeError):
+        edition.desks = {}  # type: ignore[misc]
+    for table in (t for t in edition if hasattr(t, "items")):
+        with pytest.raises(TypeError):
+            table["a"] = 1
+
+
+def test_two_that_say_different_things_of_one_are_not_put_together() -> None:
+    with pytest.raises(AssertionError, match="craftsman"):
+        edition_of(FIRST).with_(SimpleNamespace(STARTS={"craftsman": print}))
+
+
+def test_in_which_order_checks_are_bound_does_not_count(tmp_path: Path) -> None:
+    """Modules hand on what they bind in the order of their names; what another package says comes before."""
+
+    def one(module: str) -> Any:
+        def check(state: Any, seat: int, action: Any) -> None:
+            return None
+
+        check.__module__ = module
+        return check
+
+    first, second, other = one("box.a"), one("box.b"), one("elsewhere")
+    for order in ((first, second, other), (other, second, first), (second, other, first)):
+        checks, book = Bindings("box"), Rulebook(tmp_path)
+        for function in order:
+            checks.check(f"X.{function.__module__}", int)(function)
+        checks.bind_to(book)
+        assert [function for _, function in book.checks[int]] == [other, first, second]
+
+
+def test_a_rule_is_told_of_by_one_function(tmp_path: Path) -> None:
+    book = Rulebook(tmp_path)
+    book.tell("X.rule")(lambda state, seat, action: {"n": 1})
+    with pytest.raises(AssertionError, match=r"X\.rule"):
+        book.tell("X.other", "X.rule")(lambda state, seat, action: {"n": 2})

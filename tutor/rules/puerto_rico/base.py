@@ -1,0 +1,66 @@
+"""The first edition as a value: the tables of its phases, of its pieces and of its advice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..kernel.agenda import Turn
+from ..kernel.notation import Notation
+from . import advice, alternatives, decisions, elsewhen
+from .actions import ACTIONS
+from .advice import estate, roles
+from .book import BOOK
+from .editions import FIRST, Edition
+from .moments import modules, speakers
+from .moves import PLACES
+from .phases import (
+    builder,
+    captain,
+    choose,
+    craftsman,
+    helping,
+    loading,
+    mayor,
+    prospector,
+    settler,
+    storage,
+    trader,
+)
+from .ruleset import BASE_ROLES, EXPANSION_OF, ISLAND, ROLES, TILES
+from .state import MEMORY, State
+
+PHASES = (choose, settler, mayor, builder, craftsman, trader, captain, storage, helping, prospector)
+CHECKS = (loading, modules(), elsewhen, alternatives)  # bound on import: checks of loads, limits of buildings, facts for advice
+_LATER = frozenset(EXPANSION_OF) | (set(ISLAND) - set(TILES)) | (set(ROLES) - set(BASE_ROLES))  # no action of this edition names them
+
+
+def offered(state: State, task: decisions.Offer, moment: str, there: tuple[tuple[str, int], ...]) -> bool:
+    """A building offers a colonist for something that was placed or built and is still there."""
+    return bool(speakers(moment, state.seats[task.seat])) and any(name == task.target for name, _ in there)
+
+
+_STANDS: dict[str, Callable[[State, Any], bool]] = {
+    "choose": lambda state, task: any(card.taken < 0 for card in state.roles),
+    "tile_colonist": lambda state, task: offered(state, task, "tile_colonist", state.seats[task.seat].island),
+    "new_colonist": lambda state, task: offered(state, task, "new_colonist", state.seats[task.seat].city),
+}
+
+
+def forget(turn: Turn) -> None:
+    """Only what expansions remember is left on the agenda, so the game is over."""
+    turn.pop()
+
+
+EDITION = Edition(
+    FIRST,
+    BOOK,
+    Notation(ACTIONS, without=_LATER),
+    autos={MEMORY: forget},
+    decisions=decisions.EVERY,
+    notes={"made": [(int, [(str, int)])]},
+    below={"produce": "craftsman"},
+    stands=_STANDS,
+    places=PLACES,
+).with_(*PHASES, advice, roles, estate)
+assert set(EDITION.decisions) == set(EDITION.desks) | set(EDITION.autos)
