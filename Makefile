@@ -24,7 +24,7 @@ site:                  ## build dist/site, a folder for any static host  (ADDRES
 	@$(BIN)/python -m tutor.site.build dist/site --docs build/docs --look "make site-serve, then open http://localhost:$(SITE_PORT)" $(if $(ADDRESS),--address $(ADDRESS))
 
 docs: venv             ## build the documentation into build/docs; a broken link is an error
-	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet --strict
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict
 	@echo "docs: open build/docs/index.html"
 
 site-serve:            ## serve dist/site for a preview: http://localhost:$(SITE_PORT)

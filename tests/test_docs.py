@@ -94,7 +94,7 @@ def test_the_golden_games_tell_that_play_has_changed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("page", pages())
 def test_links_lead_somewhere(page: str) -> None:
-    there = {"reference/commands.md", "reference/make.md", *(f"reference/rules/{game}.md" for game in names())}
+    there = {f"reference/rules/{game}.md" for game in names()} | {"reference/commands.md", "reference/make.md"}
     for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", (ROOT / page).read_text("utf-8")):
         path = ((ROOT / page).parent / target).resolve()
         assert path.exists() or (path.is_relative_to(DOCS) and str(path.relative_to(DOCS)) in there), target
@@ -182,11 +182,11 @@ def test_the_glossary_is_short_and_its_places_exist() -> None:
             assert any(word.search(path.read_text("utf-8") + path.stem) for path in files), (name, place)
 
 
-def built_in(folder: Path) -> None:
-    """Build as `make docs` does; a broken link is an error."""
-    order = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(folder)]
+def built_in(folder: Path, root: Path = ROOT) -> None:
+    """Build as `make docs` does. With --quiet, MkDocs would not count warnings, and no link would be broken."""
+    order = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)]
     quiet = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
-    told = subprocess.run(order, cwd=ROOT, env=quiet, capture_output=True, text=True)
+    told = subprocess.run(order, cwd=root, env=quiet, capture_output=True, text=True)
     assert not told.returncode, told.stderr
 
 
@@ -216,6 +216,26 @@ def test_it_builds_strictly_and_asks_no_other_host(tmp_path: Path) -> None:
         assert page.lang == ("es" if path.parent.name == "es" else "en") or path.name == "404.html"
     for path in tmp_path.rglob("*.css"):
         assert not re.search(r"(url\(|@import)\s*[\"']?(https?:)?//", path.read_text("utf-8")), path
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("wrong", ["[a page](howto/nowhere.md)", "[a heading](howto/site.md#nowhere)", "::: tutor.nothing"])
+def test_a_broken_link_is_an_error(wrong: str, tmp_path: Path) -> None:
+    for name in ("docs", ".ci", "tutor"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    (tmp_path / "docs").unlink()
+    shutil.copytree(DOCS, tmp_path / "docs")
+    for name in ("mkdocs.yml", "Makefile"):
+        shutil.copy(ROOT / name, tmp_path / name)
+    with (tmp_path / "docs/index.md").open("a", encoding="utf-8") as page:
+        page.write(f"\n{wrong}\n")
+    with pytest.raises(AssertionError, match=r"nowhere|nothing"):
+        built_in(tmp_path / "built", tmp_path)
+
+
+def test_the_build_of_make_is_the_build_that_is_tested() -> None:
+    (line,) = (line for line in (ROOT / "Makefile").read_text("utf-8").splitlines() if "mkdocs build" in line)
+    assert line.endswith("-m mkdocs build --strict")
 
 
 def test_on_the_site_each_page_permits_its_own_scripts_and_no_other_host(tmp_path: Path) -> None:

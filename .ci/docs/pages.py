@@ -77,7 +77,7 @@ def rules(name: str) -> str:
     for rule in sorted(game.BOOK.rules.values(), key=lambda rule: rule.chapter):
         if rule.chapter != chapter:
             chapter = rule.chapter
-            told += [f"\n## {chapter}\n", "| id | kind | English | Spanish | printed |", "|---|---|---|---|---|"]
+            told += [f"\n## {chapter}\n", "| id | kind | English | Spanish | printed |", "|---" * 5 + "|"]
         cells = (f"`{rule.id}`", rule.kind, cell(rule.title["en"]), cell(rule.title["es"]), cell(rule.cite()))
         told.append(f"| {' | '.join(cells)} |")
     return "\n".join(told) + "\n"

@@ -18,6 +18,6 @@ def copied(built: Path, out: Path) -> int:
     for page in pages:
         text = page.read_text("utf-8")
         if text.count(_CHARSET) != 1:
-            raise SystemExit(f"site: {page} does not say its charset once, so there is no place for its policy")
+            raise SystemExit(f"site: no place for the policy in {page}: it must say its charset once")
         page.write_text(text.replace(_CHARSET, f"{_CHARSET}{policy(text)}"), "utf-8")
     return len(pages)
