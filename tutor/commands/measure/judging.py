@@ -45,7 +45,7 @@ def _change(game: Any, one: Try, change: Any, facts: dict[str, Any]) -> str:
     if isinstance(left, str):
         return left
     moments = {r.rule for r in one.refusals if game.BOOK.card(r.rule).bars == "moment"}
-    over = left - moments or left & {one.first.rule}
+    over = left if one.first.rule in moments else left - moments or left & {one.first.rule}
     return f"refused all the same by {sorted(over)}" if over else ""
 
 

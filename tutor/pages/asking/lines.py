@@ -17,6 +17,7 @@ from .computed import Computed
 
 ENOUGH = 0.75  # how much of a question its words have to be in a line
 MOST = 3
+MINE = "mine"  # whose it is, where the question says "my"
 UNKNOWN = 1.5  # what a word weighs that no line has, beside the rarest that one has
 
 
@@ -49,18 +50,23 @@ def _stems(text: str, lang: str) -> frozenset[str]:
 def told(table: Table, seat: int, query: str, lang: str) -> Computed | None:
     """The lines that answer, None where no line has enough of the question."""
     asked = _asked(table, seat, query, lang)
-    rows = of_board(table, seat, lang) if asked else []
+    rows = of_board(table, seat, lang) if asked.keys() - {MINE} else []  # whose alone asks for nothing
     count = Counter(word for row in rows for word in row.words)
     if not rows:
         return None
     rarest = math.log(1 + len(rows))
     weights = {one: max(rarest - math.log(count[one]), 0.3) if count[one] else UNKNOWN * rarest for one in asked}
     every = sum(weights.values())
-    shares = [(sum(weights[one] for one, alike in asked.items() if alike & row.words) / every, row.text) for row in rows]
-    best = max(share for share, _ in shares)
+    shares = [(sum(weights[one] for one, alike in asked.items() if alike & row.words) / every, row.text) for row in rows if _of_it(asked, row)]
+    best = max((share for share, _ in shares), default=0.0)
     if best < ENOUGH:
         return None
     return Computed("board", tuple(text for share, text in shares if share > best - 0.01)[:MOST], words.of(lang)("asking.board"))
+
+
+def _of_it(asked: dict[str, frozenset[str]], row: Line) -> bool:
+    """Whether a line has more of a question than whose it is."""
+    return any(alike & row.words for one, alike in asked.items() if one != MINE)
 
 
 def _asked(table: Table, seat: int, query: str, lang: str) -> dict[str, frozenset[str]]:
@@ -69,13 +75,14 @@ def _asked(table: Table, seat: int, query: str, lang: str) -> dict[str, frozense
     mine = frozenset(stems.tokens(words.of(lang)("asking.mine")))
     asks = frozenset(stems.tokens(words.of(lang)("asking.state")))
     said = stems.tokens(query)
-    if not asks & {*said} or stems.turning(lang) & {*said}:
+    here = frozenset(stems.tokens(words.of(lang)("asking.here")))  # which place that is, the lines do not know
+    if not asks & {*said} or (stems.turning(lang) | here) & {*said}:
         return {}
     for word in said:
         one = stems.stem(word, lang)
         if word in mine:
             own = _stems(table.names[seat], lang) | _stems(words.of(lang)("asking.yours"), lang)
-            found["mine"] = own
+            found[MINE] = own
         elif (len(word) > 1 or word.isdecimal()) and word not in stems.small(lang) and word not in asks:
             found[one] = frozenset({one}) | stems.alike(table.game.NAME, lang, one)
     return found

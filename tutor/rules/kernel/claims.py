@@ -1,7 +1,8 @@
 """Claims: what a case of advice says about the position, in a form that a program checks before the advice is
 shown.
 
-    change = {...}              put into the position, nothing refuses any more (but a rule of the moment named already)
+    change = {...}              put into the position, nothing refuses any more (but a rule of the moment that refused before,
+                                unless the advice is on such a rule)
     lifts = {...}               put into the position, this rule refuses no more: others may, so the words
                                 must not say "you could"
     do = "build {next}"         an action that is legal now; a beginning is enough, `*` is any word
@@ -104,9 +105,9 @@ def _change(asked: Asked, change: Any, facts: dict[str, Any]) -> dict[str, Any] 
     left, book = refused_after(asked, change, facts), asked.game.BOOK
     if left is None or asked.refusals[0].rule in left:
         return None
-    moment = {
-        refusal.rule for refusal in asked.refusals if book.card(refusal.rule).bars == "moment"
-    }
+    moment = {one.rule for one in asked.refusals if book.card(one.rule).bars == "moment"}
+    if asked.refusals[0].rule in moment:  # who is told of a moment must be able to act in it
+        return None if left else {}
     return {} if left <= moment else None
 
 
