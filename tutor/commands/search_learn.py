@@ -1,4 +1,4 @@
-"""tutor search-learn: learn the search's words anew, after rules or their questions have changed."""
+"""tutor search-learn: learn the search's words again, after rules or their questions have changed."""
 
 from __future__ import annotations
 
