@@ -86,7 +86,7 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
          "sail marseille_valencia marseille", "EC.sail.play-card", "You sail only with a card from your hand; to the bank you need none."),
         # The card to another harbour costs money too.
         (turn({"money": 8, "at": "bank"}, shown="marseille_a"), "fortress 1",
-         "EC.fortress.where", "If your ship were in the harbour of Marseille, for example, you could do it."),
+         "EC.fortress.where", "If your ship were in the harbour of Marseille, for example, you could do it there."),
         (turn({"money": 20, "at": "bank"}, shown="marseille_a"), "fortress 1",
          "EC.fortress.where", "You can buy the Marseille card A, sail to Marseille and build it there."),
         # Nothing to reopen: building needs money, and Porto keeps no closed warehouse.

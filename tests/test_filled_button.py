@@ -64,9 +64,10 @@ def test_the_command_line_offers_what_is_near_and_declines_last(tmp_path: Any) -
     remedy = json.loads(told.output)["refusals"][0]["remedy"]
     assert remedy and remedy[0] != "pass" and set(remedy) <= set(legal)
     may = legal[0] if legal[0] != "pass" else legal[1]
-    for question, whole in ((may, True), (f"do I have to {may}", False)):
-        said = CliRunner().invoke(cli, ["why", str(file), "--action", question]).output
-        assert "✓" in said and ("I understood" not in said) == whole, said
+    said = CliRunner().invoke(cli, ["why", str(file), "--action", may]).output
+    assert "✓" in said and "I understood" not in said
+    said = CliRunner().invoke(cli, ["why", str(file), "--action", f"do I have to {may}"]).output
+    assert said.strip() and "✓" not in said  # that it may be done is no answer to whether it must be
 
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "Le Havre: set the table"), ("es", "Le Havre: prepara la mesa")])

@@ -222,7 +222,7 @@ def test_a_sale_is_named_where_it_can_be_followed() -> None:
     board = {"stock": "franc 1, wood 3, clay 2, iron 1", "buildings": "sawmill"}
     there = table(board, town=f"{FIRMS}, marketplace", columns={"1": "fishery"})
     assert (
-        "Sell the sawmill first for 7 francs: then you can."
+        "Sell the sawmill first for 7 francs: then you can do it."
         in answers(there, (), 0, "buy marketplace")[1]
     )
     assert "Sell" not in answers(there, ("enter building_firm_1",), 0, "buy marketplace")[1]

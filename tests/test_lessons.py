@@ -270,7 +270,7 @@ def test_the_last_role_of_a_round_may_be_any_and_the_others_finish_it() -> None:
     session = Session("learn", "puerto_rico", lesson="ten-turn", page="last")
     session.act("choose settler")
     screen: Any = session.screen
-    assert screen.comment[0] == "nearer" and "On the way: 1 more action" in session.areas["steps"]
+    assert screen.comment[0] == "nearer" and "on the way: 1 more action" in session.areas["steps"]
     session.do("do_it")
     assert screen.solved and screen.visit.table.state.round == 4 and "fill" in session.areas["steps"]
 

@@ -70,7 +70,7 @@ def everybody(card: str, first: dict[str, str]) -> list[dict[str, str]]:
         ({"seat": [{"hand": "well, smithy 2, archive"}]}, [],
          "build tower", "SJ.builder.any-from-hand", "With the tower in hand you could build it."),
         ({"seat": [{"hand": "well"}]}, [],
-         "build palace", "SJ.builder.any-from-hand", "For this you need the palace in hand. It is not the only"),
+         "build palace", "SJ.builder.any-from-hand", "For this you need the palace in hand. Something else is in the way"),
         ({"seat": [{"hand": "well, smithy", "area": "indigo_plant, archive"}]}, [],
          "overbuild smithy archive", "SJ.crane.overbuild",
          "With a crane in your area you could do this. Now you can build the smithy beside your other buildings."),

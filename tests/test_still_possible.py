@@ -104,7 +104,7 @@ def test_during_the_draft_nothing_that_may_come_is_out_of_the_game() -> None:
     table = Table(load("puerto_rico_1897"), 3, seed=3, options={"expansions": "new_buildings"})
     game: Any = table.game
     no, way = said(game, table.state, 0, "build hacienda", "PR.x1.setup.unused")
-    assert "yet" in no and "not in this game" not in no and "Put it on the board" in way
+    assert "yet" in no and "not in this game" not in no and "put the hacienda on the board" in way
     assert said(game, table.state, 0, "draw", "PR.b.hacienda.extra")[1].startswith(
         "It is not decided yet"
     )

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from tutor.boards import board, typed, words
+from tutor.pages.asking import written
 from tutor.pages.asking.question import heard
 from tutor.rules import load
 from tutor.rules.kernel.errors import OtherRules, UnknownName
@@ -102,6 +103,10 @@ def why(log: str, at: int | None, action: str, seat: int | None, as_json: bool, 
         raise UnknownName("unknown.moment", name=at, most=len(table.steps))
     table.goto(len(table.steps) if at is None else at)
     meant = heard(table, max(table.seat, 0) if seat is None else seat, action, lang)
+    if meant.told is not None and not as_json:  # a question, and its answer was computed
+        for line in written.answer(table, max(table.seat, 0) if seat is None else seat, action, lang).lines:
+            click.echo(line)
+        return
     found = told(table.why_not(meant.action or typed.read(table, action, lang), seat), table, lang)
     if as_json:
         print_json(found)

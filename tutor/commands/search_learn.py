@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from tutor.rules.kernel import saving
 from tutor.rules.kernel.languages import LANGUAGES
 
 
@@ -32,5 +33,5 @@ def search_learn() -> None:
     for lang in LANGUAGES:
         found = _learned(lang)
         file = folder / f"senses.{lang}.json"
-        file.write_text(json.dumps(found, ensure_ascii=False, sort_keys=True, indent=0) + "\n", "utf-8")
+        saving.save(file, json.dumps(found, ensure_ascii=False, sort_keys=True, indent=0) + "\n")
         click.echo(f"{file.name}: {len(found['words'])} words, {sum(map(len, found['rules'].values()))} rules")
