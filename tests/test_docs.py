@@ -273,6 +273,7 @@ def _looked_at(site: Path) -> None:
         chromium = pw.chromium.launch(executable_path=CHROME, args=FLAGS)
         for width, scheme in ((1440, "light"), (390, "dark")):
             page = chromium.new_page(viewport={"width": width, "height": 844}, color_scheme=scheme)
+            page.set_default_timeout(120_000)  # other tests may be using the machine
             faults: list[str] = []
             asked: list[str] = []
             page.on("console", lambda said, to=faults: to.append(said.text) if said.type == "error" else None)
