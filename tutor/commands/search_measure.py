@@ -84,7 +84,7 @@ def figures(places: list[int]) -> dict[str, float]:
 
 @click.command("search-measure")
 @click.argument("queries", type=click.Path(exists=True, path_type=Path), required=False)
-@click.option("--held-out", "game", default="", help="Instead of QUERIES: questions written for this game's rules, each asked of a search that was not shown it.")
+@click.option("--held-out", "game", default="", help="Instead of QUERIES: questions written for this game's rules, each asked of a search whose index does not have it (what search-learn learned still knows it).")
 @json_option
 def search_measure(queries: Path | None, game: str, as_json: bool) -> None:
     """How often the search finds, first or among three, a rule that a teacher would accept.
