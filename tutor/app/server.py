@@ -39,7 +39,8 @@ class ScriptHandler(MultiStaticFileHandler):
     def validate_absolute_path(self, root: str, absolute_path: str) -> str | None:
         if not Path(absolute_path).is_file():
             raise tornado.web.HTTPError(404)
-        return super().validate_absolute_path(root, absolute_path)
+        found: str | None = super().validate_absolute_path(root, absolute_path)
+        return found
 
 
 class SocketHandler(VoilaKernelWebsocketHandler):

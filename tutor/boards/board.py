@@ -15,6 +15,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from tutor.rules.kernel.agenda import Event
+from tutor.rules.kernel.explaining import explanation
 from tutor.rules.kernel.markup import Html, drawn, emptied, once, tag
 from tutor.rules.kernel.markup import text as _escaped
 from tutor.rules.kernel.table import Answer, Step, Table
@@ -66,7 +67,7 @@ def areas(
     `look` are places to highlight for a question or hint, each with the `mark`; `hidden` are places whose
     piece is not on the table yet.
     """
-    places = cards.lit(table.game.NAME, answer) if answer is not None else dict.fromkeys(look, mark)
+    places = _lit(table, answer) if answer is not None else dict.fromkeys(look, mark)
     more = {"lit": tuple(places), "recent": eyes.moves(table, seat, recent), "show_all": show_all}
     view = seen(table, seat, lang, still=still, **more)
     if view is None:
@@ -77,6 +78,11 @@ def areas(
         found = {name: emptied(html, hidden) for name, html in found.items()}
     refused = _place_of(answer.action, found) if answer is not None and not answer.legal else ""
     return (draw({**view, "refused": refused}) if refused else found), places
+
+
+def _lit(table: Table, answer: Answer) -> dict[str, str]:
+    """The places that the facts of an answer are about, each with the number of its fact."""
+    return {} if answer.legal else explanation(table.game.BOOK, answer.refusals).places
 
 
 def place(table: Table, seat: int, lang: str, action: str) -> str:

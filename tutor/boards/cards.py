@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tutor.rules.kernel.case import deciding
 from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.table import Answer, Table
 
@@ -80,40 +79,8 @@ def answer_card(
     """The why card of a Table.why_not answer; `last` is the player's previous action, if it explains the
     refusal.
     """
-    game, names = table.game.NAME, table.names
-    speaker, book = words.speaker(game, lang, tuple(names)), games.book(game)
-    first, *rest = answer.refusals
-    card = book.card(first.rule)
-    verdict = words.sentence(speaker, card, "no", first.facts)
-    facts = [speaker.fill(fact[lang], first.facts) for fact in deciding(card.facts, first.facts)]
-    facts += [last] if last else []
-    beside = [speaker.fill(fact["rule"], first.facts) for fact in deciding(card.facts, first.facts) if "rule" in fact]
-    beside += [r.rule for r in rest if r.rule != first.rule]
-    more = [(rule, book.card(rule).title[lang]) for rule in dict.fromkeys(beside)]
-    way = words.advice(speaker, table.advice(answer))
-    drawn = [words.pictured(game, lang, said) for said in (verdict, *facts, way)]
-    return why_card(lang, tried, drawn[0], drawn[1:-1], rule_of(lang, game, first.rule), ways, more, drawn[-1], see)
-
-
-def lit(game: str, answer: Any) -> dict[str, str]:
-    """The places mentioned in the facts of an answer, each with the number of its fact."""
-    if answer.legal:
-        return {}
-    first = answer.refusals[0]
-    facts = deciding(games.book(game).card(first.rule).facts, first.facts)
-    found = {_place(fact.get("at", ""), first.facts): str(k) for k, fact in enumerate(facts, 1)}
-    return {place: number for place, number in found.items() if place}
-
-
-class _Raw(str):
-    """A fact inside a place, inserted unchanged whatever the template asks for."""
-
-    def __format__(self, spec: str) -> str:
-        return str(self)
-
-
-def _place(template: str, facts: dict[str, Any]) -> str:
-    try:
-        return template.format(**{key: _Raw(value) for key, value in facts.items()})
-    except (KeyError, IndexError, ValueError):
-        return ""
+    game, why = table.game.NAME, table.explain(answer)
+    said = why.in_words(words.speaker(game, lang, tuple(table.names)))
+    more = [(rule, games.book(game).card(rule).title[lang]) for rule in why.also]
+    drawn = [words.pictured(game, lang, one) for one in (said.verdict, *said.facts, *([last] if last else []), said.advice)]
+    return why_card(lang, tried, drawn[0], drawn[1:-1], rule_of(lang, game, why.rule.id), ways, more, drawn[-1], see)

@@ -25,7 +25,7 @@ def spoken(table: Table, lang: str) -> str:
 def verdict(table: Table, answer: Answer, lang: str) -> str:
     """The verdict of the why card as a sentence."""
     speaker = naming.speaker(table, lang, pictures=False)
-    return say(speaker, answer.refusals[0].rule, "no", answer.refusals[0].facts)
+    return table.explain(answer).in_words(speaker).verdict
 
 
 def moved(table: Table, seat: int) -> tuple[Any, ...]:

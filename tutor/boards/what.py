@@ -11,6 +11,7 @@ from typing import Any
 
 from tutor.rules.kernel.drawing.what import Thing, found
 from tutor.rules.kernel.errors import TutorError
+from tutor.rules.kernel.explaining import explanation
 from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.table import Table
 
@@ -90,7 +91,7 @@ def _why_not(table: Table, seat: int, lang: str, asked: str) -> Html | None:
     refused = game.refusals(table.state, max(seat, 0), game.NOTATION.parse(asked))
     if not refused:
         return None
-    w, first = words.of(lang), game.BOOK.card(refused[0].rule)
-    said = words.sentence(naming.speaker(table, lang), first, "no", refused[0].facts)
+    w, why = words.of(lang), explanation(game.BOOK, tuple(refused))
+    said = why.in_words(naming.speaker(table, lang)).verdict
     more = tag("button.what-why", w("what.why"), data_why=asked)
-    return tag("div.what-not", tag("p", words.pictured(game.NAME, lang, said)), tag("span.what-more", chip(first.id, first.title[lang]), more))
+    return tag("div.what-not", tag("p", words.pictured(game.NAME, lang, said)), tag("span.what-more", chip(why.rule.id, why.rule.title[lang]), more))

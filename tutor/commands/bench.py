@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Any
 
 import click
@@ -16,8 +17,8 @@ def verdict(row: dict[str, Any]) -> str:
     value, must, aim = row["value"], row["must"], row["aim"]
     if value is None:
         return "not measured"
-    better = (lambda bar: value >= bar) if row["more_is_better"] else (lambda bar: value <= bar)
-    return "aim" if better(aim) else "must" if better(must) else "MISSED"
+    better = operator.ge if row["more_is_better"] else operator.le
+    return "aim" if better(value, aim) else "must" if better(value, must) else "MISSED"
 
 
 @click.command()

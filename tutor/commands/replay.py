@@ -12,7 +12,7 @@ from tutor.pages.asking.question import heard
 from tutor.rules import load
 from tutor.rules.kernel.errors import OtherRules, UnknownName
 from tutor.rules.kernel.table import Answer, Table
-from tutor.rules.kernel.words import Speaker, advised, complain, say
+from tutor.rules.kernel.words import Speaker, complain, say
 
 from .speak import json_option, lang_option, print_json, read_log
 
@@ -72,16 +72,18 @@ def told(answer: Answer, table: Table, lang: str) -> dict[str, Any]:
     """An answer as JSON: whether the action is legal, and every rule that forbids it."""
     book, speaker = table.game.BOOK, Speaker(table.game.BOOK, lang, table.names)
     near = [action for action, _ in board.ways(table, answer, lang)] if answer.refusals else []
+    why = [table.explain(answer, k) for k in range(len(answer.refusals))]
+    said = [one.in_words(speaker) for one in why]
     refused = [
         {
             "rule": r.rule,
             "cite": printed.cite() if (printed := book.printed(r.rule)) else "",
             "facts": r.facts,
-            "words": say(speaker, r.rule, "no", r.facts),
-            "way": advised(speaker, table.advice(answer, k)),
+            "words": told.verdict,
+            "way": told.advice,
             "remedy": near,
         }
-        for k, r in enumerate(answer.refusals)
+        for r, told in zip(answer.refusals, said, strict=True)
     ]
     return {"action": answer.action, "seat": answer.seat, "legal": answer.legal, "refusals": refused}
 

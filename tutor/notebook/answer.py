@@ -7,7 +7,7 @@ from typing import Any
 
 from tutor.boards import board, games, naming, typed, words
 from tutor.rules.kernel import table as tables
-from tutor.rules.kernel.case import deciding
+from tutor.rules.kernel.explaining import Told
 from tutor.rules.kernel.markup import Html, once
 
 from .rule import Rule
@@ -43,20 +43,17 @@ class Answer:
     @property
     def verdict(self) -> str:
         """The answer in a sentence."""
-        return words.of(self.lang)("board.legal") if self.legal else self._say("no")
+        return words.of(self.lang)("board.legal") if self.legal else self._why.verdict
 
     @property
     def facts(self) -> list[str]:
         """The facts that decide in this position."""
-        if self.legal:
-            return []
-        first = self._answer.refusals[0]
-        return [self._speaker.fill(fact[self.lang], first.facts) for fact in deciding(self._card.facts, first.facts)]
+        return [] if self.legal else [*self._why.facts]
 
     @property
     def way(self) -> str:
         """What would make it possible, or that nothing would; "" if no true advice is known."""
-        return str(words.advice(self._speaker, self._table.advice(self._answer)))
+        return "" if self.legal else self._why.advice
 
     @property
     def instead(self) -> list[str]:
@@ -82,11 +79,8 @@ class Answer:
         return games.book(self._game).card(self.refused_by[0])
 
     @property
-    def _speaker(self) -> Any:
-        return naming.speaker(self._table, self.lang, pictures=False)
-
-    def _say(self, what: str) -> str:
-        return str(words.sentence(self._speaker, self._card, what, self._answer.refusals[0].facts))
+    def _why(self) -> Told:
+        return self._table.explain(self._answer).in_words(naming.speaker(self._table, self.lang, pictures=False))
 
     def __repr__(self) -> str:
         tried = board.plain(self._game, self._answer.action, self.lang)

@@ -8,6 +8,7 @@ from typing import Any
 from tutor.boards import board, naming, words
 from tutor.pages.example.alone import AloneExample
 from tutor.rules.kernel import example as examples
+from tutor.rules.kernel.explaining import explanation
 from tutor.rules.kernel.table import Table
 
 from .arguments import checked
@@ -54,7 +55,7 @@ class Step:
             return str(words.speaker(game.NAME, self.lang, self._table.names, pictures=False).fill(step.says[self.lang], {}))
         if not refused:
             return ""
-        return str(words.sentence(naming.speaker(self._table, self.lang, pictures=False), game.BOOK.card(refused[0].rule), "no", refused[0].facts))
+        return explanation(game.BOOK, tuple(refused)).in_words(naming.speaker(self._table, self.lang, pictures=False)).verdict
 
     @property
     def holds(self) -> bool:

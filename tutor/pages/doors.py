@@ -36,15 +36,7 @@ def split(address: str) -> tuple[str, str]:
 
 def make(door: str, game: str) -> Screen:
     """A new screen. Raises UnknownName, which names the nearest start page."""
-    try:
-        found = _behind(door)
-    except ModuleNotFoundError as gap:
-        if door not in DOORS or gap.name != f"{__package__}.{DOORS[door].split(':')[0]}":
-            raise
-        from .index.soon import SoonScreen
-
-        return SoonScreen(game, door)
-    return found(game)
+    return _behind(door)(game)
 
 
 def query(door: str, game: str, lang: str, given: Mapping[str, Any]) -> dict[str, str]:

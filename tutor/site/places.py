@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape, unescape
@@ -70,10 +70,11 @@ class Map:
 
     def _ones(self, door: str, game: str) -> Iterable[str]:
         module = load(game)
-        found = {
+        every: dict[str, Callable[[], list[str]]] = {
             "rules": lambda: list(module.BOOK.rules), "learn": lambda: [lesson for lesson, _ in lessons(game)],
             "examples": lambda: [example.id for example in load_examples(module)],
-        }.get(door, list)()  # fmt: skip
+        }  # fmt: skip
+        found = every[door]() if door in every else []
         return found[:2] if self.few else found
 
     def leading(self, html: str, place: Place) -> str:

@@ -8,10 +8,10 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from tutor.rules.kernel.case import deciding
 from tutor.rules.kernel.claims import Advice, Asked, advice_on, made_possible
+from tutor.rules.kernel.explaining import explanation
 from tutor.rules.kernel.languages import LANGUAGES
-from tutor.rules.kernel.words import Speaker, advised, say
+from tutor.rules.kernel.words import Speaker, advised
 
 from .judging import faults
 from .sampling import Try, tries
@@ -101,8 +101,5 @@ def asked(game: Any, one: Try) -> str:
 
 def _said(speaker: Speaker, one: Try, advice: Advice | None) -> list[str]:
     """All texts of a refusal: verdict, facts, advice."""
-    card, first = speaker.book.card(one.first.rule), one.first
-    shown = [
-        speaker.fill(fact[speaker.lang], first.facts) for fact in deciding(card.facts, first.facts)
-    ]
-    return [say(speaker, card, "no", first.facts), *shown, advised(speaker, advice)]
+    said = explanation(speaker.book, (one.first,), advice).in_words(speaker)
+    return [said.verdict, *said.facts, said.advice]

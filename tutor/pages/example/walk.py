@@ -85,5 +85,5 @@ class Walk:
             return self.answer.seat
         shown = self.last is not None and self.last.do and not self.strayed and not self.peeking
         if shown and not (self.mine and self.step is not None):
-            return self.played.seat
+            return int(self.played.seat)
         return max(self.table.seat, 0)

@@ -8,6 +8,7 @@ from tutor.boards import cards, games, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import link
 from tutor.rules.kernel.errors import UnknownName
+from tutor.rules.kernel.explaining import explanation
 from tutor.rules.kernel.markup import Html, tag
 from tutor.rules.kernel.svg import path, rect
 from tutor.rules.kernel.table import Answer, Table
@@ -68,10 +69,9 @@ class Question:
         if self.judged is None:
             return ""
         if self.judged.legal:
-            return self.words["right"][lang].format(n=self._number(self.tried), points=self.points)
-        first = self.judged.refusals[0]
+            return str(self.words["right"][lang].format(n=self._number(self.tried), points=self.points))
         speaker = words.speaker(self.game, lang, pictures=False)
-        return words.sentence(speaker, first.rule, "no", first.facts)
+        return explanation(speaker.book, self.judged.refusals).in_words(speaker).verdict
 
     @staticmethod
     def _number(action: str) -> int:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import quote
 
-from tutor.boards import chapters, citing, column, sources, telling, words
+from tutor.boards import chapters, citing, sources, telling, words
 from tutor.boards.icons import icon
-from tutor.boards.parts import link, sr
+from tutor.boards.parts import button, link, sr
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.markup import Html, joined, tag
 
@@ -79,7 +79,7 @@ def _found(lookup: Lookup) -> Html:
     w, found = words.of(lookup.lang), search.search(lookup.game, lookup.query, lookup.lang)
     spell = None
     if found.spelling:
-        again = column.button(f"spell {found.spelling}", found.spelling, kind="quiet")
+        again = button(f"spell {found.spelling}", found.spelling, kind="quiet")
         spell = tag("p", w("rules.did_you_mean"), " ", again)
     others = [_in_other(lookup, game, n) for game, n in search.elsewhere(lookup.game, lookup.query, found.lang)]
     learn = places.lessons(lookup.game, lookup.query, found.lang or lookup.lang)

@@ -6,7 +6,7 @@ from typing import Any
 
 from tutor.boards import board, chapters, citing, column, games, sources, words
 from tutor.boards.icons import icon
-from tutor.boards.parts import link, press
+from tutor.boards.parts import button, link, press
 from tutor.rules.kernel.example import find, shows
 from tutor.rules.kernel.lesson import in_full
 from tutor.rules.kernel.markup import Html, joined, tag
@@ -127,7 +127,7 @@ def trial(lookup: Lookup) -> Html:
     assert lookup.table is not None and lookup.trial is not None
     w, lang, action, again = words.of(lookup.lang), lookup.lang, lookup.trial.action, None
     if lookup.tried or lookup.answer:
-        again = column.button("restart", icon("undo", 18), w("rules.start_again"), kind="quiet")
+        again = button("restart", icon("undo", 18), w("rules.start_again"), kind="quiet")
     head = tag("div.ends", tag("h2", w("rules.try_here")), again)
     if lookup.answer is not None:
         return joined(head, board.card(lookup.table, lookup.answer, lang))
@@ -139,8 +139,8 @@ def trial(lookup: Lookup) -> Html:
     seat = lookup.table.names[lookup.trial.seat]
     question = w("rules.it_is_turn", seat=seat) if legal else w("rules.may_they", seat=seat)
     inside = tag("span", board.label(lookup.game, action, lang)), icon("arrow" if legal else "help")
-    button = press("action" if legal else "why", action, *inside, cls="move fill")
-    return joined(head, tag("p", question), button)
+    question_button = press("action" if legal else "why", action, *inside, cls="move fill")
+    return joined(head, tag("p", question), question_button)
 
 
 def other_tries(lookup: Lookup) -> Html:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ..kernel.chance import MOST
 from ..kernel.errors import BadPosition
+from ..kernel.fields import Fields
 from ..kernel.log import MOST_ACTIONS
-from ..kernel.shape import Fields, Shape, described
+from ..kernel.shape import Shape, described
 from ..kernel.tasks import Tasks
 from .book import BOOK
 from .decisions import EVERY

@@ -78,4 +78,5 @@ def begun(state: State) -> State:
     """The first turn of the phase."""
     turn = Turn(state.but(agenda=(Rounds(state.starter),)), carry)
     turn.run(turns.AUTOS)
-    return turn.state
+    after: State = turn.state
+    return after

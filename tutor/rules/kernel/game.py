@@ -157,7 +157,8 @@ def legal_actions(game: Any, state: Any, seat: int) -> list[Any]:
         return []
     quick = game.quickly(state, seat)
     if quick is not None:
-        return quick
+        found: list[Any] = quick
+        return found
     return unrefused(game.BOOK, state, seat, game.candidates(state, seat))
 
 

@@ -23,8 +23,9 @@ from typing import Any
 
 from .chance import MOST
 from .errors import BadLog, OtherRules, TutorError
+from .fields import Fields
 from .languages import LANGUAGES
-from .shape import Fields, Shape, described
+from .shape import Shape, described
 from .words import complain
 
 SCHEMA = "tutor/log/1"

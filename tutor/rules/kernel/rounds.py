@@ -38,7 +38,7 @@ def had_turn(state: Any, seat: int, phase: str, decision: str) -> bool:
     if chain is None:
         return False
     visited: int = chain.visited - (top is chain)  # during a visit, that seat's turn has only begun
-    return (seat - chain.seat) % len(state.seats) < visited
+    return bool((seat - chain.seat) % len(state.seats) < visited)
 
 
 def everybody(state: Any) -> int:

@@ -15,10 +15,11 @@ from . import log as logs
 from .agenda import Event, Refusal
 from .claims import Advice, Asked, Possible, advice_on, made_possible
 from .errors import BadLog, IllegalAction, TutorError, UnknownName
+from .explaining import Explanation, explanation
 from .game import legal_actions, remedies
 from .languages import LANGUAGES
 from .record import Record
-from .words import Speaker, say
+from .words import Speaker
 
 
 class Step(Record):
@@ -128,11 +129,11 @@ class Table:
 
     def _carry_out(self, text: str, seat: int) -> Step:
         action = self.game.NOTATION.parse(text)
-        refused = self.game.refusals(self.state, seat, action)
+        refused = self._refusals(seat, action)
         if refused:
-            first, book = refused[0], self.game.BOOK
-            speakers = {lang: Speaker(book, lang, self.names) for lang in LANGUAGES}
-            reason = {k: say(s, first.rule, "no", first.facts) for k, s in speakers.items()}
+            book = self.game.BOOK
+            why = explanation(book, refused)
+            reason = {lang: why.in_words(Speaker(book, lang, self.names)).verdict for lang in LANGUAGES}
             raise IllegalAction("action.illegal", text=text, refusals=refused, reason=reason)
         state, events = self.game.apply_action(self.state, seat, action)
         return Step(seat, self.game.NOTATION.text(action), events, state)
@@ -141,17 +142,30 @@ class Table:
         """May this seat do this now? It answers for any action in any position."""
         action = self.game.NOTATION.parse(text)
         seat = self._seat(self.seat if seat is None else seat)
-        refused = self.game.refusals(self.state, seat, action)
+        found: Answer = self._noted(("why not", seat, action), lambda: self._why_not(seat, action))
+        return found
+
+    def _why_not(self, seat: int, action: Any) -> Answer:
+        refused, write = self._refusals(seat, action), self.game.NOTATION.text
         helps = remedies(self.game, self.state, seat, action) if refused else []
-        write = self.game.NOTATION.text
-        return Answer(write(action), seat, not refused, tuple(refused), tuple(map(write, helps)))
+        return Answer(write(action), seat, not refused, refused, tuple(map(write, helps)))
+
+    def _refusals(self, seat: int, action: Any) -> tuple[Refusal, ...]:
+        """Every rule against an action. Whoever asks about an action and then plays it has it judged once."""
+        found: tuple[Refusal, ...] = self._noted(("refusals", seat, action), lambda: tuple(self.game.refusals(self.state, seat, action)))
+        return found
+
+    def explain(self, answer: Answer, number: int = 0) -> Explanation:
+        """Why an action is refused, by one of the refusals of the answer. Raises IndexError if it is legal."""
+        return explanation(self.game.BOOK, answer.refusals, self.advice(answer, number), number)
 
     def advice(self, answer: Answer, number: int = 0) -> Advice | None:
         """What would help against one of the refusals, by default the first; None if no true advice is known.
 
         It is computed from a position that fits what the seat sees, so that it reveals nothing hidden.
         """
-        return self._noted(("advice", answer.seat, answer.action, number), lambda: self._advice(answer, number))
+        found: Advice | None = self._noted(("advice", answer.seat, answer.action, number), lambda: self._advice(answer, number))
+        return found
 
     def _advice(self, answer: Answer, number: int) -> Advice | None:
         if not answer.refusals:
@@ -165,7 +179,8 @@ class Table:
 
         What the seat does not see is dealt at random and not as it really is.
         """
-        return self._noted(("what if", answer.seat, answer.action), lambda: self._possible(answer))
+        found: Possible | None = self._noted(("what if", answer.seat, answer.action), lambda: self._possible(answer))
+        return found
 
     def helps(self, answer: Answer) -> bool:
         """Whether `what_if` knows such a position. For a single rule, its advice has already been checked."""

@@ -47,7 +47,8 @@ def from_json(document: dict[str, Any], told: list[Event] | None = None) -> Stat
     work = _open(state, phase, turn.get("seat", 0), (turn["did"],) if "did" in turn else ())
     if told is not None:
         told += work.events
-    return work.state
+    after: State = work.state
+    return after
 
 
 def _checked(state: State) -> State:

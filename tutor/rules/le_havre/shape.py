@@ -6,7 +6,8 @@ from collections import Counter
 
 from ..kernel.chance import MOST
 from ..kernel.errors import BadPosition
-from ..kernel.shape import Fields, Shape, described
+from ..kernel.fields import Fields
+from ..kernel.shape import Shape, described
 from ..kernel.tasks import Tasks
 from .book import BOOK
 from .decisions import EVERY

@@ -39,7 +39,8 @@ def from_json(document: dict[str, Any], told: list[Event] | None = None, edition
     work = _open(state, found.get("turn", {}))
     if told is not None:
         told += work.events
-    return work.state
+    after: State = work.state
+    return after
 
 
 def _checked(state: State) -> State:

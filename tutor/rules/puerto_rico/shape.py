@@ -7,8 +7,9 @@ from typing import Any
 
 from ..kernel.chance import MOST
 from ..kernel.errors import BadPosition
+from ..kernel.fields import Fields
 from ..kernel.log import MOST_ACTIONS
-from ..kernel.shape import Fields, Shape, described
+from ..kernel.shape import Shape, described
 from ..kernel.tasks import Tasks
 from .decisions import Help, Memory
 from .editions import FIRST, Edition, edition_of

@@ -77,7 +77,8 @@ def step(state: State, seat: int, action: Any) -> State:
     """The position after one action, before the turn passes to the next player."""
     turn = Turn(state, carry)
     DESKS[state.agenda[-1].kind].apply(turn, seat, action)
-    return turn.state
+    after: State = turn.state
+    return after
 
 
 def best(state: State, seat: int, now: Ship) -> Plan:

@@ -39,7 +39,7 @@ def paid(state: State, past: Iterable[Event]) -> dict[str, Any]:
 def has_paid(scene: dict[str, Any], moves: Iterable[Move]) -> bool:
     """Whether the payday of this scene is among the last moves."""
     payments = sum(n > 0 for step in scene.get("walk", ()) for *_, n in step["said"])
-    return 0 < payments <= sum(what == "florin" and source == ("bank",) for what, _, source, _ in moves)
+    return bool(0 < payments <= sum(what == "florin" and source == ("bank",) for what, _, source, _ in moves))
 
 
 def _said(events: list[Event]) -> list[list[Any]]:

@@ -60,11 +60,13 @@ class Reading:
         """The sentence about a player's turn, put after the sentences before it. It is separate because it
         changes at every action.
         """
-        return view.apart(f"when{i}", "span")
+        found: Html = view.apart(f"when{i}", "span")
+        return found
 
     def when(self, view: View, i: int) -> Html:
         """The same as visible text."""
-        return view.apart(f"turn{i}", "small")
+        found: Html = view.apart(f"turn{i}", "small")
+        return found
 
     def turns(self, view: View) -> dict[str, Html]:
         """Both texts, for every seat."""

@@ -56,7 +56,8 @@ def step(state: State, seat: int, action: Any) -> State:
         and turn.state.agenda[-1].kind in AUTOS
     ):
         AUTOS[turn.state.agenda[-1].kind](turn)
-    return turn.state
+    after: State = turn.state
+    return after
 
 
 def followed(state: State, seat: int, action: Any) -> State:

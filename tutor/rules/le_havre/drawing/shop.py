@@ -40,7 +40,7 @@ def beside(view: View) -> bool:
     stage, scene = view["stage"], view["scene"]
     if stage == "main":
         return bool(scene["town"]) and not scene["last"]
-    return stage == "build" and scene["nth"] > 1
+    return bool(stage == "build" and scene["nth"] > 1)
 
 
 def goods(view: View) -> Html:
@@ -61,7 +61,7 @@ def _ware(view: View, one: dict[str, Any], place: str) -> Html:
 
 def short(view: View, price: int) -> int:
     """How many francs the viewer lacks for it."""
-    return max(0, price - view["seats"][view["me"]]["francs"])
+    return int(max(0, price - view["seats"][view["me"]]["francs"]))
 
 
 def _ship(view: View, one: dict[str, Any]) -> Html:

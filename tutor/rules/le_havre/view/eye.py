@@ -24,7 +24,7 @@ class Eye(kernel.Eye):
         """How many turns the round still has: at most one per player."""
         if self.kind in _ROUND or self.state.round > len(self.rounds):
             return self.players
-        return min(self.players, TURNS - self.state.step + 1)
+        return int(min(self.players, TURNS - self.state.step + 1))
 
     def sailed(self, k: int) -> int:
         """Whose boat is at the k-th supply tile, or -1: the last turns of all players, some of them in the

@@ -31,7 +31,8 @@ def _pass(state: State, seat: int, action: actions.Pass) -> Advice:
 
 def _done(state: State, seat: int, action: actions.Done) -> Advice:
     kind = state.agenda[-1].kind
-    return (trading if kind == "store" else growing).done(state, seat, action)
+    found: tuple[float, str, dict[str, Any]] = (trading if kind == "store" else growing).done(state, seat, action)
+    return found
 
 
 ADVICE: dict[type, Callable[[State, int, Any], Advice]] = {

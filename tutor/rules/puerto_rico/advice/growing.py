@@ -7,7 +7,7 @@ from typing import Any
 from ...kernel.rounds import pending_of
 from ..actions import Accept, Build, Draw, Lift, Pass, Place, Take
 from ..decisions import Offer
-from ..phases.builder import manned_quarries, price
+from ..phases.builder import city_spaces, manned_quarries, price
 from ..phases.mayor import room, targets
 from ..ruleset import BUILDINGS, EXPANSION_OF, GOODS, PROCESSORS, TILES
 from ..state import Seat, State
@@ -134,7 +134,7 @@ def best_building(state: State, seat: int, off: int, more: int = 0) -> tuple[flo
     """
     board, found = state.seats[seat], (0.0, "", 0)
     owned = {b for b, _ in board.city}
-    free = 12 - estate.city_spaces(board.city)
+    free = 12 - city_spaces(board.city)
     quarries = manned_quarries(board)
     for name, copies in state.market:
         printed = BUILDINGS[name]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ...kernel.drawing.pieces import press
@@ -45,7 +46,7 @@ def _name(value: Any, lang: str) -> Any:
 
 
 def _piece(view: View, sort: str, what: Any) -> str:
-    makers = {
+    makers: dict[str, Callable[[], str]] = {
         "tile": lambda: small_tile(what), "barrel": lambda: barrel(what, "b", piece=False), "role": lambda: icon(what),
         "seat": lambda: badge(view, what), "burgher": lambda: man(True), "met": lambda: "✓", "later": lambda: "…",
     }  # fmt: skip

@@ -38,7 +38,7 @@ def _stage(view: View) -> int:
         return _CARDS[len(view["roles"])]
     if stage == "settler":
         asked = view["task"] != "settle"
-        return 204 + 46 * asked + 100 * (len(view["row"]) + asked > 5)
+        return int(204 + 46 * asked + 100 * (len(view["row"]) + asked > 5))
     if stage == "mayor":
         return 324 if view["task"] == "pick" else max(264, 124 + 46 * rows)
     if stage == "builder":
@@ -49,7 +49,7 @@ def _stage(view: View) -> int:
         kinds = max(len(row["lines"]) for row in view["scene"]["rows"])
         return (150 + 24 * kinds) * _lines(rows, 3)
     if stage == "store":
-        return 214 + 18 * view["lang"].startswith("es") + 38 * bool(view["scene"].get("rooms"))
+        return int(214 + 18 * view["lang"].startswith("es") + 38 * bool(view["scene"].get("rooms")))
     return _STAGES[stage]
 
 

@@ -9,10 +9,11 @@ from typing import Any
 from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
 from ...kernel.rounds import had_turn
+from ...kernel.voices import Voice
 from .. import decisions
 from ..actions import Accept, Build, Pass
 from ..book import BOOK
-from ..moments import Voice, speakers, total
+from ..moments import speakers, total
 from ..ruleset import BUILDINGS, SPACES
 from ..seams import act, more_to_do
 from ..state import Seat, State

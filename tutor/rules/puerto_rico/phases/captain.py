@@ -8,10 +8,11 @@ from typing import Any
 from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
 from ...kernel.rounds import pending, pending_of
+from ...kernel.voices import Voice
 from .. import decisions
 from ..actions import PRIVATE, Load, Pass
 from ..book import BOOK
-from ..moments import Voice, speakers
+from ..moments import speakers
 from ..ruleset import GOODS
 from ..seams import act, more_to_do
 from ..state import Ship, State

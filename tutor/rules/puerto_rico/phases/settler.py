@@ -9,10 +9,11 @@ from ...kernel.agenda import Turn
 from ...kernel.chance import draw
 from ...kernel.declared import Desk
 from ...kernel.rounds import had_turn
+from ...kernel.voices import Voice
 from .. import decisions
 from ..actions import Accept, Draw, Pass, Take
 from ..book import BOOK
-from ..moments import Voice, speakers
+from ..moments import speakers
 from ..ruleset import GOODS, SPACES, TILES
 from ..seams import act
 from ..state import State

@@ -35,7 +35,7 @@ def full(state: State) -> bool:
 def earnings(state: State, seat: int, good: str) -> int:
     """What this player earns with one barrel: price, privilege and markets."""
     bonus = total("sale_bonus", state.seats[seat])
-    return PRICES[GOOD_INDEX[good]] + privileges(state, "trader", seat) + bonus
+    return int(PRICES[GOOD_INDEX[good]] + privileges(state, "trader", seat) + bonus)
 
 
 @BOOK.check("PR.trader.own-barrel", Sell)

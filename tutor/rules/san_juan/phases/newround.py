@@ -25,7 +25,7 @@ def start(turn: Turn, governor: int) -> None:
 
 def limit(board: Seat) -> int:
     """The number of cards this player may have at the check."""
-    return max([HAND_LIMIT, *(v.answer() for v in speakers("hand_limit", board.area))])
+    return int(max([HAND_LIMIT, *(v.answer() for v in speakers("hand_limit", board.area))]))
 
 
 @BOOK.check("SJ.card.in-hand", Pay, Discard, Tuck)

@@ -28,11 +28,11 @@ class Eye(kernel.Eye):
         """How many turns the phase still has, including the current one."""
         if self.kind in ("choose", "double"):
             chosen = self.state.agenda[0].chosen
-            return max(1, min(self.players, PICKS[self.players] - chosen + 1))
+            return int(max(1, min(self.players, PICKS[self.players] - chosen + 1)))
         chain = CHAINS.get(self.kind)
         for task in self.state.agenda:
             if task.kind == chain:
-                return self.players - task.visited + 1
+                return int(self.players - task.visited + 1)
         return self.players
 
     def acts(self, seat: int) -> bool:

@@ -29,17 +29,20 @@ _ERRORS = Path(__file__).with_name("errors.toml")
 
 
 def _tile(state: State, place: tuple[Any, ...], what: str, n: int) -> State:
-    return note(state, "festival_tile", what if n > 0 else "")
+    after: State = note(state, "festival_tile", what if n > 0 else "")
+    return after
 
 
 def _goods(state: State, place: tuple[Any, ...], what: str, n: int) -> State:
     goods = list(noted(state, "festival_goods", _NONE))
     goods[GOOD_INDEX[what]] += n
-    return note(state, "festival_goods", tuple(goods) if any(goods) else ())
+    after: State = note(state, "festival_goods", tuple(goods) if any(goods) else ())
+    return after
 
 
 def _building(state: State, place: tuple[Any, ...], what: str, n: int) -> State:
-    return note(state, "festival_building", what if n > 0 else "")
+    after: State = note(state, "festival_building", what if n > 0 else "")
+    return after
 
 
 PLACES = {"festival_tile": _tile, "festival_goods": _goods, "festival_building": _building}
@@ -171,7 +174,8 @@ def read(found: dict[str, Any], state: State) -> State:
         market[building] = left(building, market[building], 1)
     state = state.but(deck=tuple(deck.values()), goods=tuple(supply.values()), market=tuple(market.items()))
     state = note(note(state, "festival_tile", tile), "festival_building", building)
-    return note(state, "festival_goods", tuple(goods.get(g, 0) for g in GOODS) if goods else ())
+    after: State = note(state, "festival_goods", tuple(goods.get(g, 0) for g in GOODS) if goods else ())
+    return after
 
 
 def write(state: State, document: dict[str, Any]) -> None:

@@ -109,7 +109,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 def open_places(state: State, task: waiting.Draft) -> bool:
     """For positions: there is something left to draft."""
-    return len(on_board(state)) < PLACES
+    return bool(len(on_board(state)) < PLACES)
 
 
 def open_draft(turn: Turn, seat: int) -> None:

@@ -29,7 +29,8 @@ def _poster(state: State, place: tuple[Any, ...], what: str, n: int) -> State:
 
 
 def _captured(state: State, place: tuple[Any, ...], what: str, n: int) -> State:
-    return note(state, "captured", (what, place[1]) if n > 0 else ())
+    after: State = note(state, "captured", (what, place[1]) if n > 0 else ())
+    return after
 
 
 PLACES = {"poster": _poster, "captured": _captured}
