@@ -73,12 +73,12 @@ def test_an_answer_that_cannot_be_put_together_is_a_card_over_what_was_there(mon
 
 def test_halves_of_an_emoji_in_a_game_are_refused_in_words_and_nothing_is_lost() -> None:
     session = Session("play", "san_juan", seats="you,random", seed="5")
-    table = session.screen.at.table  # type: ignore[attr-defined]
+    table = session.screen.standing.at.table  # type: ignore[attr-defined]
     code = logs.pack({**table.log(), "names": [f"Ana{HALF}", "B"]})
     for value in (json.dumps({**table.log(), "names": [f"Ana{HALF}", "B"]}), code, f"http://x/?log={code}"):
         answer = travels(session.do("open", value))
         assert session.notice and "keep" not in answer
-        assert session.screen.at.table is table  # type: ignore[attr-defined]
+        assert session.screen.standing.at.table is table  # type: ignore[attr-defined]
     fresh = Session("play", "san_juan")
     travels(fresh.handle({"kind": "hello", "search": f"?log={code}"}))
     assert fresh.notice and "setup" in fresh.areas
@@ -104,8 +104,8 @@ def test_made_up_orders_are_no_fault_of_ours(door: str, game: str, caplog: pytes
     module = load(game)
     ids = {"lesson": lesson.load_lessons(module)[0].id, "rule": next(iter(module.BOOK.rules)),
            "example": example.load_examples(module)[0].id}  # fmt: skip
-    screen = type(doors.make(door, game))
-    orders = {name[3:] for name in dir(screen) if name.startswith("do_")} | {"players", "seat", "name9", "name" + "9" * 5_000, "seed", "rule"}
+    screen = doors.make(door, game)
+    orders = {*screen.orders} | {"players", "seat", "name9", "name" + "9" * 5_000, "seed", "rule"}
     with caplog.at_level(logging.ERROR, "tutor"):
         for query in OPEN[door]:
             for value in VALUES:

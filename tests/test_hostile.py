@@ -62,11 +62,11 @@ def at_table(game: str, lang: str) -> Session:
 @pytest.mark.parametrize("game", GAMES)
 def test_names_through_a_whole_game(game: str, lang: str) -> None:
     session = at_table(game, lang)
-    table, seen = session.screen.at.table, 0
+    table, seen = session.screen.standing.at.table, 0
     for k in range(2000):
         if table.seat < 0:
             break
-        if session.screen.at.bot:
+        if session.screen.standing.at.bot:
             session.do("bot", "one")
         else:
             if k % 5 == 0:
@@ -119,7 +119,7 @@ def test_addresses(game: str, door: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_messages(game: str, door: str) -> None:
     session = at_table(game, "en") if door == "play" else Session(door, game)
-    words = [name.removeprefix("do_") for name in dir(session.screen) if name.startswith("do_")]
+    words = [*session.screen.orders]
     seen = 0
     for what in (EVIL, "rule", "help", "lang", "tell", "find", "answer", *words):
         for value in (EVIL, f"0 {EVIL}", f"rule {EVIL}"):

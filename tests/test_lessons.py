@@ -53,14 +53,14 @@ def test_lesson_is_solved_in_conversation(name: str, lesson: Lesson, lang: str) 
     """By messages only, as the browser would send them; the real clicks are in browser/."""
     session = Session("learn", name, lang=lang, lesson=lesson.id)
     for page in lesson.pages:
-        assert session.screen.page.id == page.id and not session.notice  # type: ignore[attr-defined]
-        for kind, what in solution(load(name), session.screen.visit, page):  # type: ignore[attr-defined]
+        assert session.screen.attempt.page.id == page.id and not session.notice  # type: ignore[attr-defined]
+        for kind, what in solution(load(name), session.screen.attempt.visit, page):  # type: ignore[attr-defined]
             {"act": session.act, "ask": session.ask, "do": session.do}[kind](*what.split("|"))
             assert not session.notice, (page.id, what, session.notice)
-        assert session.screen.solved, page.id  # type: ignore[attr-defined]
+        assert session.screen.attempt.solved, page.id  # type: ignore[attr-defined]
         session.do("next")
-    assert session.screen.finished  # type: ignore[attr-defined]
-    assert session.screen.progress_doc.row(lesson)["done"]  # type: ignore[attr-defined]
+    assert session.screen.attempt.finished  # type: ignore[attr-defined]
+    assert session.screen.attempt.progress_doc.row(lesson)["done"]  # type: ignore[attr-defined]
 
 
 @pytest.mark.slow
@@ -82,8 +82,8 @@ def test_hints_climb_four_rungs_to_the_move() -> None:
     for rung in range(1, 5):
         session.do("hint", str(rung))
         assert not session.notice and session.said
-    page = session.screen.page  # type: ignore[attr-defined]
-    (move,) = solve(load("puerto_rico"), page, session.screen.visit.table.state) or [""]  # type: ignore[attr-defined]
+    page = session.screen.attempt.page  # type: ignore[attr-defined]
+    (move,) = solve(load("puerto_rico"), page, session.screen.attempt.visit.table.state) or [""]  # type: ignore[attr-defined]
     assert move == "load sugar 6 ship7" and "7" in session.said
 
 
@@ -93,7 +93,7 @@ def test_progress_of_an_older_revision_is_not_misread() -> None:
     session = Session("learn", "puerto_rico")
     for lang, word in (("en", "changed"), ("es", "cambiado")):
         session.handle({"kind": "hello", "lang": lang, "search": "?lesson=captain-loading", "saved": saved})
-        assert session.screen.index == 0 and not session.notice  # type: ignore[attr-defined]
+        assert session.screen.attempt.index == 0 and not session.notice  # type: ignore[attr-defined]
         assert word in session.areas["steps"]
 
 
@@ -127,18 +127,18 @@ def test_the_course_of_ten_minutes_comes_first_and_setting_up_last(game: str) ->
 
 def test_a_piece_is_put_on_the_table_or_stays_in_the_box() -> None:
     session = Session("learn", "puerto_rico", lesson="table", page="each")
-    assert session.screen.visit.table.state.seats[0].coins == 0  # type: ignore[attr-defined]
+    assert session.screen.attempt.visit.table.state.seats[0].coins == 0  # type: ignore[attr-defined]
     session.do("lay", "0")
     assert "PR.setup.money" in session.areas["text"] and "is not on this table" in session.said
     session.do("lay", "1")
-    assert session.screen.visit.table.state.seats[3].coins == 3  # type: ignore[attr-defined]
+    assert session.screen.attempt.visit.table.state.seats[3].coins == 3  # type: ignore[attr-defined]
     session = Session("learn", "puerto_rico", lesson="table", page="ships")
     assert session.areas["bank"].count("data-hidden") == 3
     session.do("lay", "1")
     assert session.areas["bank"].count("data-hidden") == 2
     for wrong in ("0", "9", "x", "1"):
         session.do("lay", wrong)
-        assert not session.notice and not session.screen.solved  # type: ignore[attr-defined]
+        assert not session.notice and not session.screen.attempt.solved  # type: ignore[attr-defined]
 
 
 @every_lesson
@@ -180,9 +180,9 @@ def test_a_barrel_one_does_not_have_is_no_second_single_barrel() -> None:
     session = Session("learn", "puerto_rico", lesson="captain-storing", page="second-single")
     screen: Any = session.screen
     session.ask("keep coffee")
-    assert not screen.solved and "so does another" in session.areas["steps"]
+    assert not screen.attempt.solved and "so does another" in session.areas["steps"]
     session.ask("keep corn")
-    assert screen.solved and "note good" in session.areas["steps"]
+    assert screen.attempt.solved and "note good" in session.areas["steps"]
 
 
 # What a page advises --------------------------------------------------------------------------
@@ -190,7 +190,7 @@ def player(name: str, lesson: Lesson, page: Page, lang: str = "en") -> LessonPla
     """A learner on one page, with nothing drawn."""
     screen = LessonPlayer(name)
     screen.lang = lang
-    screen.open(lesson.id, page.id)
+    screen.playing.open(lesson.id, page.id)
     return screen
 
 
@@ -206,13 +206,13 @@ def test_the_full_hint_reaches_the_goal_past_every_foreseen_mistake(name: str, l
         screen = player(name, lesson, page, lang)
         for _ in range(12):
             screen.do("hint", "4")
-            move, said = hinting.moves(screen)[0], screen.say
+            move, said = hinting.moves(screen.attempt)[0], screen.say
             assert board.plain(name, move, lang) in said, (page.id, move, said)
             screen.do("do_it")
-            assert screen.solved or screen.comment[0] == "nearer", (page.id, move, screen.comment)
-            if screen.solved:
+            assert screen.attempt.solved or screen.attempt.comment[0] == "nearer", (page.id, move, screen.attempt.comment)
+            if screen.attempt.solved:
                 break
-        assert screen.solved, page.id
+        assert screen.attempt.solved, page.id
 
 
 @every_lesson
@@ -220,10 +220,10 @@ def test_a_foreseen_mistake_is_called_one_and_does_not_reach_the_goal(name: str,
     for page in own_pages(lesson, "do"):
         for row in page.comment:
             screen = player(name, lesson, page)
-            if row["action"] in screen.visit.table.legal():  # type: ignore[union-attr]
+            if row["action"] in screen.attempt.visit.table.legal():  # type: ignore[union-attr]
                 screen.act(row["action"])
-                assert screen.comment[0] in (("nearer", "reached") if row.get("good") else ("aside", "stuck")), (page.id, row)
-                assert row["en"] in plain_comment(screen), page.id
+                assert screen.attempt.comment[0] in (("nearer", "reached") if row.get("good") else ("aside", "stuck")), (page.id, row)
+                assert row["en"] in plain_comment(screen.attempt), page.id
 
 
 OFFERS = re.compile(
@@ -240,17 +240,17 @@ def test_what_a_step_offers_is_accepted(name: str, lesson: Lesson) -> None:
         said = " ".join(words["en"] for words in (page.title, page.text, *page.hints))
         assert page.promised or not OFFERS.search(said), (page.id, said)
         done = set()
-        for first in player(name, lesson, page).visit.table.legal():  # type: ignore[union-attr]
+        for first in player(name, lesson, page).attempt.visit.table.legal():  # type: ignore[union-attr]
             if not page.promises(first):
                 continue
             screen = player(name, lesson, page)
             screen.act(first)
             for _ in range(12):
-                assert screen.solved or screen.comment[0] == "nearer", (page.id, first, screen.comment)
-                if screen.solved:
+                assert screen.attempt.solved or screen.attempt.comment[0] == "nearer", (page.id, first, screen.attempt.comment)
+                if screen.attempt.solved:
                     break
                 screen.do("do_it")
-            assert screen.solved, (page.id, first)
+            assert screen.attempt.solved, (page.id, first)
             done.add(first)
         assert not page.promised or done, page.id
 
@@ -270,9 +270,9 @@ def test_the_last_role_of_a_round_may_be_any_and_the_others_finish_it() -> None:
     session = Session("learn", "puerto_rico", lesson="ten-turn", page="last")
     session.act("choose settler")
     screen: Any = session.screen
-    assert screen.comment[0] == "nearer" and "on the way: 1 more action" in session.areas["steps"]
+    assert screen.attempt.comment[0] == "nearer" and "on the way: 1 more action" in session.areas["steps"]
     session.do("do_it")
-    assert screen.solved and screen.visit.table.state.round == 4 and "fill" in session.areas["steps"]
+    assert screen.attempt.solved and screen.attempt.visit.table.state.round == 4 and "fill" in session.areas["steps"]
 
 
 @every_lesson
@@ -280,7 +280,7 @@ def test_the_rule_of_a_hint_tells_the_right_move_from_a_wrong_one(name: str, les
     """A rule that every move here is about is not the missed one, if the page names another one."""
     game = load(name)
     for page in own_pages(lesson, "do"):
-        visit = player(name, lesson, page).visit
+        visit = player(name, lesson, page).attempt.visit
         assert visit is not None
         state = visit.table.state
         told = [game.apply_action(state, visit.table.seat, game.NOTATION.parse(text)) for text in visit.table.legal()]
@@ -295,9 +295,9 @@ def test_the_rule_of_a_hint_tells_the_right_move_from_a_wrong_one(name: str, les
 def test_a_wrong_number_names_the_rule_that_was_missed() -> None:
     session = Session("learn", "puerto_rico", lesson="small-market", page="as-trader")
     screen: Any = session.screen
-    wrong = next(row for row in screen.page.wrong if row.get("rule"))
+    wrong = next(row for row in screen.attempt.page.wrong if row.get("rule"))
     session.do("pick", str(wrong["number"]))
-    assert screen.progress_doc.twice(screen.lesson) == [wrong["rule"]] != [screen.page.own_rule]
+    assert screen.attempt.progress_doc.twice(screen.attempt.lesson) == [wrong["rule"]] != [screen.attempt.page.own_rule]
     for name, lesson in ALL:
         assert all(row.get("rule", "") in ("", *load(name).BOOK.rules) for page in lesson.pages for row in page.wrong)
 
@@ -312,7 +312,7 @@ def test_a_right_answer_gives_its_sum_and_speaks_of_no_source(name: str, lesson:
         for lang in LANGUAGES:
             screen = player(name, lesson, page, lang)
             screen.do("pick", str(page.number))
-            said = plain_comment(screen)
+            said = plain_comment(screen.attempt)
             assert page.sum and page.sum[lang].rstrip(".") in said, page.id
             assert lesson.id == "board" or not SOURCES.search(said), (page.id, said)
     for page in own_pages(lesson, "do"):

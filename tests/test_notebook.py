@@ -97,7 +97,7 @@ def test_what_stands_inside_an_area_stands_there_in_a_cell_too(name: str) -> Non
     table, inside = Table(load(name), players=3, seed=3), 0
     for _ in range(20):
         screen = Board(name, Position(table, "en").board()._page, "en", Position)._screen
-        found, whole = screen.areas(), screen._board()[0]
+        found, whole = screen.areas(), screen.board()[0]
         for area in filter(whole.__contains__, list(found)):
             for hole in re.findall(r'data-area="([^"]*)"', whole[area]):
                 assert found[hole] == whole[hole], f"{hole} in {area}"

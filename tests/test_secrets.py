@@ -25,7 +25,7 @@ def _same_names(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def sitting(session: Session) -> Sitting:
-    return session.screen.at  # type: ignore[attr-defined,no-any-return]
+    return session.screen.standing.at  # type: ignore[attr-defined,no-any-return]
 
 
 def twins(name: str, kinds: str, seed: int) -> tuple[Session, Session]:
@@ -36,7 +36,7 @@ def twins(name: str, kinds: str, seed: int) -> tuple[Session, Session]:
     made = []
     for one in (state, other):
         session = Session("play", name)
-        session.screen.sit(Table(game, start=game.to_json(one)), kinds)  # type: ignore[attr-defined]
+        session.screen.time.sit(Table(game, start=game.to_json(one)), kinds)  # type: ignore[attr-defined]
         session.handle({"kind": "do", "what": "close_why", "seq": session.seq})
         made.append(session)
     return made[0], made[1]
@@ -145,7 +145,7 @@ def test_the_deal_of_a_game_with_secrets_cannot_be_guessed_or_read(name: str) ->
     assert field and "value=" not in field[0]
     session.do("begin")
     table = sitting(session).table
-    assert sitting(session).table.seed != Sitting(Session("play", name).screen.setup.begin().table).table.seed  # type: ignore[attr-defined]
+    assert sitting(session).table.seed != Sitting(Session("play", name).screen.opening.setup.begin().table).table.seed  # type: ignore[attr-defined]
     session.do("panel", "share")
     assert str(table.seed) not in "".join(session.areas.values())
     session.do("file")

@@ -165,8 +165,8 @@ def test_what_the_browser_puts_together_is_what_was_drawn(game):
             said = {**said, name: before} if change == [] else {k: v for k, v in said.items() if k != name or change != ""}
             has[name] = apply(before, change)
         assert {name: html for name, html in has.items() if html} == {name: str(html) for name, html in session.areas.items() if html}
-        table = session.screen.at.table
-        message = session.do("show") if session.screen.at.curtain else session.act(choice.choice(table.legal()))
+        table = session.screen.standing.at.table
+        message = session.do("show") if session.screen.standing.at.curtain else session.act(choice.choice(table.legal()))
     assert returned or game == "san_juan", "the street comes back as a difference"
 
 
@@ -216,20 +216,20 @@ def test_a_foreseen_wrong_number_is_answered_with_what_was_forgotten() -> None:
     """
     session = Session("learn", "puerto_rico", lesson="captain-loading")
     screen = session.screen
-    lesson = screen.lesson  # type: ignore[attr-defined]
+    lesson = screen.attempt.lesson  # type: ignore[attr-defined]
     index = next(k for k, page in enumerate(lesson.pages) if page.kind == "ask")
     page = lesson.pages[index]
     row = {"number": page.number + 3, "en": "that is the hold", "es": "eso es la bodega"}
-    screen.lesson = lesson.but(pages=(*lesson.pages[:index], page.but(wrong=(row,), sum={"en": "a + b", "es": "a + b"}), *lesson.pages[index + 1 :]))  # type: ignore[attr-defined]
+    screen.attempt.lesson = lesson.but(pages=(*lesson.pages[:index], page.but(wrong=(row,), sum={"en": "a + b", "es": "a + b"}), *lesson.pages[index + 1 :]))  # type: ignore[attr-defined]
     session.do("page", str(index))
     drawn = "".join(html for name, html in session.areas.items() if name not in ("top", "column"))
     assert "data-action" not in drawn, "what can be asked stays askable, nothing is ringed to be done"
     session.do("pick", str(page.number + 3))
     assert "that is the hold" in session.areas["steps"] and "that is the hold" in session.said
     session.do("pick", str(page.number + 1))
-    assert "a + b" in session.said and not screen.solved  # type: ignore[attr-defined]
+    assert "a + b" in session.said and not screen.attempt.solved  # type: ignore[attr-defined]
     session.do("pick", str(page.number))
-    assert screen.solved  # type: ignore[attr-defined]
+    assert screen.attempt.solved  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("game", names())
@@ -257,7 +257,7 @@ def test_what_a_hint_speaks_of_is_lit_on_the_board_or_in_the_list(name: str) -> 
     session: Any = Session("play", name, seats="you,steady,steady", seed="5")
     game, bot, starred = load(name), make("steady", load(name)), 0
     for _ in range(40):
-        at = session.screen.at
+        at = session.screen.standing.at
         if at.over:
             break
         if at.bot:

@@ -110,7 +110,7 @@ def test_a_notebook_is_put_together_only_when_it_is_asked_for() -> None:
 def test_the_cell_opens_the_page_at_that_point() -> None:
     table = played(33).table
     source = json.loads(sharing.as_notebook(table, "x", ["you"] * 4, 0))["cells"][1]["source"]
-    shown = source.replace("\nopen_page(", "\nprint(len(open_page(") + ".session.screen.at.table.steps))"
+    shown = source.replace("\nopen_page(", "\nprint(len(open_page(") + ".session.screen.standing.at.table.steps))"
     run = subprocess.run([sys.executable, "-c", shown], capture_output=True, text=True, timeout=60)
     assert run.stdout.strip() == "33", run.stderr
 
@@ -170,7 +170,7 @@ def test_nonsense_is_refused_in_both_languages(text: str) -> None:
     told(found.value)
     session = Session("play", NAME)
     session.do("open", text)
-    assert session.areas["notice"] and session.screen.at is None
+    assert session.areas["notice"] and session.screen.standing.at is None
 
 
 @given(st.integers(0, 10_000), st.characters(min_codepoint=45, max_codepoint=122))
@@ -258,7 +258,7 @@ def test_the_game_that_the_next_one_replaces_is_named_before_with_its_file_and_i
     goes_on.do("resume", sittings[0].name)
     straight = opened(seats="you,steady,steady", seed="5")
     for session in (goes_on, straight):
-        session.act(session.screen.at.table.legal()[0])  # type: ignore[attr-defined]
+        session.act(session.screen.standing.at.table.legal()[0])  # type: ignore[attr-defined]
         assert over in session.store.docs, "nothing was said here, nothing goes"
 
 
@@ -280,7 +280,7 @@ def test_games_kept_before_revisions_are_found_the_ones_their_index_forgot_too()
     assert [row["names"] for row in listed] == [list(one.table.names) for one in (games[2], games[0], games[1])]
     assert patch["keep"][kept.key(NAME)] is None, "the index goes"
     session.do("resume", games[1].name)
-    assert session.screen.at.table.state == games[1].table.state  # type: ignore[attr-defined]
+    assert session.screen.standing.at.table.state == games[1].table.state  # type: ignore[attr-defined]
 
 
 def test_a_game_as_the_browser_keeps_it_is_a_file_too() -> None:
@@ -310,7 +310,7 @@ def test_errors_keep_their_kinds() -> None:
 @pytest.mark.parametrize("seats", ["you,steady,random", "person,steady bot,random bot", "persona,bot prudente,bot al azar"])
 def test_an_address_may_name_who_sits_as_the_form_does(seats: str) -> None:
     session = Session("play", NAME, seats=seats)
-    assert session.screen.at.kinds == ["you", "steady", "random"]  # type: ignore[attr-defined]
+    assert session.screen.standing.at.kinds == ["you", "steady", "random"]  # type: ignore[attr-defined]
 
 
 def of_other_rules() -> tuple[Sitting, dict[str, Any]]:
@@ -336,13 +336,13 @@ def test_a_game_of_other_rules_goes_on_as_far_as_it_holds_and_the_one_it_came_fr
         way()
         screen: Any = session.screen
         assert "up to move 36" in session.areas["notice"] and "edited" not in session.areas["notice"]
-        assert len(screen.at.table.steps) == 36 and screen.at.name != sitting.name
+        assert len(screen.standing.at.table.steps) == 36 and screen.standing.at.name != sitting.name
     session.handle({"kind": "hello", "saved": {name: doc}, "search": f"?kept={sitting.name}&lang=es"})
     assert "hasta la jugada 36" in session.areas["notice"]
     screen = session.screen
-    patch = session.do("bot", "run") if screen.at.bot else session.act(screen.at.table.legal()[0])
+    patch = session.do("bot", "run") if screen.standing.at.bot else session.act(screen.standing.at.table.legal()[0])
     assert name not in patch["keep"] and session.store.docs[name] == doc
-    assert not session.areas["notice"] and patch["address"] == f"kept={screen.at.name}"
+    assert not session.areas["notice"] and patch["address"] == f"kept={screen.standing.at.name}"
 
 
 def test_an_older_document_of_a_game_of_other_rules_keeps_every_action() -> None:

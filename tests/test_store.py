@@ -63,8 +63,8 @@ class Browser:
     def play(self, tab: Session, moves: int = 1) -> list[str]:
         refused: list[str] = []
         for _ in range(moves):
-            table = tab.screen.at.table  # type: ignore[attr-defined]
-            bot = tab.screen.at.bot  # type: ignore[attr-defined]
+            table = tab.screen.standing.at.table  # type: ignore[attr-defined]
+            bot = tab.screen.standing.at.bot  # type: ignore[attr-defined]
             refused += self.take(tab, tab.do("bot", "run") if bot else tab.act(table.legal()[0]))
         return refused
 
@@ -76,7 +76,7 @@ class Browser:
 
 
 def steps(tab: Session) -> int:
-    return len(tab.screen.at.table.steps)  # type: ignore[attr-defined]
+    return len(tab.screen.standing.at.table.steps)  # type: ignore[attr-defined]
 
 
 def card(tab: Session) -> str:
@@ -166,7 +166,7 @@ def test_a_page_may_write_over_what_it_wrote_itself() -> None:
     browser = Browser()
     tab = browser.open(**TWO)
     browser.play(tab)
-    tab.act(tab.screen.at.table.legal()[0])  # type: ignore[attr-defined]
+    tab.act(tab.screen.standing.at.table.legal()[0])  # type: ignore[attr-defined]
     assert not browser.play(tab) and not card(tab)
 
 
@@ -196,14 +196,14 @@ def test_the_same_chapter_in_two_tabs_asks_where_to_go_on(choice: str, page: int
     other.do("lang", lang)
     assert browser.take(other, other.do("page", "1")) and words.of(lang)("shell.elsewhere_chapter") in other.areas["notice"]
     browser.take(other, other.do("elsewhere", choice))
-    assert not card(other) and other.screen.index == page  # type: ignore[attr-defined]
+    assert not card(other) and other.screen.attempt.index == page  # type: ignore[attr-defined]
     assert not browser.take(other, other.do("next"))
 
 
 def test_what_was_done_in_either_tab_is_done() -> None:
     browser = Browser()
     one, other = browser.open("learn", lesson=LESSON), browser.open("learn", lesson=LESSON)
-    page = one.screen.page  # type: ignore[attr-defined]
+    page = one.screen.attempt.page  # type: ignore[attr-defined]
     browser.take(one, one.do("next"))
     assert page.id in at(browser, LESSON)["pages"]
     browser.take(other, other.do("page", "3"))

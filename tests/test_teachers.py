@@ -79,7 +79,7 @@ def test_a_page_opens_in_the_language_asked_for_and_stays_in_it() -> None:
     page = tutor.open_page("learn", "puerto_rico", lang="es", lesson="captain-loading")
     assert page.session.lang == "es"
     page.session.handle({"kind": "hello", "lang": "en"})  # a browser of another language shows it
-    assert page.session.lang == "es" and page.session.screen.lesson.id == "captain-loading"
+    assert page.session.lang == "es" and page.session.screen.attempt.lesson.id == "captain-loading"
     reader = tutor.open_page("learn", "puerto_rico")
     reader.session.handle({"kind": "hello", "lang": "es"})
     assert reader.session.lang == "es"
@@ -88,12 +88,12 @@ def test_a_page_opens_in_the_language_asked_for_and_stays_in_it() -> None:
 def test_documents_and_lists_are_taken_as_they_are() -> None:
     position = board().position
     page = tutor.open_page("play", "puerto_rico", position=position.document, seats=["you", "steady", "steady", "steady"])
-    assert page.session.screen.at.table.legal() == list(position.legal())
+    assert page.session.screen.standing.at.table.legal() == list(position.legal())
     assert tutor.game("puerto_rico", "es").play(bots=["you", "steady", "steady"]).session.lang == "es"
 
 
 def test_a_game_s_own_choices_are_names_too() -> None:
     page = tutor.open_page("play", "puerto_rico_1897", seats=["you", "steady", "steady"], expansions=["festival"])
-    assert page.session.screen.at.table.log()["options"] == {"expansions": "festival"}
+    assert page.session.screen.standing.at.table.log()["options"] == {"expansions": "festival"}
     with pytest.raises(UnknownName, match="expansions"):
         tutor.open_page("play", "puerto_rico", expansions=["festival"])

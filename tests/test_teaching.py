@@ -23,11 +23,11 @@ def test_a_hint_lights_what_it_speaks_of_and_the_last_one_does_it() -> None:
     assert set(screen.lit) == {"ship:2"} or "held:0" in screen.lit
     assert 'data-do="do_it"' in session.areas["steps"]
     session.do("do_it")
-    assert screen.solved and not screen.lit
+    assert screen.attempt.solved and not screen.lit
     session.do("page", "2")  # a rule to find: the last hint asks for it
     session.do("hint", "4")
     session.do("do_it")
-    assert screen.page.kind == "try" and screen.solved and screen.answer is not None
+    assert screen.attempt.page.kind == "try" and screen.attempt.solved and screen.attempt.answer is not None
 
 
 def test_show_me_goes_thing_by_thing_and_stays_on_the_last() -> None:
@@ -37,18 +37,18 @@ def test_show_me_goes_thing_by_thing_and_stays_on_the_last() -> None:
     session.do("show")
     pictures, said = [session.areas["stage"]], [session.said]
     assert 'data-auto="show next"' in session.areas["steps"]
-    while screen.showing:
+    while screen.attempt.showing:
         session.do("show", "next")
         pictures.append(session.areas["bank"] + session.areas["quay"])
         said.append(session.said)
     assert len(set(said)) > 4 and len(set(pictures)) > 2
     assert "Choose a role" not in session.areas["stage"] and "data-action" not in session.areas["stage"]
     session.do("show", "again")
-    assert screen.showing and screen.frame == 1
+    assert screen.attempt.showing and screen.attempt.frame == 1
     session.do("show", "skip")
-    assert not screen.showing and 'data-do="next"' in session.areas["steps"]
+    assert not screen.attempt.showing and 'data-do="next"' in session.areas["steps"]
     session.do("next")
-    assert screen.index == 1 and not screen.frame
+    assert screen.attempt.index == 1 and not screen.attempt.frame
 
 
 def test_what_was_played_is_not_thrown_away_without_a_word() -> None:
@@ -62,8 +62,8 @@ def test_what_was_played_is_not_thrown_away_without_a_word() -> None:
     door, _, query = sent["go"].partition("?")
     assert door == "puerto_rico/play"
     table: Any = Session("play", "puerto_rico", **dict(part.split("=", 1) for part in query.split("&"))).screen
-    assert [step.text for step in table.at.table.steps][:2] == ["choose builder", "build small_market"]
-    assert screen.visit is not None
+    assert [step.text for step in table.standing.at.table.steps][:2] == ["choose builder", "build small_market"]
+    assert screen.attempt.visit is not None
 
 
 def test_a_chapter_is_taken_up_where_it_was_left() -> None:
@@ -84,11 +84,11 @@ def test_the_end_of_a_chapter_comes_back_to_what_was_told_twice() -> None:
     screen: Any = session.screen
     session.ask("build wharf")
     session.ask("build wharf")
-    for page in screen.lesson.pages:
-        for kind, what in solution(load("puerto_rico"), screen.visit, page):
+    for page in screen.attempt.lesson.pages:
+        for kind, what in solution(load("puerto_rico"), screen.attempt.visit, page):
             {"act": session.act, "ask": session.ask, "do": session.do}[kind](*what.split("|"))
         session.do("next")
-    assert screen.finished and session.areas["text"].count("<button") == 1 and 'data-do="rule PR.' in session.areas["text"]
+    assert screen.attempt.finished and session.areas["text"].count("<button") == 1 and 'data-do="rule PR.' in session.areas["text"]
     assert session.areas["text"].count("<li>") == 3
     assert 'data-go="puerto_rico/play?first=1"' in session.areas["steps"]
 
@@ -102,15 +102,15 @@ def test_whatever_is_pressed_while_a_step_is_shown_or_a_chapter_is_over_leads_ba
             for one in (*first, press, "undo"):
                 session.do(*one.split(" "))
                 assert not session.notice, (first, press)
-    session.do("page", str(len(screen.lesson.pages) - 1))
-    session.do("pick", str(screen.page.number))
+    session.do("page", str(len(screen.attempt.lesson.pages) - 1))
+    session.do("pick", str(screen.attempt.page.number))
     for press in ("back", "undo", "page 2"):
         session.do("next")
-        assert screen.finished or press != "back"
+        assert screen.attempt.finished or press != "back"
         session.do(*press.split(" "))
-        assert not screen.finished and not session.notice, press
-        session.do("page", str(len(screen.lesson.pages) - 1))
-        session.do("pick", str(screen.page.number))
+        assert not screen.attempt.finished and not session.notice, press
+        session.do("page", str(len(screen.attempt.lesson.pages) - 1))
+        session.do("pick", str(screen.attempt.page.number))
 
 
 def front(saved: dict[str, Any], lang: str = "en") -> Session:
@@ -138,7 +138,7 @@ def test_the_first_page_goes_on_with_what_was_left_last_and_names_its_game() -> 
     new = front({})
     assert "Your first game of Puerto Rico" in new.areas["resume"] and "Puerto Rico in ten minutes" in new.areas["resume"]
     table = Session("play", "le_havre", seats="you,steady")
-    at: Any = table.screen
+    at: Any = table.screen.standing  # type: ignore[attr-defined]
     table.act(at.at.table.legal()[0])
     name, doc = next(row for row in table.store.docs.items() if row[0].startswith("play.le_havre."))
     chapter = {"learn.el_capitan.turn": {"revision": 1, "done": False, "pages": [], "page": "", "step": 1, "of": 9, "actions": []}}

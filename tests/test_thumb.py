@@ -19,7 +19,7 @@ def test_to_pass_never_stands_alone_or_first_under_the_thumb(name: str) -> None:
     session: Any = Session("play", name, seats="you,steady,steady", seed="5")
     game, bot, passing = load(name), make("steady", load(name)), 0
     for _ in range(60):
-        at = session.screen.at
+        at = session.screen.standing.at
         if at.over:
             break
         if at.bot:
@@ -31,7 +31,7 @@ def test_to_pass_never_stands_alone_or_first_under_the_thumb(name: str) -> None:
             assert len(under) > 1 and under[0][1] != "pass" and dict((b, a) for a, b in under)["pass"] == "quiet"
             assert sum(kind == "fill" for kind, _ in under) <= 1
         session.do("hint")
-        assert f'data-action="{session.screen.hinted.chosen.action}"' in session.areas["thumb"], "what the hint says is done there"
+        assert f'data-action="{session.screen.standing.hinted.chosen.action}"' in session.areas["thumb"], "what the hint says is done there"
         action, _ = bot.step(game.observe(at.table.state, at.table.seat), at.table.seat)
         session.act(game.NOTATION.text(action))
     assert passing or name in ("el_capitan", "le_havre"), "in these two one seldom passes"

@@ -36,7 +36,7 @@ def solved(page: Visit, name: str, mirror: Session, step: Page, sizes: Sequence[
     """Solve a page by clicks in the second of two windows; the first window checks that it could begin there.
     """
     assert f"page={step.id}" in page.page.url
-    for k, (kind, what) in enumerate(solution(load(name), mirror.screen.visit, step)):  # type: ignore[attr-defined]
+    for k, (kind, what) in enumerate(solution(load(name), mirror.screen.attempt.visit, step)):  # type: ignore[attr-defined]
         css = f".right {PRESS[kind].format(what.replace('|', ' '))} >> nth=0"
         if k == 0:
             window(page, sizes[0])

@@ -49,7 +49,7 @@ def test_a_region_keeps_its_place_in_every_phase(browser: Any, name: str) -> Non
     session, choice, moments = Session("play", name, seats="you,you,you,you", seed="3"), random.Random(5), {}
     for k in range(MOVES):
         session.do("show")
-        table = session.screen.at.table  # type: ignore[attr-defined]
+        table = session.screen.standing.at.table  # type: ignore[attr-defined]
         if table.seat < 0:
             break
         moments.setdefault(table.state.agenda[-1].kind, k)

@@ -78,8 +78,8 @@ class Board(Shown):
 
     @property
     def _at(self) -> Table:
-        assert self._screen.visit is not None
-        return self._screen.visit.table
+        assert self._screen.attempt.visit is not None
+        return self._screen.attempt.visit.table
 
     # Actions from a cell, with the same effect as a press -------------------------------------------
     @checked
@@ -163,7 +163,7 @@ class Board(Shown):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         data, more = self._pressed(**kwargs)
-        drawn = picture(self._at, self._screen.seat, self.lang)
+        drawn = picture(self._at, self._screen.attempt.seat, self.lang)
         return data | {"text/plain": self._printed()} | ({"image/svg+xml": str(drawn)} if drawn else {}), more
 
     def _printed(self) -> str:

@@ -110,7 +110,7 @@ class Steps(Listing[Step], Shown):
     @checked
     def goto(self, step: int) -> Steps:
         """Move the board to the moment after this step; 0 is the beginning."""
-        self._walk.do_goto(str(step))
+        self._walk.goto(step)
         self._refresh()
         return self
 

@@ -6,6 +6,7 @@ with the attributes below. Those marked * are cleared after sending.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -52,19 +53,24 @@ class Screen:
     keep: dict[str, Any] = {}  # * documents for the browser to save; None deletes one
     sight = ""  # * the area or place to scroll to if it is not visible
     keeps = True  # whether this browser saves what it is given
-    elsewhere = ""  # "game" or "chapter" if it continued in another tab
     go = ""  # * another start page to open
     file: tuple[str, ...] = ()  # * a name and a text for the browser to save as a file
     crumbs: tuple[tuple[str, str], ...] = ()
     can_undo: bool | None = None  # None if this screen has no undo
     progress: tuple[int, int] | None = None
     bare = False  # it is shown alone, without the bar around it
+    orders: Mapping[str, Callable[[str], None]] = {}  # by name: undo, hint, the new value of an input (see orders.py)
     address: str | None = None  # the query string to show, "" for none
 
     def __init__(self, game: str = "") -> None:
         self.game = game
         self.keep = {}
         self.lit = {}
+
+    @property
+    def elsewhere(self) -> str:
+        """"game" or "chapter" if it continued in another tab."""
+        return ""
 
     @classmethod
     def takes(cls, game: str) -> tuple[str, ...]:
@@ -85,7 +91,7 @@ class Screen:
         """Explain why an action is or is not possible."""
 
     def do(self, what: str, value: str = "") -> None:
-        """Handle any other message: undo, hint, goto, the new value of an input."""
+        """Carry out an order."""
 
     def open_board(self) -> tuple[Table, int] | None:
         """The open board, as a table and the seat that asks, if questions in words are possible."""

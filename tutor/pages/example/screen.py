@@ -8,7 +8,8 @@ from tutor.boards import board, telling, words
 from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.table import Answer, Table
 
-from ..screen import Hello, Screen, Seen, number
+from ..orders import carry_out, count, order, order_of, text
+from ..screen import Hello, Screen, Seen
 from . import bar, beside, gallery
 from .walk import Walk
 
@@ -27,6 +28,12 @@ class ExamplePlayer(Walk, Screen):
     def __init__(self, game: str) -> None:
         Screen.__init__(self, game)
         Walk.__init__(self, game)
+        self.orders = {
+            "open": order_of(self.open, text), "chapter": order_of(self.show_chapter, text), "mode": order_of(self.mode, text),
+            "next": order(self.next), "run": order(self.run), "back": order(self.back), "goto": order_of(self.goto, count),
+            "return": order(self.go_back), "undo": order(self.undo), "instead": order_of(self.instead, text),
+            "whynot": order_of(self.whynot, text), "close_why": order(self._close),
+        }  # fmt: skip
 
     @classmethod
     def takes(cls, game: str) -> tuple[str, ...]:
@@ -38,8 +45,8 @@ class ExamplePlayer(Walk, Screen):
         if "example" in hello.query:
             self.open(hello.query["example"])
             self.mine = hello.query.get("by") == "me"
-            if number(hello.query.get("step", "")) >= 0:
-                self.do_goto(hello.query["step"])
+            if (k := count(hello.query.get("step", ""))) >= 0:
+                self.goto(k)
                 self.say, self.moves = "", ()
 
     def went_on(self, name: str, doc: Any) -> None:
@@ -56,22 +63,20 @@ class ExamplePlayer(Walk, Screen):
 
     # Messages from the reader ------------------------------------------------------------------
     def do(self, what: str, value: str = "") -> None:
-        handler = getattr(self, f"do_{what}", None)
-        if handler is None or (self.table is None and what not in ("open", "chapter")):
+        if self.table is None and what not in ("open", "chapter"):
             return
         if what not in ("next", "run"):
             self.running = False
-        handler(value)
+        carry_out(self.orders, what, value)
 
-    def do_open(self, value: str) -> None:
-        self.open(value)
+    def show_chapter(self, chapter: str) -> None:
+        """The gallery with the examples of one chapter."""
+        self.chapter = chapter
 
-    def do_chapter(self, value: str) -> None:
-        self.chapter = value
-
-    def do_mode(self, value: str) -> None:
+    def mode(self, whose: str) -> None:
+        """Whether the reader chooses the moves ("mine") or watches."""
         self._close()
-        self.mine = value == "mine"
+        self.mine = whose == "mine"
         if self.mine and self.step is None:
             self.restart()
 
@@ -83,14 +88,11 @@ class ExamplePlayer(Walk, Screen):
             self.table.goto(self.marks[-1])
         self.answer, self.comment = None, ""
 
-    def do_close_why(self, value: str) -> None:
-        self._close()
-
-    def do_next(self, value: str) -> None:
+    def next(self) -> None:
         """Carry out the next step of the example."""
         assert self.table is not None and self.example is not None
         self._close()
-        self.do_return("")
+        self.go_back()
         step = self.step
         if step is None:
             self.running = False
@@ -116,58 +118,58 @@ class ExamplePlayer(Walk, Screen):
             self.done = [*self.done, self.example.id]
             self.keep = {self._shelf: {"v": 1, "done": self.done}}
 
-    def do_run(self, value: str) -> None:
+    def run(self) -> None:
         """Play automatically, from the start if the example is at its end; or stop."""
         self.running = not self.running
         if self.running:
             self.mine = False
             if self.step is None:
                 self.restart()
-            self.do_next("")
+            self.next()
 
-    def do_back(self, value: str) -> None:
-        self.do_goto(str(max(0, self.at - 1)))
+    def back(self) -> None:
+        self.goto(max(0, self.at - 1))
 
-    def do_goto(self, value: str) -> None:
-        """Go to the moment after step `value`."""
-        if self.example is None or number(value) < 0:
+    def goto(self, k: int) -> None:
+        """Go to the moment after step `k`."""
+        if self.example is None or k < 0:
             return
         self.restart()
-        for _ in range(min(number(value), len(self.example.steps))):
-            self.do_next("")
+        for _ in range(min(k, len(self.example.steps))):
+            self.next()
 
-    def do_return(self, value: str) -> None:
+    def go_back(self) -> None:
         """Return from a branch to the example."""
         assert self.table is not None
         if self.strayed:
             self.table.goto(self.marks[-1])
             self.answer, self.comment = None, ""
 
-    def do_undo(self, value: str) -> None:
+    def undo(self) -> None:
         assert self.table is not None
         if self.peeking or not self.strayed:
             self._close()
-            self.do_back("")
+            self.back()
             return
         self.answer, self.comment = None, ""
         self.table.undo()
         self.say = words.of(self.lang)("example.undone" if self.strayed else "example.again_on")
 
-    def do_instead(self, value: str) -> None:
+    def instead(self, what: str) -> None:
         """Try another move instead of the last step: a branch from the moment before it."""
         assert self.table is not None
         if self.last is None or self.strayed:
             return
         self._close()
         self.table.goto(self.marks[-2])
-        if self.table.why_not(value).refusals:
+        if self.table.why_not(what).refusals:
             self.table.goto(self.marks[-1])
-            self.do_whynot(value)
+            self.whynot(what)
             return
         self.at, self.marks = self.at - 1, self.marks[:-1]
-        self._branch(value)
+        self._branch(what)
 
-    def do_whynot(self, value: str) -> None:
+    def whynot(self, what: str) -> None:
         """Ask why another move was not possible: the board goes back to show it."""
         assert self.table is not None
         if self.last is None or self.strayed:
@@ -175,7 +177,7 @@ class ExamplePlayer(Walk, Screen):
         self._close()
         self.table.goto(self.marks[-2])
         self.peeking = True
-        self._ask(value)
+        self._ask(what)
 
     def _branch(self, what: str) -> None:
         assert self.table is not None
@@ -198,11 +200,11 @@ class ExamplePlayer(Walk, Screen):
             if self.last is not None and what == self.last.do:
                 self._close()
             else:
-                self.do_instead(what)
+                self.instead(what)
         elif self.table.why_not(what).refusals:
             self.ask(what)
         elif step is not None and what == step.do and not self.strayed:
-            self.do_next("")
+            self.next()
             self.comment = "found" if self.mine else ""
         else:
             self._branch(what)
@@ -213,7 +215,7 @@ class ExamplePlayer(Walk, Screen):
         self.running = False
         step = self.step
         if step is not None and what == step.ask and not self.strayed and not self.peeking:
-            self.do_next("")
+            self.next()
         elif self.table.why_not(what).legal:
             self.act(what)
         else:

@@ -5,77 +5,100 @@ from __future__ import annotations
 
 from tutor.boards import telling, words
 
-from ..screen import number
+from ..orders import Orders, count, order, order_of, text
 from . import hinting, showing
+from .attempt import Attempt
 from .keeping import Keeping
 from .onward import plain_comment
+from .playing import Playing
 
 
-class Answering(Keeping):
+class Answering:
     """Handles a page's questions and its help."""
 
-    def do_hint(self, value: str) -> None:
-        rungs = len(hinting.rungs(self))
-        asked = number(value)
-        self.hint = max(1, min(rungs, self.hint + 1 if asked < 0 else asked))
-        if self.hint == hinting.PLACE and hinting.moves(self):
-            self.note_missed()
-        self.sight = next(iter(hinting.places(self)), "")
-        self.say = hinting.rungs(self)[self.hint - 1]
+    def __init__(self, attempt: Attempt, keeping: Keeping, playing: Playing) -> None:
+        self.attempt, self.screen, self.keeping, self.playing = attempt, attempt.screen, keeping, playing
+        self.orders: Orders = {
+            "hint": order_of(self.hint, count), "do_it": order(self.do_it), "show": order_of(self.show, text), "next": order(self.next),
+            "pick": order_of(self.pick, count), "lay": order_of(self.lay, count),
+        }  # fmt: skip
 
-    def do_do_it(self, value: str) -> None:
+    def hint(self, wanted: int) -> None:
+        """Open a hint, or (-1) the next one."""
+        at, rungs = self.attempt, hinting.rungs(self.attempt)
+        at.hint = max(1, min(len(rungs), at.hint + 1 if wanted < 0 else wanted))
+        if at.hint == hinting.PLACE and hinting.moves(at):
+            self.keeping.note_missed()
+        self.screen.sight = next(iter(hinting.places(at)), "")
+        self.screen.say = hinting.rungs(at)[at.hint - 1]
+
+    def do_it(self) -> None:
         """Do what the last hint says."""
-        found = hinting.moves(self)
-        if self.solved or not found:
+        at, found = self.attempt, hinting.moves(self.attempt)
+        if at.solved or not found:
             return
-        self.hint = 0
-        (self.ask if self.page.kind == "try" else self.act)(found[0])
+        at.hint = 0
+        (self.playing.ask if at.page.kind == "try" else self.playing.act)(found[0])
 
-    def do_show(self, value: str) -> None:
+    def show(self, how: str = "") -> None:
         """Play the drawn answer, step by step; again, to the next step, or to the end."""
-        if self.visit is None or not self.page.show:
+        at = self.attempt
+        if at.visit is None or not at.page.show:
             return
-        if not self.solved:
-            self.act(self.page.show)
-            self.showing, self.frame = self.solved, 1
-        elif self.frame and value == "again":
-            self.showing, self.frame = True, 1
-        elif self.showing and value in ("next", "skip"):
-            last = len(showing.told(self))
-            self.showing = value == "next" and self.frame < last
-            self.frame = self.frame + 1 if self.showing else last
-        if self.showing:
-            self.moves = showing.picture(self)[1]
-            self.say = showing.sentence(self, pictures=False)
+        if not at.solved:
+            self.playing.act(at.page.show)
+            at.showing, at.frame = at.solved, 1
+        elif at.frame and how == "again":
+            at.showing, at.frame = True, 1
+        elif at.showing and how in ("next", "skip"):
+            last = len(showing.told(at))
+            at.showing = how == "next" and at.frame < last
+            at.frame = at.frame + 1 if at.showing else last
+        if at.showing:
+            self.screen.moves = showing.picture(at)[1]
+            self.screen.say = showing.sentence(at, pictures=False)
 
-    def do_pick(self, value: str) -> None:
-        """Answer a question with a number."""
-        picked = number(value)
-        if self.visit is None or picked < 0 or self.solved:
-            return
-        if picked != self.page.number:
-            self.picked = [*self.picked, picked]
-            self.note_missed(picked)
-            self.say = plain_comment(self)
-            return
-        self.solved = True
-        if self.page.do:
-            self.visit.table.play(self.page.do)
-            self.moves = telling.moved(self.visit.table, self.seat)
-        self.say = words.of(self.lang)("lesson.right", n=picked)
-        self.remember()
-
-    def do_lay(self, value: str) -> None:
-        """Put a piece on the table during set-up."""
-        k = number(value)
-        if self.visit is None or self.solved or not 0 <= k < len(self.page.piece) or k in self.visit.put:
-            return
-        if self.visit.lay(k):
-            self.solved = self.visit.reached
-            self.comment = ("reached" if self.solved else "", None)
+    def next(self) -> None:
+        """Show the answer of a page that only shows, go to the next page, or end the chapter."""
+        at = self.attempt
+        assert at.lesson is not None
+        if not at.solved and at.page.kind == "show":
+            self.show()
+        elif at.index + 1 < len(at.lesson.pages):
+            self.playing.go_on()
         else:
-            self.picked = [*self.picked, k]
-            self.note((self.page.piece[k]["rule"],))
-            self.comment = ("stays", None)
-        self.say = f"{self.page.piece[k][self.lang]}. {plain_comment(self)}"
-        self.remember()
+            at.index = len(at.lesson.pages) - 1
+            at.finished, at.showing, self.screen.sight = True, False, "text"
+
+    def pick(self, picked: int) -> None:
+        """Answer a question with a number."""
+        at = self.attempt
+        if at.visit is None or picked < 0 or at.solved:
+            return
+        if picked != at.page.number:
+            at.picked = [*at.picked, picked]
+            self.keeping.note_missed(picked)
+            self.screen.say = plain_comment(at)
+            return
+        at.solved = True
+        if at.page.do:
+            at.visit.table.play(at.page.do)
+            self.screen.moves = telling.moved(at.visit.table, at.seat)
+        self.screen.say = words.of(at.lang)("lesson.right", n=picked)
+        self.keeping.remember()
+
+    def lay(self, piece: int) -> None:
+        """Put a piece on the table during set-up."""
+        at = self.attempt
+        if at.visit is None or at.solved or not 0 <= piece < len(at.page.piece) or piece in at.visit.put:
+            return
+        row = at.page.piece[piece]
+        if at.visit.lay(piece):
+            at.solved = at.visit.reached
+            at.comment = ("reached" if at.solved else "", None)
+        else:
+            at.picked = [*at.picked, piece]
+            self.keeping.note((row["rule"],))
+            at.comment = ("stays", None)
+        self.screen.say = f"{row[at.lang]}. {plain_comment(at)}"
+        self.keeping.remember()

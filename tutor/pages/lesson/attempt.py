@@ -10,20 +10,20 @@ from tutor.boards import eyes, games
 from tutor.rules.kernel.lesson import Lesson, Page, Visit
 from tutor.rules.kernel.table import Answer, Table
 
+from ..screen import Screen
 from .progress import Progress
 
 
 class Attempt:
-    """One learner's way through one chapter."""
+    """One learner's way through one chapter. `screen` is the page that shows it."""
 
-    lang = "en"
     left = 0
     finished = False
     goes_on = True  # whether another page follows, or the end of the chapter
     left_behind: Table | None = None  # the table of the page before, if the learner played on it
 
-    def __init__(self, game: str) -> None:
-        self.game = game
+    def __init__(self, game: str, screen: Screen) -> None:
+        self.game, self.screen = game, screen
         self.module = games.load(game)
         self.progress_doc = Progress(game)
         self.saved: dict[str, Any] = {}
@@ -31,6 +31,11 @@ class Attempt:
         self.index = 0
         self.visit: Visit | None = None
         self.reset_page()
+
+    @property
+    def lang(self) -> str:
+        """The reader's language."""
+        return self.screen.lang
 
     def reset_page(self) -> None:
         """Forget everything that belongs to one page."""
@@ -41,6 +46,10 @@ class Attempt:
         self.solved = False
         self.frame = 0  # how much of a shown step has been played
         self.showing = False  # whether it continues automatically
+
+    def close(self) -> None:
+        """Close the card about a refused action."""
+        self.answer, self.screen.lit = None, {}
 
     @property
     def asked(self) -> bool:

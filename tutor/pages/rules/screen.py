@@ -9,7 +9,8 @@ from tutor.boards.sources import of
 from tutor.rules.kernel.markup import Html, tag, text_of
 from tutor.rules.kernel.table import Answer, Table
 
-from ..screen import Hello, Screen, Seen, number
+from ..orders import carry_out, count, order, order_of, text
+from ..screen import Hello, Screen, Seen
 from . import listing, page, search, sources, trial
 from .lookup import Lookup
 
@@ -20,6 +21,11 @@ class RuleBrowser(Lookup, Screen):
     def __init__(self, game: str) -> None:
         Screen.__init__(self, game)
         Lookup.__init__(self, game)
+        self.orders = {
+            "search": order_of(self.search, text), "open_first": order_of(self.open_first, text), "spell": order_of(self.spell, text),
+            "clear": order(self.clear), "open": order_of(self.open, text), "restart": order(self.restart),
+            "save_table": order_of(self.save_table, count), "undo": order(self.undo), "close_why": order(self.close_why),
+        }  # fmt: skip
 
     @classmethod
     def takes(cls, game: str) -> tuple[str, ...]:
@@ -43,14 +49,12 @@ class RuleBrowser(Lookup, Screen):
         self.chapter = self.module.BOOK.card(rule).chapter
         self.trial = trial.find(self.module, self.rule)
         self.typing = False
-        self.do_restart("")
+        self.restart()
 
     def do(self, what: str, value: str = "") -> None:
-        handler = getattr(self, f"do_{what}", None)
-        if handler is not None:
-            handler(value)
+        carry_out(self.orders, what, value)
 
-    def do_search(self, value: str) -> None:
+    def search(self, value: str) -> None:
         """What stands in the field, letter by letter."""
         self.query = value.strip()[: search.LONGEST]
         self.typing = bool(self.query)
@@ -59,40 +63,37 @@ class RuleBrowser(Lookup, Screen):
             w = words.of(self.lang)
             self.say = w("rules.found", n=len(found.rules)) if found.rules else w("rules.none", query=self.query)
 
-    def do_open_first(self, value: str) -> None:
+    def open_first(self, value: str) -> None:
         """Enter was pressed in the field: open the first result, with the others beside it."""
         if value.strip():
-            self.do_search(value)
+            self.search(value)
             if first := search.search(self.game, self.query, self.lang).rules[:1]:
                 self.go = f"{self.game}/rules?rule={first[0]}&q={quote(self.query)}"
 
-    def do_spell(self, value: str) -> None:
+    def spell(self, value: str) -> None:
         self._look_for(value)
         self.typing = True
 
-    def do_clear(self, value: str) -> None:
+    def clear(self) -> None:
         self._look_for("")
         self.typing = False
 
-    def do_open(self, value: str) -> None:
-        self.open(value)
-
-    def do_restart(self, value: str) -> None:
+    def restart(self) -> None:
         """Start the position from its beginning."""
         self.answer, self.lit = None, {}
         self.table = trial.table(self.module, self.trial) if self.trial else None
 
-    def do_save_table(self, value: str) -> None:
+    def save_table(self, k: int) -> None:
         """Give one of the game's tables to the browser to save."""
-        self.file = tuple(filter(None, sources.saved(self.game, number(value))))
+        self.file = tuple(filter(None, sources.saved(self.game, k)))
 
-    def do_undo(self, value: str) -> None:
+    def undo(self) -> None:
         if self.answer is not None:
             self.answer = None
         elif self.tried and self.table is not None:
             self.table.undo()
 
-    def do_close_why(self, value: str) -> None:
+    def close_why(self) -> None:
         self.answer = None
 
     def act(self, what: str) -> None:

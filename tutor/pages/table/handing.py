@@ -9,12 +9,20 @@ from tutor.boards.eyes import NOBODY
 from tutor.rules.kernel.example import find, table_for
 from tutor.rules.kernel.table import Table
 
+from ..orders import Orders, order, order_of, text
 from . import sharing
-from .moments import Moments
+from .moments import TimeTravel
+from .standing import Standing
 
 
-class Handing(Moments):
+class Handing:
     """The panel "Share and save", and games that arrive in an address or a file."""
+
+    def __init__(self, standing: Standing, time: TimeTravel) -> None:
+        self.standing, self.page, self.time, self.game = standing, standing.page, time, standing.game
+        self.orders: Orders = {
+            "open": order_of(self.open, text), "file": order(self.file), "notebook": order(self.notebook), "link": order_of(self.link, text),
+        }  # fmt: skip
 
     def given(self, query: dict[str, str]) -> bool:
         """Take over the table from the address, if there is one."""
@@ -24,44 +32,47 @@ class Handing(Moments):
         return read is not None
 
     def _ways(self, query: dict[str, str]) -> dict[str, Callable[[], Table]]:
+        module = self.standing.module
         return {
             "log": lambda: sharing.from_log_code(query["log"], self.game),
             "position": lambda: sharing.from_position_code(query["position"], self.game),
-            "example": lambda: table_for(self.module, find(self.module, query["example"])),
+            "example": lambda: table_for(module, find(module, query["example"])),
         }
 
     def _open(self, read: Callable[[], Table], kinds: str = "", keep: bool = False) -> None:
         """Take over what was read, as far as it is legal. Then raises OtherRules if that is not all of it."""
         table, told = sharing.as_far_as_it_holds(read)
-        self.sit(table, kinds)
+        self.time.sit(table, kinds)
         if keep:
-            self.after()
-        self.say = words.of(self.lang)("play.opened", n=len(table.steps)) if keep or table.steps else ""
+            self.time.after()
+        self.page.say = words.of(self.standing.lang)("play.opened", n=len(table.steps)) if keep or table.steps else ""
         if told:
             raise told
 
-    def do_open(self, value: str) -> None:
+    def open(self, given: str) -> None:
         """Open a file or a pasted link."""
-        self._open(lambda: sharing.from_text(value, self.game), keep=True)
+        self._open(lambda: sharing.from_text(given, self.game), keep=True)
 
-    def do_file(self, value: str) -> None:
+    def file(self) -> None:
         """Write the whole game. It contains everybody's cards, so it is put on the page only on request."""
-        if self.at is not None and self.at.me != NOBODY:
-            self.filed = True
+        if self.standing.at is not None and self.standing.at.me != NOBODY:
+            self.standing.filed = True
 
-    def do_notebook(self, value: str) -> None:
+    def notebook(self) -> None:
         """Give a notebook to the browser to save; its picture is drawn only now."""
-        if self.at is not None:
-            at, name = self.at, self.at.filename
-            self.file = (f"{name}.ipynb", sharing.as_notebook(at.table, name, at.kinds, at.me, self.lang))
+        at = self.standing.at
+        if at is not None:
+            text = sharing.as_notebook(at.table, at.filename, at.kinds, at.me, self.standing.lang)
+            self.page.file = (f"{at.filename}.ipynb", text)
 
-    def do_link(self, value: str) -> None:
+    def link(self, what: str) -> None:
         """Make the address of the page a link to the game, or to the position only."""
-        if self.at is not None:
-            table = self.at.table
-            self.linked = value
-            name, code = sharing.link(table, self.at.me)
-            if value == "position":
-                name, code = value, sharing.position_code(table, self.at.me)
-            self.address = f"{name}={code}&seats={','.join(self.at.kinds)}"
-            self.say = words.of(self.lang)("play.link_ready")
+        at = self.standing.at
+        if at is None:
+            return
+        self.standing.linked = what
+        name, code = sharing.link(at.table, at.me)
+        if what == "position":
+            name, code = what, sharing.position_code(at.table, at.me)
+        self.page.address = f"{name}={code}&seats={','.join(at.kinds)}"
+        self.page.say = words.of(self.standing.lang)("play.link_ready")

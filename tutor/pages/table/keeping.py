@@ -5,63 +5,61 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.boards import words
-from tutor.boards.eyes import NOBODY
 
-from ..screen import Screen
+from ..orders import Orders, order_of, text
 from . import kept
 from .standing import Standing
 
 
-class Keeping(Standing, Screen):
+class Keeping:
     """Saves the game after every action; a game that continued in another tab is never overwritten."""
 
-    def __init__(self, game: str) -> None:
-        Screen.__init__(self, game)
-        Standing.__init__(self, game)
+    def __init__(self, standing: Standing) -> None:
+        self.standing, self.page, self.game = standing, standing.page, standing.game
+        self.coach_key = f"coach.{standing.game}"
         self.saved: dict[str, Any] = {}
         self.overtaken = ""  # the game that continued in another tab
         self.told: list[str] = []  # the games that the set-up form announced as the next to be replaced
+        self.orders: Orders = {"resume": order_of(self.resume, text), "drop": order_of(self.drop, text)}
 
-    def forget(self) -> None:
-        """Close everything that is open about the last position."""
-        self.answer, self.hinted, self.because, self.linked, self.filed = None, None, -1, "", False
-        self.coach.warning = None
-        self.retried = ""
+    def keep(self, **documents: Any) -> None:
+        """Give documents to the browser to save, beside those it has not got yet."""
+        self.page.keep = {**self.page.keep, **documents}
 
-    def noticed(self, events: Any) -> None:
-        """Let the coach look at the current table."""
-        if self.at is not None and self.at.me != NOBODY and not self.at.over:
-            self.coach.notice(self.at.table.state, events, self.at.me)
-
-    @property
-    def coach_key(self) -> str:
-        return f"coach.{self.game}"
+    def keep_coach(self) -> None:
+        """Save what the coach has said."""
+        self.keep(**{self.coach_key: self.standing.coach.document()})
 
     def remember(self) -> None:
         """Save the game in the browser; the address then leads to it."""
-        assert self.at is not None
-        over = self.at.first and self.at.over and not self.coach.played
-        self.coach.played = self.coach.played or over
-        if self.coach.on or over:
-            self.keep = {**self.keep, self.coach_key: self.coach.document()}
+        at, coach = self.standing.at, self.standing.coach
+        assert at is not None
+        over = at.first and at.over and not coach.played
+        coach.played = coach.played or over
+        if coach.on or over:
+            self.keep_coach()
         if self.elsewhere:
             return
-        self.keep = {**self.keep, **kept.keep(self.saved, self.at, self.coach.on, self.told)}
-        self.address = f"kept={self.at.name}"
+        self.keep(**kept.keep(self.saved, at, coach.on, self.told))
+        self.page.address = f"kept={at.name}"
 
-    def do_resume(self, value: str) -> None:
-        self.at, self.overtaken = kept.resume(self.saved, self.game, value), ""
+    def resume(self, name: str) -> None:
+        """Continue a saved game. Raises OtherRules after it is open, if only a part of it is legal."""
+        standing = self.standing
+        at, self.overtaken = kept.resume(self.saved, self.game, name), ""
+        standing.at = at
         self.told = []  # this is not an additional game
-        self.coach.on = kept.coached(self.saved, self.game, value)
-        self.coach.at_first(self.at.first)
-        self.noticed(())
-        self.forget()
-        self.address = f"kept={value}"
-        if self.at.told:
-            raise self.at.told
+        standing.coach.on = kept.coached(self.saved, self.game, name)
+        standing.coach.at_first(at.first)
+        standing.noticed(())
+        standing.forget()
+        self.page.address = f"kept={name}"
+        if at.told:
+            raise at.told
 
-    def do_drop(self, value: str) -> None:
-        self.keep = kept.drop(self.game, value)
+    def drop(self, name: str) -> None:
+        """Delete a saved game."""
+        self.page.keep = kept.drop(self.game, name)
 
     @property
     def kept(self) -> list[dict[str, Any]]:
@@ -75,25 +73,29 @@ class Keeping(Standing, Screen):
 
     # Other tabs -------------------------------------------------------------------------------
     @property
-    def elsewhere(self) -> str:  # type: ignore[override]
-        return "game" if self.at is not None and self.at.name == self.overtaken else ""
+    def elsewhere(self) -> str:
+        """"game" if it continued in another tab."""
+        return "game" if self.standing.at is not None and self.standing.at.name == self.overtaken else ""
 
     def went_on(self, name: str, doc: Any) -> None:
+        """Another tab saved a document."""
+        standing = self.standing
         if name == "play.auto":
-            self.auto = doc is True
+            standing.auto = doc is True
         elif name == self.coach_key:
-            if self.coach.hear(doc):
-                self.keep = {**self.keep, name: self.coach.document()}
-        elif self.at is not None and name == kept.key(self.game, self.at.name):
-            self.overtaken = self.at.name if doc is not None else ""
+            if standing.coach.hear(doc):
+                self.keep_coach()
+        elif standing.at is not None and name == kept.key(self.game, standing.at.name):
+            self.overtaken = standing.at.name if doc is not None else ""
 
     def take_over(self) -> None:
-        assert self.at is not None
-        self.do_resume(self.at.name)
-        self.say = words.of(self.lang)("play.opened", n=len(self.at.table.steps))
+        """Show the game as the other tab left it."""
+        assert self.standing.at is not None
+        self.resume(self.standing.at.name)
+        self.page.say = words.of(self.standing.lang)("play.opened", n=len(self.standing.at.table.steps))
 
     def keep_mine(self) -> None:
         """Keep it as a separate game."""
-        assert self.at is not None
-        self.at.rename()
+        assert self.standing.at is not None
+        self.standing.at.rename()
         self.remember()

@@ -5,114 +5,121 @@ from __future__ import annotations
 from tutor.boards import board, eyes, telling, words
 from tutor.rules.kernel.table import Table
 
-from ..screen import number
+from ..orders import Orders, count, order, order_of, text
 from . import beside, coaching, digest
 from .keeping import Keeping
 from .sitting import Sitting
-from .standing import Replay
+from .standing import Replay, Standing
 
 
-class Moments(Keeping):
+class TimeTravel:
     """Controls which moment of the game is shown."""
+
+    def __init__(self, standing: Standing, keeping: Keeping) -> None:
+        self.standing, self.page, self.keeping = standing, standing.page, keeping
+        self.orders: Orders = {
+            "undo": order(self.undo), "redo": order(self.redo), "goto": order_of(self.goto, count),
+            "replay": order_of(self.replay, text), "from_here": order(self.from_here), "retry": order_of(self.retry, count),
+        }  # fmt: skip
 
     def sit(self, table: Table, kinds: str = "") -> None:
         """Take over a table."""
-        self.at = Sitting(table, kinds.split(",") if kinds else ())
-        self.forget()
+        self.standing.at = Sitting(table, kinds.split(",") if kinds else ())
+        self.standing.forget()
 
     def after(self) -> None:
         """After an action: save the game, show what moved, announce it."""
-        assert self.at is not None
-        self.forget()
-        news = [event for step in self.at.news for event in step.events]
-        self.noticed(news)
-        self.moves = eyes.moves(self.at.table, self.at.me, news)
-        self.say = " ".join(filter(None, (beside.said(self), "" if self.at.curtain else coaching.said(self))))
-        self.sight = "task" if self.at.over else self.sight
-        self.remember()
+        standing, at = self.standing, self.standing.at
+        assert at is not None
+        standing.forget()
+        news = [event for step in at.news for event in step.events]
+        standing.noticed(news)
+        self.page.moves = eyes.moves(at.table, at.me, news)
+        self.page.say = " ".join(filter(None, (beside.said(standing), "" if at.curtain else coaching.said(standing))))
+        self.page.sight = "task" if at.over else self.page.sight
+        self.keeping.remember()
 
     # Time --------------------------------------------------------------------------------------
-    def do_undo(self, value: str) -> None:
-        w = words.of(self.lang)
-        if self.at is None:
+    def undo(self) -> None:
+        standing, at, w = self.standing, self.standing.at, words.of(self.standing.lang)
+        if at is None:
             return
-        step = self.at.undo()
-        self.coach.comment = self.coach.round = None
+        step = at.undo()
+        standing.coach.comment = standing.coach.round = None
         if step is None:
-            self.say = w("play.nothing_to_undo")
+            self.page.say = w("play.nothing_to_undo")
             return
-        self.forget()
-        self.remember()
-        seat, key = self.at.table.names[step.seat], "undone"
-        if self.at.curtain and eyes.secret(self.at.table, step.text):
-            key = "undone_secret"
-        self.say = w(f"play.{key}", seat=seat, action=board.plain(self.game, step.text, self.lang))
+        standing.forget()
+        self.keeping.remember()
+        key = "undone_secret" if at.curtain and eyes.secret(at.table, step.text) else "undone"
+        self.page.say = w(f"play.{key}", seat=at.table.names[step.seat], action=board.plain(standing.game, step.text, standing.lang))
 
-    def do_redo(self, value: str) -> None:
-        if self.at is None:
+    def redo(self) -> None:
+        if self.standing.at is None:
             return
-        if self.at.redo():
+        if self.standing.at.redo():
             self.after()
         else:
-            self.say = words.of(self.lang)("play.nothing_to_redo")
+            self.page.say = words.of(self.standing.lang)("play.nothing_to_redo")
 
-    def do_goto(self, value: str) -> None:
+    def goto(self, moment: int) -> None:
         """Show a moment; nothing is saved until somebody plays."""
-        if self.at is None or number(value) < 0:
+        at = self.standing.at
+        if at is None or moment < 0:
             return
-        self.forget()
-        self.at.look(number(value))
-        at, last = len(self.at.table.steps), self.at.last
-        self.say = words.of(self.lang)("play.moment", at=at, last=last)
+        self.standing.forget()
+        at.look(moment)
+        self.page.say = words.of(self.standing.lang)("play.moment", at=len(at.table.steps), last=at.last)
 
-    def do_replay(self, value: str) -> None:
+    def replay(self, what: str) -> None:
         """Replay what the others did: "start", "next", a speed, or "stop" (back to the decision)."""
-        if self.at is None or self.at.curtain:
+        standing, at = self.standing, self.standing.at
+        if at is None or at.curtain:
             return
-        if value == "start" and digest.since(self.at) < len(self.at.table.steps):
-            self.forget()
-            first = digest.since(self.at)
-            self.replay = Replay(first, len(self.at.table.steps), self.pace)
-            self._replayed(first + 1)
-            self.sight = "task"
-        elif self.replay is not None and value in digest.PACES:
-            self.pace = value
-            self.replay = self.replay.but(pace=value)
-            self.keep = {"play.pace": value}
-        elif self.replay is not None and value == "next" and len(self.at.table.steps) < self.replay.last:
-            self._replayed(len(self.at.table.steps) + 1)
-        elif self.replay is not None:
-            last, self.replay = self.replay.last, None
-            self.at.look(last)
-            self.at.looking = False
-            self.sight = "task"
+        if what == "start" and digest.since(at) < len(at.table.steps):
+            standing.forget()
+            first = digest.since(at)
+            standing.replay = Replay(first, len(at.table.steps), standing.pace)
+            self._replayed(at, first + 1)
+            self.page.sight = "task"
+        elif standing.replay is not None and what in digest.PACES:
+            standing.pace = what
+            standing.replay = standing.replay.but(pace=what)
+            self.page.keep = {"play.pace": what}
+        elif standing.replay is not None and what == "next" and len(at.table.steps) < standing.replay.last:
+            self._replayed(at, len(at.table.steps) + 1)
+        elif standing.replay is not None:
+            at.look(standing.replay.last)
+            standing.replay, at.looking = None, False
+            self.page.sight = "task"
 
     def replay_ends(self) -> bool:
         """Whether moves were being replayed. Any other press only ends the replay."""
-        running = self.replay is not None
+        running = self.standing.replay is not None
         if running:
-            self.do_replay("stop")
+            self.replay("stop")
         return running
 
-    def _replayed(self, k: int) -> None:
-        assert self.at is not None
-        self.at.look(k)
-        self.moves = eyes.moves(self.at.table, self.at.me, self.at.table.steps[-1].events)
-        self.say = telling.spoken(self.at.table, self.lang)
+    def _replayed(self, at: Sitting, moment: int) -> None:
+        at.look(moment)
+        self.page.moves = eyes.moves(at.table, at.me, at.table.steps[-1].events)
+        self.page.say = telling.spoken(at.table, self.standing.lang)
 
-    def do_from_here(self, value: str) -> None:
+    def from_here(self) -> None:
         """Start another game from this moment; the original stays in the browser."""
-        if self.at is not None:
-            self.at.fork()
+        if self.standing.at is not None:
+            self.standing.at.fork()
             self.after()
 
-    def do_retry(self, value: str) -> None:
+    def retry(self, moment: int) -> None:
         """Start another game before a decision; the finished one stays in the browser."""
-        if self.at is not None and 0 <= number(value) <= self.at.last:
-            k = number(value)
-            steps = [*self.at.table.steps, *reversed(self.at.table.undone)]
-            chosen = steps[k].text if k < len(steps) else ""
-            self.at.look(k)
-            self.do_from_here("")
-            self.sight, self.retried = "task", chosen
-            self.say = words.of(self.lang)("play.retried", action=board.plain(self.game, chosen, self.lang)) if chosen else self.say
+        standing, at = self.standing, self.standing.at
+        if at is None or not 0 <= moment <= at.last:
+            return
+        steps = [*at.table.steps, *reversed(at.table.undone)]
+        chosen = steps[moment].text if moment < len(steps) else ""
+        at.look(moment)
+        self.from_here()
+        self.page.sight, standing.retried = "task", chosen
+        if chosen:
+            self.page.say = words.of(standing.lang)("play.retried", action=board.plain(standing.game, chosen, standing.lang))

@@ -6,11 +6,13 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.boards import games
+from tutor.boards.eyes import NOBODY
 from tutor.bots import Reason
 from tutor.rules.kernel.game import Score
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Answer
 
+from ..screen import Screen
 from .coach import Coach
 from .review import Turning, turnings
 from .sitting import Sitting
@@ -26,13 +28,11 @@ class Replay(Record):
 
 
 class Standing:
-    """One reader's game, and what is open beside it."""
+    """One reader's game, and what is open beside it. `page` is the screen that shows it."""
 
-    lang = "en"
-    keeps = True  # whether the browser saves the game
-
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, page: Screen) -> None:
         self.game = game
+        self.page = page
         self.module = games.load(game)
         self.at: Sitting | None = None
         self.coach = Coach(self.module)
@@ -49,6 +49,27 @@ class Standing:
         self.panel = ""  # the open part of "more"
         self.filed = False  # whether the whole game is on the page for saving
         self.linked = ""  # the address that is now a link
+
+    @property
+    def lang(self) -> str:
+        """The reader's language."""
+        return self.page.lang
+
+    @property
+    def keeps(self) -> bool:
+        """Whether the browser saves the game."""
+        return self.page.keeps
+
+    def forget(self) -> None:
+        """Close everything that is open about the last position."""
+        self.answer, self.hinted, self.because, self.linked, self.filed = None, None, -1, "", False
+        self.coach.warning = None
+        self.retried = ""
+
+    def noticed(self, events: Any) -> None:
+        """Let the coach look at the current table."""
+        if self.at is not None and self.at.me != NOBODY and not self.at.over:
+            self.coach.notice(self.at.table.state, events, self.at.me)
 
     def review(self) -> list[Turning]:
         """The reader's most expensive decisions, computed once."""

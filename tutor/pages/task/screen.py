@@ -8,7 +8,9 @@ from tutor.boards import board
 from tutor.rules.kernel.lesson import Lesson, Page
 from tutor.rules.kernel.markup import Html, holes
 
+from ..lesson.keeping import Keeping
 from ..lesson.screen import LessonPlayer
+from ..orders import order
 from ..screen import Hello
 from . import column
 from .record import KEPT, Done, read, written
@@ -28,23 +30,34 @@ def within(areas: dict[str, Html], only: Iterable[str]) -> dict[str, Html]:
     return found
 
 
+class TaskKeeping(Keeping):
+    """The browser saves nothing of a task."""
+
+    def remember(self) -> None:
+        """The record of the messages is enough."""
+
+    def note(self, rules: tuple[str, ...], times: int = 1) -> None:
+        """The report counts the rules that had to be explained."""
+
+
 class TaskScreen(LessonPlayer):
     """Follows one learner through one task; every message is recorded, so that it can be played again."""
 
     bare = True
-    goes_on = False
 
     def __init__(self, game: str, page: Page, lang: str = "en", *, show_all: bool = False) -> None:
-        super().__init__(game)
+        super().__init__(game, TaskKeeping)
         self.lang, self.show_all = lang, show_all
         self.record: list[str] = []
         self.refused: list[str] = []
         self.wrong: list[int] = []
         self.tries = self.rungs = 0
-        self.done = False  # stays true once the task was solved
         self.busy = False
-        self.lesson = Lesson(id=page.id, revision=1, order=0, title=page.title, idea=page.text, pages=(page,))
-        self.enter(0)
+        self.orders = {**self.orders, "next": order(lambda: None)}  # there is no next page
+        self.attempt.goes_on = False
+        self.attempt.lesson = Lesson(id=page.id, revision=1, order=0, title=page.title, idea=page.text, pages=(page,))
+        self.playing.enter(0)
+        self.done = self.attempt.solved  # stays true once the task was solved
 
     @property
     def result(self) -> Done:
@@ -62,15 +75,8 @@ class TaskScreen(LessonPlayer):
             else:
                 self.do(what, value)
 
-    # Parts of a lesson that a task does not have: nothing is saved, and there is no next page -------------
     def hello(self, hello: Hello) -> None:
         """It is shown again in another view, in the same state."""
-
-    def remember(self) -> None:
-        self.done = self.done or self.solved
-
-    def note(self, rules: tuple[str, ...], times: int = 1) -> None:
-        """The report counts the rules that had to be explained."""
 
     # Messages -----------------------------------------------------------------------------------
     def act(self, what: str) -> None:
@@ -91,27 +97,26 @@ class TaskScreen(LessonPlayer):
         """
         if self.busy or len(self.record) >= MOST_KEPT:
             return carry_out() if self.busy else None
-        self.busy, picked = True, len(self.picked)
+        self.busy, picked = True, len(self.attempt.picked)
         try:
             carry_out()
         finally:
             self.busy = False
         self.record.append(written(kind, what, value))
         self.tries += kind in ("act", "ask") or what == "pick"
-        self.wrong += self.picked[picked:]
-        if kind in ("act", "ask") and self.answer is not None and self.answer.refusals:
-            self.refused.append(self.answer.refusals[0].rule)
-        self.rungs = max(self.rungs, self.hint)
-        self.remember()
-
-    def do_next(self, value: str) -> None:
-        """There is no next page."""
+        self.wrong += self.attempt.picked[picked:]
+        answer = self.attempt.answer
+        if kind in ("act", "ask") and answer is not None and answer.refusals:
+            self.refused.append(answer.refusals[0].rule)
+        self.rungs = max(self.rungs, self.attempt.hint)
+        self.done = self.done or self.attempt.solved
 
     # Display ------------------------------------------------------------------------------------
     def areas(self) -> dict[str, Html]:
-        assert self.visit is not None
-        drawn, self.lit = self._board()
-        only = () if self.show_all else board.needed(self.visit.table, self.seat, self.lang)
+        at = self.attempt
+        assert at.visit is not None
+        drawn, self.lit = self.board()
+        only = () if self.show_all else board.needed(at.visit.table, at.seat, self.lang)
         drawn = within(drawn, only) if only else drawn
         body = board.layout(self.game, self.lang, column.HOLES, cls="task-page", head=column.HEAD, only=only)
-        return {"body": body, **drawn, **column.areas(self)}
+        return {"body": body, **drawn, **column.areas(at)}
