@@ -1,4 +1,4 @@
-"""Our own sentences in the reader's language, from words/<screen>.toml."""
+"""Our own sentences in the reader's language, from the file words/<screen>.toml of any package of tutor."""
 
 from __future__ import annotations
 
@@ -17,23 +17,20 @@ from . import games
 sentence, advice = say, advised
 
 
-_FOLDERS = [resources.files(__package__).joinpath("words")]
-
-
-def also(folder: Any) -> None:
-    """Adds the words of another package, from its folder."""
-    _FOLDERS.append(folder)
-    _all.cache_clear()
+def _files() -> list[Any]:
+    """The files of the folder "words" of every package."""
+    packages = (folder.joinpath("words") for folder in resources.files("tutor").iterdir() if folder.is_dir())
+    found = [path for folder in packages if folder.is_dir() for path in folder.iterdir()]
+    return sorted((path for path in found if path.name.endswith(".toml")), key=lambda path: path.name)
 
 
 @cache
 def _all() -> dict[str, dict[str, str]]:
     found: dict[str, dict[str, str]] = {}
-    for path in sorted((p for folder in _FOLDERS for p in folder.iterdir()), key=lambda p: p.name):
-        if path.name.endswith(".toml"):
-            stem = path.name.removesuffix(".toml")
-            for key, row in tomllib.loads(path.read_text("utf-8")).items():
-                found[f"{stem}.{key}"] = row
+    for path in _files():
+        stem = path.name.removesuffix(".toml")
+        for key, row in tomllib.loads(path.read_text("utf-8")).items():
+            found[f"{stem}.{key}"] = row
     return found
 
 
