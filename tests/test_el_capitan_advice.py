@@ -107,7 +107,7 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
          "EC.warehouse.supply-limit", "This is the last phase: you get no more."),
         # Paying back outside a payday, what was extended already, and what nobody owes.
         (turn({"money": 3, "at": "tunis", "loans": "loan_10"}), "repay 10",
-         "EC.repay.front-unable", "You are 9 florins short. You will decide after the payday of this phase."),
+         "EC.repay.front-unable", "You are 9 florins short. You will decide about this loan after the payday of this phase."),
         (turn({"money": 30, "at": "tunis", "later": "loan_10"}), "extend 10",
          "EC.repay.decide", "You pay an extended loan on the next payday."),
         (turn({"money": 30, "at": "tunis"}), "repay 10",
