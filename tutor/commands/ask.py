@@ -25,19 +25,20 @@ def _read(path: Path) -> Any:
 @click.command()
 @click.argument("game")
 @click.argument("question")
-@click.option("--position", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="A position as `tutor shape GAME` describes it (JSON). Without it, the beginning of a game of three.")
-@click.option("--seat", type=int, default=None, help="Who asks, counted from 0. Without it, whoever decides.")
+@click.option("--position", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="A position as `tutor shape GAME` describes it (JSON). By default: the start of a game for three.")
+@click.option("--seat", type=int, default=None, help="The player who asks, from 0 on. By default: the player who has to decide.")
 @edition_option
 @json_option
 @lang_option
 def ask(game: str, question: str, position: Path | None, seat: int | None, edition: str, as_json: bool, lang: str) -> None:
-    """Answer a QUESTION about a position of GAME as the field under a board does.
+    """Answer a QUESTION about a position of GAME, like the question field under a board.
 
     \b
     tutor ask puerto_rico "what happens if I take the mayor?"
     tutor ask le_havre "¿cuánta comida necesito?" --position mine.json --lang es
 
-    JSON: {"question", "kind", "lines", "actions", "legal", "rules"}; the first `legal` of the actions can be done.
+    JSON: {"question", "kind", "lines", "actions", "legal", "rules"}. The first actions can be done now;
+    `legal` says how many of them.
     """
     from tutor.pages.asking import written
     from tutor.rules.kernel.table import Table

@@ -87,12 +87,12 @@ def measured(rows: Iterator[dict[str, str]], positions: dict[str, Any]) -> list[
 @click.option("--positions", type=click.Path(exists=True, dir_okay=False, path_type=Path), default=Path("tests/asking/positions.toml"), help="The positions, by game and name.")
 @json_option
 def ask_measure(questions: Path, positions: Path, as_json: bool) -> None:
-    """How many questions about a position are answered right, and how many wrongly.
+    """Measure how many questions about a position get a right answer, and how many a wrong one.
 
     QUESTIONS is a folder of files "game.lang.tsv" (or one) with the columns position ("start" or a name), question and
     expected. Expected is an action ("build wharf": that was understood); "yes" or "no"; "? take *" (a choice of such
     actions); "= market:wharf" (the card of that thing); "# hint" (a computed answer: hint, task, turn, winning, effect,
-    effects, which, none, need not, must); or rules, comma separated (one of them among the three shown). "|" parts several that are right.
+    effects, which, none, need not, must); or rules, comma separated (one of them among the three shown). Several right answers are separated by "|".
     JSON: {"figures": [{"game", "lang", "n", "right", "false", "open"}], "missed": [...]}.
     """
     every = measured(read(questions), tomllib.loads(positions.read_text("utf-8")))

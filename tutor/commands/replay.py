@@ -36,7 +36,7 @@ def replay(log: str, as_json: bool, lang: str) -> None:
     """Play a game's LOG again and print what happens.
 
     A game that was played under another version of the rules is printed up to its first move that is no longer
-    legal; `problem` then says so.
+    legal. `problem` then says so.
 
     JSON: {"game", "actions", "over", "scores", "problem", "steps": [{"seat", "action", "events":
     [{"rule", "seat", "facts", "words"}]}]}.

@@ -18,7 +18,7 @@ from .speak import json_option, lang_option, print_json
     "--plot",
     type=click.Path(dir_okay=False, writable=True),
     default="",
-    help="Draw the rules that stopped the class most into this file (SVG).",
+    help="Draw the rules that stopped the class most often into this file (SVG).",
 )
 @click.option("--tasks", multiple=True, help="A file (or a pattern) with your own task, as your board saved it. Files are graded against this task.")
 @json_option

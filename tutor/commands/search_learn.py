@@ -25,9 +25,9 @@ def _learned(lang: str) -> dict[str, Any]:
 
 @click.command("search-learn")
 def search_learn() -> None:
-    """Learn which words have to do with each other, from all rules and the questions they answer.
+    """Learn which words belong together, from all rules and the questions they answer.
 
-    Writes senses.en.json and senses.es.json in tutor/pages/rules; commit them. Takes about a minute.
+    It writes senses.en.json and senses.es.json in tutor/pages/rules. Commit them. It takes about a minute.
     """
     folder = Path(str(resources.files("tutor.pages.rules")))
     for lang in LANGUAGES:

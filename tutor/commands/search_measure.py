@@ -84,10 +84,10 @@ def figures(places: list[int]) -> dict[str, float]:
 
 @click.command("search-measure")
 @click.argument("queries", type=click.Path(exists=True, path_type=Path), required=False)
-@click.option("--held-out", "game", default="", help="Instead of QUERIES: questions written for this game's rules, each asked of a search whose index does not have it (what search-learn learned still knows it).")
+@click.option("--held-out", "game", default="", help="Instead of QUERIES: questions written for this game's rules. Each one is left out of the index before it is asked. What search-learn learned from it stays.")
 @json_option
 def search_measure(queries: Path | None, game: str, as_json: bool) -> None:
-    """How often the search finds, first or among three, a rule that a teacher would accept.
+    """Measure how often the search finds a rule that a teacher would accept, first or among the first three.
 
     QUERIES is a TSV with the columns game, lang, query and ids (accepted rules, comma separated), or a folder of files
     named "game.lang.tsv" with the columns question and ids.
