@@ -28,6 +28,7 @@ class Computed(Record):
     actions: tuple[str, ...] = ()
     legal: int = 0
     rules: tuple[str, ...] = ()
+    about: str = ""  # the row of a game's known.toml that was asked for, with the thing: "good:corn"
 
 
 class Asked(Record):

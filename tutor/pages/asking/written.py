@@ -45,7 +45,8 @@ def _answer(said: Heard, table: Table, seat: int, lang: str) -> tuple[str, list[
     if not said.rules:
         return "none", [w("asking.none", text=said.text, example=example(game, lang))], ()
     near = [w("asking.nearest"), *_named(game, said.near, lang)] if said.near else []
-    return "rules", [w("asking.unread"), *near, w("asking.rules")], said.rules
+    seen = [w("asking.board"), *said.beside] if said.beside else []
+    return "rules", [w("asking.unread"), *seen, *near, w("asking.rules")], said.rules
 
 
 def _named(game: str, actions: tuple[str, ...], lang: str, kind: str = "") -> list[str]:
