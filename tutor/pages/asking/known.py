@@ -49,6 +49,7 @@ class Row(Record):
     gap: bool = False  # it asks how far apart players are
     duty: bool = False  # it may be asked with "have to"
     kind: str = "known"  # "winning": it says who is ahead
+    why: bool = False  # it may be asked with "why"
 
 
 class Seen(Record):
@@ -70,7 +71,7 @@ def _row(name: str, row: dict[str, Any]) -> Row:
     more = frozenset(word for said in row.get("with", {}).values() for word in split(said))
     says = {key: said for key, said in row.items() if isinstance(said, dict) and key != "with"}
     every = tuple(sorted(phrases, key=lambda one: -len(one)))
-    rest = row.get("unit", ""), row.get("rule", ""), row.get("count", name), row.get("gap", False), row.get("duty", False), row.get("kind", "known")
+    rest = row.get("unit", ""), row.get("rule", ""), row.get("count", name), row.get("gap", False), row.get("duty", False), row.get("kind", "known"), row.get("why", False)
     return Row(name, row.get("of", "table"), row.get("slot", ""), every, more, says, *rest)
 
 
@@ -99,7 +100,8 @@ class Question(Record):
     seat: int
     lang: str
     said: tuple[Word, ...]
-    duty: bool  # whether it says "have to"
+    duty: bool = False  # whether it says "have to"
+    why: bool = False  # whether it asks how something is done, or why
 
     @property
     def texts(self) -> frozenset[str]:
@@ -131,9 +133,10 @@ class Meant(Record):
 def told(table: Table, seat: int, text: str, lang: str) -> Computed | None:
     """The answer, None where no row accounts for every word."""
     said = f" {' '.join(split(text))} "
-    if any(f" {one} " in said for one in vocabulary.spoken("asks_how")) or not {*said.split()} & talk("asks_what"):
+    if not {*said.split()} & talk("asks_what") or {*said.split()[-1:]} & talk("asks_meaning"):
         return None
-    asked = Question(table, seat, lang, hear(table.game.NAME, text), any(f" {one} " in said for one in vocabulary.spoken("duty")))
+    duty, why = (any(f" {one} " in said for one in vocabulary.spoken(name)) for name in ("duty", "asks_how"))
+    asked = Question(table, seat, lang, hear(table.game.NAME, text), duty, why)
     for meant in sorted(_meant(asked), key=lambda one: -len(one.used)):
         if (found := _answer(asked, meant)) is not None:
             return found
@@ -142,7 +145,7 @@ def told(table: Table, seat: int, text: str, lang: str) -> Computed | None:
 
 def standings(table: Table, seat: int, lang: str) -> Computed | None:
     """Who is ahead, and by how much."""
-    asked = Question(table, seat, lang, (), False)
+    asked = Question(table, seat, lang, ())
     row = next((row for row in rows(table.game.NAME) if row.kind == "winning"), None)
     return None if row is None else _of_players(asked, Meant(row, frozenset()), counted(table.game.NAME)[row.count], frozenset())
 
@@ -150,7 +153,7 @@ def standings(table: Table, seat: int, lang: str) -> Computed | None:
 def _meant(asked: Question) -> Iterator[Meant]:
     game = asked.table.game.NAME
     for row in rows(game):
-        for phrase in row.phrases if row.duty or not asked.duty else ():
+        for phrase in row.phrases if (row.duty or not asked.duty) and (row.why or not asked.why) else ():
             used = {k for k, word in enumerate(asked.said) for one in phrase if word.keys & one}
             if not all(any(one & asked.said[k].keys for k in used) for one in phrase):
                 continue

@@ -34,11 +34,11 @@ class Priced:
 def answer(asked: Any, things: dict[str, Any], row: Any, value: str, rest: frozenset[str]) -> str:
     """The sentence, "" where the question is another one."""
     said = Priced(asked, things, row)
-    plain = talk("plainly") | talk("priced_with")
+    plain = talk("plainly") | talk("priced_with") | talk("priced")
     for sort in SORTS:
         left = {one for one in rest if not one.isdecimal()} if sort == "up_to" else rest
-        if talk(sort) & asked.texts and not left - talk(sort) - plain:
-            return _ANSWERS[sort](said, value, asked)
+        if talk(sort) & asked.texts and not left - talk(sort) - plain and (found := _ANSWERS[sort](said, value, asked)):
+            return found
     return ""
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from ..kernel.rounds import pending_of
 from .decisions import Feed
-from .places import half, owner, tops
 from .phases.round_end import HERD
+from .places import half, owner, tops
 from .ruleset import BUILDINGS, SHIPS, THINGS
 
 Facts = dict[str, Any] | None
