@@ -1,10 +1,10 @@
-"""How things stand, in a sentence: who has how much of what, what is where, what is left, when it ends.
+"""How things are, in a sentence: which player has how much of what, what is where, what is left, when it ends.
 
 A game says in known.toml what can be asked for, in which words, and what is answered; its known.py counts it from what
 the asker sees. A row answers only where it accounts for every word of the question.
 
     [money]
-    of = "player"                    # who has it: whoever is named, "I", or everybody; "table": nobody's; "items": a list with prices
+    of = "player"                    # who has it: a player who is named, "I", or everybody; "table": nobody's; "items": a list with prices
     en = ["money|doubloons", "how rich"]   # what it is called; every word of one of them is in the question
     es = ["dinero|doblones"]
     with = { en = "pocket" }         # what else may be said with it
@@ -31,7 +31,6 @@ from .computed import Computed
 from .hearing import Word, hear, players
 from .vocabulary import Name, key, split, talk
 
-MOST = 3  # players who are told about one by one
 
 
 class Row(Record):
@@ -53,7 +52,7 @@ class Row(Record):
 
 
 class Seen(Record):
-    """What a game's known.py counts from: the view of whoever asks, and what that seat knows of the state."""
+    """What a game's known.py counts from: the view of the player who asks, and what that seat knows of the state."""
 
     view: Any
     state: Any
@@ -89,7 +88,7 @@ def counted(game: str) -> dict[str, Callable[..., Any]]:
 
 
 def _about(row: Row, value: str, whom: Sequence[int] = ()) -> str:
-    """The row, its thing and whoever it is about: "good:corn/1"."""
+    """The row, its thing and the player it is about: "good:corn/1"."""
     return "".join((row.name, f":{value}" if value else "", f"/{whom[0]}" if len(whom) == 1 else ""))
 
 
@@ -219,7 +218,7 @@ def _of_players(asked: Question, meant: Meant, count: Callable[..., Any], rest: 
 
 
 def _gap(asked: Question, told: dict[int, dict[str, Any]], ranked: list[int]) -> list[str]:
-    """How far two players are apart: whoever asks and the one who is named, or the one who has the most."""
+    """How far two players are apart: the player who asks and the one who is named, or the one who has the most."""
     known = [who for who in ranked if isinstance(told[who].get("n"), int)]
     others = [who for who in asked.named if who in known and who != asked.seat] or [who for who in known if who != asked.seat]
     if asked.seat not in known or not others:

@@ -14,7 +14,7 @@ SORTS = ("cheapest", "dearest", "unaffordable", "short", "rest", "up_to", "affor
 
 
 class Priced:
-    """What is for sale, and the money of whoever asks."""
+    """What is for sale, and the money of the player who asks."""
 
     def __init__(self, asked: Any, things: dict[str, Any], row: Any) -> None:
         self.asked, self.row = asked, row
@@ -35,8 +35,9 @@ def answer(asked: Any, things: dict[str, Any], row: Any, value: str, rest: froze
     """The sentence, "" where the question is another one."""
     said = Priced(asked, things, row)
     plain = talk("plainly") | talk("priced_with") | talk("priced")
+    numbers = {word.text for word in asked.said if word.number >= 0}
     for sort in SORTS:
-        left = {one for one in rest if not one.isdecimal()} if sort == "up_to" else rest
+        left = rest - numbers if sort == "up_to" else rest
         if talk(sort) & asked.texts and not left - talk(sort) - plain and (found := _ANSWERS[sort](said, value, asked)):
             return found
     return ""

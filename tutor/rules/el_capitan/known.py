@@ -126,6 +126,8 @@ def _docks(see: Any) -> Facts:
 
 
 def _dock(see: Any, city: str) -> Facts:
+    if f"city:{city}" not in see.view:
+        return None
     found = see.view[f"city:{city}"]
     free = [str(price) for price, ship in zip(found["harbours"], found["ships"], strict=True) if ship < 0]
     return {"city": city, "n": len(free), "free": free}
