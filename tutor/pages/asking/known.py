@@ -203,6 +203,8 @@ def _said(asked: Question, row: Row, facts: dict[str, Any]) -> str:
 
 def _of_players(asked: Question, meant: Meant, count: Callable[..., Any], rest: frozenset[str]) -> Computed | None:
     gap = meant.row.gap or bool(rest & talk("comparing"))
+    if asked.texts & talk("nobodys") and not asked.named and not asked.texts & talk("own_side") | talk("nobodys") & _words(meant.row):
+        return None  # "how many cities are there" asks for nobody's
     whom = asked.named if asked.named else [] if rest & talk("everybody") or (gap and not asked.named) else [asked.seat]
     if whom and (gap or asked.texts & talk("own_side")) and asked.seat not in whom:
         whom = [asked.seat, *whom]
@@ -215,6 +217,11 @@ def _of_players(asked: Question, meant: Meant, count: Callable[..., Any], rest: 
     ranked = sorted(told, key=lambda who: -told[who].get("n", 0)) if len(told) > 1 else [*told]
     lines = [_said(asked, meant.row, told[who]) for who in ranked]
     return _computed(meant.row, [*dict.fromkeys(lines), *(_gap(asked, told, ranked) if gap else ())], _about(meant.row, meant.value, ranked))
+
+
+def _words(row: Row) -> frozenset[str]:
+    """The words that a row may be asked with."""
+    return row.more | frozenset(one.partition(":")[2] for phrase in row.phrases for word in phrase for one in word)
 
 
 def _gap(asked: Question, told: dict[int, dict[str, Any]], ranked: list[int]) -> list[str]:

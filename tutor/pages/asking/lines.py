@@ -14,6 +14,7 @@ from tutor.rules.kernel.table import Table
 
 from ..rules import stems
 from .computed import Computed
+from .vocabulary import talk
 
 WHOLE = 0.999  # how much of a question its words have to be in a line that answers it
 ENOUGH = 0.5  # and in one that is shown beside rules
@@ -49,8 +50,11 @@ def _stems(text: str, lang: str) -> frozenset[str]:
 
 
 def told(table: Table, seat: int, query: str, lang: str) -> Computed | None:
-    """The lines that answer, None where no line has the whole question."""
-    shares = _shares(table, seat, query, lang)
+    """The lines that answer, None where no line has the whole question in its own words: a "can" or a "for" asks for more."""
+    asked = {word for word in stems.tokens(query) if word in stems.small(lang)}
+    if asked - talk("plainly") - talk("everybody") - {*stems.tokens(words.of(lang)("asking.state"))}:
+        return None
+    shares = _shares(table, seat, query, lang, exact=True)
     best = max((share for share, _ in shares), default=0.0)
     if best < WHOLE:
         return None
@@ -64,9 +68,10 @@ def beside(table: Table, seat: int, query: str, lang: str) -> tuple[str, ...]:
     return tuple(text for share, text in shares if share > best - 0.01)[:MOST] if best >= ENOUGH else ()
 
 
-def _shares(table: Table, seat: int, query: str, lang: str) -> list[tuple[float, str]]:
-    """How much of the question each line has."""
+def _shares(table: Table, seat: int, query: str, lang: str, exact: bool = False) -> list[tuple[float, str]]:
+    """How much of the question each line has, in words that mean the same or (`exact`) in the same words."""
     asked = _asked(table, seat, query, lang)
+    asked = {one: alike if one == MINE or not exact else frozenset({one}) for one, alike in asked.items()}
     rows = of_board(table, seat, lang) if asked.keys() - {MINE} else []  # whose alone asks for nothing
     if not rows:
         return []

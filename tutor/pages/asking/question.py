@@ -88,7 +88,10 @@ def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
 
 def _answers(text: str, found: dict[str, tuple[bool, bool, bool]]) -> bool:
     """Whether actions are an answer: each word is one of theirs, and leave is asked for one thing."""
-    accounted = all(row[0] or row[1] for row in found.values())
+    accounted, said = all(row[0] or row[1] for row in found.values()), split(text)
+    leave = {*said} & (talk("may") | talk("asking_leave"))
+    if {*said[:1]} & talk("asks_what") and not leave:  # "is the trading house empty" asks for no leave to trade
+        return False
     return accounted and any(row[2] for row in found.values()) and not obliged(text)
 
 

@@ -190,13 +190,13 @@ def _columns(see: Any) -> Facts:
 
 
 def _yard(see: Any) -> Facts:
-    rows = [{"id": one["id"] if one["id"] != "luxury" else "luxury", "n": one["price"]} for one in see.view["yard"] if one["n"] and one["price"]]
+    rows = [{"id": f"{one['id']}_ship" if one["id"] in ("iron", "steel") else one["id"], "n": one["price"]} for one in see.view["yard"] if one["n"] and one["price"]]
     return {"money": see.state.seats[see.me].stock[0], "rows": rows}
 
 
 def _yard_list(see: Any) -> Facts:
     rows = [one for one in see.view["yard"] if one["n"]]
-    return {"n": len(rows), "ships": [one["id"] for one in rows]}
+    return {"n": len(rows), "ships": [f"{one['id']}_ship" if one["id"] in ("iron", "steel") else one["id"] for one in rows]}
 
 
 def _capacity(see: Any, who: int) -> Facts:

@@ -231,7 +231,20 @@ def _market(see: Any) -> Facts:
     return {"money": see.state.seats[see.me].coins, "rows": [{"id": row["id"], "n": row["price"], "points": BUILDINGS[row["id"]].points} for row in every]}
 
 
+def _chosen(see: Any, who: int) -> Facts:
+    roles = list(see.view["seats"][who]["roles"])
+    return {"n": len(roles), "roles": roles}
+
+
+def _chooser(see: Any, role: str) -> Facts:
+    card = next((card for card in see.view["roles"] if card["id"] == role), None)
+    if card is None:
+        return None
+    return {"role": role, "who": card["taken"]} if card["taken"] >= 0 else {"role": role, "say": "none"}
+
+
 KNOWN: dict[str, Callable[..., Facts]] = {
+    "chosen": _chosen, "chooser": _chooser,
     "money": _money, "barrels": _barrels, "good": _good, "points": _points, "buildings": _buildings, "printed": _printed,
     "plantations": _plantations, "city": _city, "island": _island, "circles": _circles, "empty_fields": _empty_fields,
     "empty_buildings": _empty_buildings, "idle": _idle, "colonists": _colonists, "production": _production, "produces": _produces,

@@ -34,6 +34,11 @@ def _with_goods(see: Any, who: int) -> list[str]:
     return [CARDS[building].good for building, card in see.state.seats[who].area if card]
 
 
+def _everything(see: Any, who: int) -> Facts:
+    seat = see.view["seats"][who]
+    return {"n": seat["points"], "hand": seat["hand"], "list": [name for name, _ in see.state.seats[who].area], "goods": _with_goods(see, who)}
+
+
 def _goods(see: Any, who: int) -> Facts:
     goods = _with_goods(see, who)
     return {"n": len(goods), "goods": goods}
@@ -111,7 +116,20 @@ def _in_hand(see: Any) -> Facts:
     return {"money": max(0, len(hand) - 1), "rows": rows} if rows else None
 
 
+def _chosen(see: Any, who: int) -> Facts:
+    roles = list(see.view["seats"][who]["roles"])
+    return {"n": len(roles), "roles": roles}
+
+
+def _chooser(see: Any, role: str) -> Facts:
+    card = next((card for card in see.view["roles"] if card["id"] == role), None)
+    if card is None:
+        return None
+    return {"role": role, "who": card["taken"]} if card["taken"] >= 0 else {"role": role, "say": "none"}
+
+
 KNOWN: dict[str, Callable[..., Facts]] = {
+    "everything": _everything, "chosen": _chosen, "chooser": _chooser,
     "buildings": _buildings, "copies": _copies, "owner": _owner, "goods": _goods, "good": _good, "empty_plants": _empty_plants,
     "plants": _plants, "violet": _violet, "hand": _hand, "over": _over, "points": _points, "chapel": _chapel,
     "free_roles": _free_roles, "taken": _taken, "ending": _ending, "could_end": _could_end, "in_hand": _in_hand,
