@@ -38,7 +38,7 @@ def test_what_is_asked_for_is_what_is_answered(row: dict[str, str]) -> None:
     said = heard(at(row["game"], row["position"]), 0, row["question"], row["lang"])
     about = said.told.about if said.told else ""
     assert (about or "-") == row["about"], said
-    assert not row["part"] or said.told and row["part"] in " ".join(said.told.lines), said
+    assert not row["part"] or (said.told and row["part"] in " ".join(said.told.lines)), said
 
 
 @pytest.mark.parametrize("game", names())

@@ -32,7 +32,6 @@ from .hearing import Word, hear, players
 from .vocabulary import Name, key, split, talk
 
 
-
 class Row(Record):
     """What can be asked for, and how it is answered."""
 
