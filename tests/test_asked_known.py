@@ -98,7 +98,7 @@ def test_who_has_the_most_comes_first_and_the_gap_is_right() -> None:
 
 
 def test_what_a_payday_would_bring_is_what_it_brings() -> None:
-    """The sum that is told, against the payday carried out."""
+    """The sum in the sentence, against the payday carried out."""
     from tutor.rules.el_capitan.phases.payday import told as paid
 
     table = at("el_capitan", "turn")

@@ -18,7 +18,7 @@ from .meaning import readings
 from .vocabulary import split, talk
 
 MOST, MOST_LINES, MOST_WAYS = 14, 4, 4
-SEEDS = (1, 2)  # what nobody can see lies differently in each: what is told of both is certain
+SEEDS = (1, 2)  # hidden cards are dealt in another order for each: a sentence that both give is certain
 
 
 class Computed(Record):
@@ -164,7 +164,7 @@ def _what_it_does(asked: Asked, action: str) -> list[str]:
 
 
 def _happens(asked: Asked, action: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What follows for certain: what is told of it however the hidden things lie."""
+    """What follows for certain: the sentences that are the same wherever the hidden cards are."""
     told = [_told(asked, action, seed) for seed in SEEDS]
     certain = [row for row in told[0] if all(row in rows for rows in told[1:])]
     return tuple(dict.fromkeys(line for line, _ in certain[:MOST_LINES])), tuple(dict.fromkeys(rule for _, rule in certain))

@@ -142,7 +142,7 @@ def told(table: Table, seat: int, text: str, lang: str) -> Computed | None:
 
 
 def standings(table: Table, seat: int, lang: str) -> Computed | None:
-    """Who is ahead, and by how much."""
+    """The player who is ahead, and by how much."""
     asked = Question(table, seat, lang, ())
     row = next((row for row in rows(table.game.NAME) if row.kind == "winning"), None)
     return None if row is None else _of_players(asked, Meant(row, frozenset()), counted(table.game.NAME)[row.count], frozenset())

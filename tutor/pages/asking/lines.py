@@ -24,7 +24,7 @@ UNKNOWN = 1.5  # what a word weighs that no line has, beside the rarest that one
 
 
 class Line(Record):
-    """One line of the board, with its words and those of the heading it stands under."""
+    """One line of the board, with its words and those of its heading."""
 
     text: str
     words: frozenset[str]

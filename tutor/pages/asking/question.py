@@ -56,7 +56,7 @@ class Heard(Record):
 
     @property
     def action(self) -> str:
-        """The one that is meant, or ""; an answer that was computed is no yes or no to it."""
+        """The one that is meant, or ""; an answer that was computed doesn't say yes or no to it."""
         return self.actions[0] if len(self.actions) == 1 and self.told is None else ""
 
 
@@ -101,7 +101,7 @@ def _beside(table: Table, seat: int, text: str, lang: str) -> tuple[str, ...]:
 
 
 def _usual_names(table: Table, text: str) -> str:
-    """The question with the names that players usually have: a name is no misspelt word of the game."""
+    """The question with the names that players usually have: a name isn't a misspelt word of the game."""
     for own, usual in zip(table.names, table.game.NAMES, strict=False):
         text = text if own == usual else re.sub(rf"\b{re.escape(own)}\b", usual, text)
     return text
