@@ -93,8 +93,10 @@ def texts() -> tuple[Text, ...]:
     found: list[Text] = []
     for path in sorted((ROOT / "tutor").rglob("*.toml")):
         if path.name not in _NOT_PROSE and "asks" not in path.parts:  # asks: as people type
-            name = str(path.relative_to(ROOT))
-            found += [Text(name, lang, said) for lang, said in _of_toml(tomllib.loads(path.read_text("utf-8")))]
+            name, rows = str(path.relative_to(ROOT)), tomllib.loads(path.read_text("utf-8"))
+            if path.name == "known.toml":  # what people type, and then the sentences that answer
+                rows = {row: {key: said for key, said in one.items() if key not in (*LANGUAGES, "with")} for row, one in rows.items()}
+            found += [Text(name, lang, said) for lang, said in _of_toml(rows)]
     for path in [ROOT / "README.md", ROOT / "README.es.md", *sorted((ROOT / "docs").rglob("*.md"))]:
         lang = "es" if path.name == "README.es.md" or path.parent.name == "es" else "en"
         found += [Text(str(path.relative_to(ROOT)), lang, said) for said in _prose(path.read_text("utf-8"))]

@@ -62,17 +62,20 @@ def rows(file: str) -> list[dict[str, str]]:
 
 
 def answered(name: str, row: dict[str, str]) -> bool:
-    """Whether a question is understood: one action, "?" several, "=" this thing, or one of these rules first.
+    """Whether a question is understood: one action, "?" several, "=" this thing, "@" this row of known.toml, or one of
+    these rules first. An action may also be offered as what is most likely meant.
     """
     start = {**POSITIONS[name][row["position"]], **({"edition": "1897"} if name.endswith("1897") else {})}
     said, wanted = heard(Table(load(name), start=start), 0, row["question"], row["lang"]), row["expected"]
     if wanted.startswith("?"):
         among = [one.strip() for one in wanted[1:].split(";")]
-        return len(said.actions) > 1 and all(any(fnmatchcase(action, one) for one in among) for action in said.actions)
+        return len(said.actions or said.near) > 1 and all(any(fnmatchcase(action, one) for one in among) for action in said.actions or said.near)
+    if wanted.startswith("@"):
+        return said.told is not None and said.told.about == wanted[1:].strip()
     if wanted.startswith("="):
         return not said.actions and said.thing == wanted[1:].strip()
     rules = [one for one in wanted.split(", ") if one in load(name).BOOK.rules]
-    return bool(set(said.rules[:1]) & set(rules)) if rules else said.actions == (wanted,)
+    return bool(set(said.rules[:1]) & set(rules)) if rules else (said.actions or said.near)[:1] == (wanted,) and len(said.actions) < 2
 
 
 @pytest.mark.parametrize("name", names())
@@ -193,9 +196,10 @@ def test_a_question_of_which_a_word_was_not_understood_is_never_answered_with_ye
     asked = [row for row in QUALIFIED if row["game"] == name]
     answers = {row["question"]: heard(here(name, row["position"]), 0, row["question"], row["lang"]) for row in asked}
     assert not [text for text, said in answers.items() if said.action and said.legal and said.whole]
-    assert sum(bool(said.action and said.legal) for said in answers.values()) >= len(asked) / 3, "most name an action that can be done"
+    assert not [text for text, said in answers.items() if said.action and not said.legal and not said.told and said.clear], "nor with a no"
+    assert sum(bool(said.near or said.told) for said in answers.values()) >= len(asked) / 2, "most are offered what may be meant"
     turned = {text: said for text, said in answers.items() if TURNED.search(text)}
-    assert turned and all(said.turned for said in turned.values() if said.actions), "nor with a no"
+    assert turned and all(said.turned for said in turned.values() if said.actions)
 
 
 def test_there_are_forty_such_questions_in_each_language() -> None:
@@ -228,10 +232,13 @@ def test_a_yes_is_taken_back_by_any_word_that_asks_for_more(name: str) -> None:
 
 def test_what_was_understood_is_said_before_the_button() -> None:
     session = Session("play", "puerto_rico", at="0", seats="you,steady,steady,steady")
-    for lang, text, head in (("en", "can I take only the mayor", "I understood this"), ("es", "¿tengo que coger el alcalde?", "Ahora tienes que hacer una")):
+    for lang, text, head, button in (
+        ("en", "can I take only the mayor", "I did not understand the whole question", 'data-why="choose mayor"'),
+        ("es", "¿tengo que coger el alcalde?", "Ahora tienes que hacer una", 'data-action="choose '),
+    ):
         session.do("lang", lang)
         answer = session.do("ask", text)
-        assert head in session.areas["asked"] and 'data-action="choose ' in session.areas["asked"], text
+        assert head in session.areas["asked"] and button in session.areas["asked"], text
         assert answer and head in answer["say"]
     session.do("ask", "¿tengo que coger el capitán dos veces?")
-    assert "He entendido esto" in session.areas["asked"]
+    assert "No he entendido toda la pregunta" in session.areas["asked"]

@@ -57,14 +57,16 @@ def test_points_that_are_secret_are_not_counted() -> None:
     said = heard(at("puerto_rico", "builder"), 0, "who is winning", "en")
     assert said.told and "Roberto" not in said.told.lines[0] and "secret" in said.told.lines[1]
     said = heard(at("le_havre", "main"), 0, "who is winning", "en")
-    assert said.told and len(said.told.lines) == 1 and all(name in said.told.lines[0] for name in ("Ana", "Roberto", "Cristina"))
+    assert said.told and all(any(name in line for line in said.told.lines) for name in ("Ana", "Roberto", "Cristina"))
 
 
 def test_another_players_money_is_not_mine() -> None:
     table = at("el_capitan", "turn")
-    assert [heard(table, 0, f"how much money does {name} have", "en").thing for name in table.names] == ["money:0", "money:1", "money:2"]
+    abouts = [heard(table, 0, f"how much money does {name} have", "en").told for name in table.names]
+    assert [told and told.about for told in abouts] == ["money/0", "money/1", "money/2"]
     named = Table(load("el_capitan"), start={**POSITIONS["el_capitan"]["turn"], "names": ["Bea", "Igor", "Uma"]})
-    assert named.names[1] == "Igor" and heard(named, 0, "how much money does Igor have", "en").thing == "money:1"
+    told = heard(named, 0, "how much money does Igor have", "en").told
+    assert named.names[1] == "Igor" and told and told.about == "money/1" and "Igor" in told.lines[0]
 
 
 @pytest.mark.parametrize("more", ["if Roberto passes", "next round", "without paying", "twice", "for the trader", "in San Juan", "after the trader"])

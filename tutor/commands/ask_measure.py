@@ -40,6 +40,8 @@ def _is(said: Any, one: str) -> bool:
         return len(said.actions) > 1 and all(any(fnmatchcase(action, name) for name in among) for action in said.actions)
     if kind == "=":
         return bool(not said.actions and fnmatchcase(said.thing, rest))
+    if kind == "@":
+        return bool(said.told is not None and fnmatchcase(said.told.about, rest))
     if kind == "#":
         return bool(said.told is not None and said.told.kind == rest)
     if one in ("yes", "no"):
@@ -77,7 +79,7 @@ def measured(rows: Iterator[dict[str, str]], positions: dict[str, Any]) -> list[
     found = []
     for row in rows:
         said = heard(table(row["game"], row["position"], positions), 0, row["question"], row["lang"])
-        got = said.told.kind if said.told else said.thing or "; ".join(said.actions) or ", ".join(said.rules[:SHOWN])
+        got = said.told.about or said.told.kind if said.told else said.thing or "; ".join(said.actions) or ", ".join(said.rules[:SHOWN])
         found.append({**row, "verdict": verdict(said, row["expected"]), "got": got})
     return found
 
@@ -91,7 +93,7 @@ def ask_measure(questions: Path, positions: Path, as_json: bool) -> None:
 
     QUESTIONS is a folder of files "game.lang.tsv" (or one) with the columns position ("start" or a name), question and
     expected. Expected is an action ("build wharf": that was understood); "yes" or "no"; "? take *" (a choice of such
-    actions); "= market:wharf" (the card of that thing); "# hint" (a computed answer: hint, task, turn, winning, effect,
+    actions); "= market:wharf" (the card of that thing); "@ good:corn" (a row of known.toml); "# hint" (a computed answer: hint, task, turn, winning, effect,
     effects, which, none, need not, must); or rules, comma separated (one of them among the three shown). Several right answers are separated by "|".
     JSON: {"figures": [{"game", "lang", "n", "right", "false", "open"}], "missed": [...]}.
     """

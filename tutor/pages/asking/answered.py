@@ -108,8 +108,11 @@ def _under(rules: tuple[str, ...], game: str, lang: str) -> list[Html | None]:
 
 def _nearest(said: Heard, table: Table, lang: str) -> list[Html | None]:
     """What the question may mean: it is asked about at a press."""
-    game = table.game.NAME
-    return [column.whys(lang, [(action, board.label(game, action, lang)) for action in said.near], words.of(lang)("asking.nearest"))] if said.near else []
+    game, w = table.game.NAME, words.of(lang)
+    unread = tag("p.heard-said", w("asking.unread")) if said.rules else None
+    seen = [tag("h2", w("asking.board")), *(tag("p.heard-said", words.pictured(game, lang, line)) for line in said.beside)] if said.beside else []
+    near = column.whys(lang, [(action, board.label(game, action, lang)) for action in said.near], w("asking.nearest")) if said.near else None
+    return [unread, *seen, near]
 
 
 def _choice(said: Heard, table: Table, lang: str) -> list[Html | None]:
@@ -154,5 +157,5 @@ def spoken(said: Heard, table: Table, lang: str) -> str:
         head = w(_yes(said) if said.legal or not said.action else "asking.refused")
         return f"{head} {'; '.join(naming.plain(game, action, lang) for action in said.actions)}"
     if said.rules:
-        return f"{w('asking.rules')} {'; '.join(games.book(game).card(rule).title[lang] for rule in said.rules[:3])}"
+        return f"{w('asking.unread')} {w('asking.rules')} {'; '.join(games.book(game).card(rule).title[lang] for rule in said.rules[:3])}"
     return w("asking.none", text=said.text, example=example(game, lang))

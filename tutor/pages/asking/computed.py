@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from tutor.boards import board, naming, reasons, words
+from tutor.boards.what import thing
 from tutor.bots import NAMES, make
 from tutor.bots.reason import Reason
 from tutor.rules.kernel.record import Record
@@ -16,7 +18,7 @@ from .meaning import readings
 from .vocabulary import split, talk
 
 MOST, MOST_LINES, MOST_WAYS = 14, 4, 4
-SEEDS = (1, 2)  # what nobody can see lies differently in each: what is told of both is certain
+SEEDS = (1, 2)  # hidden cards are dealt in another order for each: a sentence that both give is certain
 
 
 class Computed(Record):
@@ -28,6 +30,7 @@ class Computed(Record):
     actions: tuple[str, ...] = ()
     legal: int = 0
     rules: tuple[str, ...] = ()
+    about: str = ""  # the row of a game's known.toml that was asked for, with the thing: "good:corn"
 
 
 class Asked(Record):
@@ -73,6 +76,27 @@ def _hint(asked: Asked) -> Computed | None:
     reason = reasons.why(naming.speaker(table, asked.lang, pictures=False), game.NAME, Reason(best, other), left)
     line = asked.says("advice", action=naming.plain(game.NAME, best.action, asked.lang), reason=reason)
     return Computed("hint", (line,), actions=(best.action,), legal=1, rules=_happens(asked, best.action)[1])
+
+
+def _better(asked: Asked) -> Computed | None:
+    """The better of two moves that are named, as the computer player weighs them; both can be made now."""
+    if not asked.deciding:
+        return None
+    parts = re.split(r" (?:or|o|u) ", asked.kind.rest)
+    game = asked.table.game
+    named = [[action for action in asked.meant(part) if action in asked.table.legal()] for part in parts]
+    read = all(readings(game.NAME, part) and readings(game.NAME, part)[0].part > 0.9 for part in parts)
+    if len(parts) != 2 or not read or not all(named) or {*named[0]} & {*named[1]}:
+        return None
+    every = make(NAMES[-1], game).thoughts(game.observe(asked.table.state, asked.seat), asked.seat)  # type: ignore[attr-defined]
+    first = [one for actions in named for one in [next((one for one in every if one.action in actions), None)] if one is not None]
+    if len(first) != len(parts):
+        return None
+    best, other = sorted(first, key=every.index)
+    left = naming.plain(game.NAME, other.action, asked.lang)
+    reason = reasons.why(naming.speaker(asked.table, asked.lang, pictures=False), game.NAME, Reason(best, other), left)
+    line = asked.says("advice", action=naming.plain(game.NAME, best.action, asked.lang), reason=reason)
+    return Computed("better", (line,), actions=(best.action, other.action), legal=2, rules=_happens(asked, best.action)[1])
 
 
 def _task(asked: Asked) -> Computed | None:
@@ -127,11 +151,20 @@ def _effect(asked: Asked) -> Computed | None:
     if len(legal) > 1:
         return Computed("effects", head=asked.says("effects"), actions=tuple(legal[:MOST]), legal=min(len(legal), MOST))
     lines, rules = _happens(asked, legal[0])
-    return Computed("effect", lines, asked.says("effect"), (legal[0],), 1, rules)
+    return Computed("effect", (*lines, *_what_it_does(asked, legal[0])), asked.says("effect"), (legal[0],), 1, rules)
+
+
+def _what_it_does(asked: Asked, action: str) -> list[str]:
+    """What the thing that is taken does, as its card says: the log of choosing a role tells only that it is chosen."""
+    verb, *things = action.split()
+    if verb != "choose":
+        return []
+    met = thing(asked.table, asked.seat, asked.lang, things[0]) if things else None
+    return [line for line in (met.does, *met.lines) if line] if met is not None else []
 
 
 def _happens(asked: Asked, action: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What follows for certain: what is told of it however the hidden things lie."""
+    """What follows for certain: the sentences that are the same wherever the hidden cards are."""
     told = [_told(asked, action, seed) for seed in SEEDS]
     certain = [row for row in told[0] if all(row in rows for rows in told[1:])]
     return tuple(dict.fromkeys(line for line, _ in certain[:MOST_LINES])), tuple(dict.fromkeys(rule for _, rule in certain))
@@ -173,11 +206,11 @@ def _obliged(asked: Asked) -> Computed | None:
 
 
 _ANSWERS: dict[str, Callable[[Asked], Computed | None]] = {
-    "hint": _hint, "task": _task, "turn": _turn, "winning": _winning, "points": _winning, "effect": _effect, "gain": _effect, "which": _which, "obliged": _obliged,
+    "hint": _hint, "better": _better, "task": _task, "turn": _turn, "winning": _winning, "points": _winning, "effect": _effect, "gain": _effect, "which": _which, "obliged": _obliged,
 }  # fmt: skip
 
 
 def spoken(said: Computed, game: str, lang: str) -> str:
     """The answer for the live region."""
-    actions: Sequence[str] = [] if said.kind in ("hint", "effect") else [naming.plain(game, action, lang) for action in said.actions]
+    actions: Sequence[str] = [] if said.kind in ("hint", "better", "effect") else [naming.plain(game, action, lang) for action in said.actions]
     return " ".join(filter(None, (said.head, *said.lines, "; ".join(actions))))

@@ -57,9 +57,18 @@ def players(game: str) -> frozenset[str]:
     return frozenset(word for name in games.load(game).NAMES for word in split(name))
 
 
+@cache
+def asked_with(game: str) -> frozenset[str]:
+    """The words in which a game's known.toml can be asked, and those of our lists for it: none of them is misspelt."""
+    rows = games.book(game).words("known.toml").values()
+    said = [text for row in rows for lang in LANGUAGES for text in (*row.get(lang, ()), row.get("with", {}).get(lang, ""))]
+    lists = ("plainly", "everybody", "comparing", "priced_with", "duty", "cheapest", "dearest", "short", "rest", "up_to", "afford", "priced")
+    return frozenset(word for text in said for word in split(text)).union(*map(talk, lists))
+
+
 def _known(game: str, word: str) -> bool:
     here = of(game)
-    return word in here.spelt or word in talk("asked") or word in stems.small() or bool(keys(word) & here.known) or any(stems.alike(game, lang, stems.stem(word, lang)) for lang in LANGUAGES)
+    return word in here.spelt or word in asked_with(game) or word in talk("asked") or word in stems.small() or bool(keys(word) & here.known) or any(stems.alike(game, lang, stems.stem(word, lang)) for lang in LANGUAGES)
 
 
 @lru_cache(maxsize=2000)

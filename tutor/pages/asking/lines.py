@@ -14,15 +14,17 @@ from tutor.rules.kernel.table import Table
 
 from ..rules import stems
 from .computed import Computed
+from .vocabulary import talk
 
-ENOUGH = 0.75  # how much of a question its words have to be in a line
+WHOLE = 0.999  # how much of a question its words have to be in a line that answers it
+ENOUGH = 0.5  # and in one that is shown beside rules
 MOST = 3
 MINE = "mine"  # whose it is, where the question says "my"
 UNKNOWN = 1.5  # what a word weighs that no line has, beside the rarest that one has
 
 
 class Line(Record):
-    """One line of the board, with its words and those of the heading it stands under."""
+    """One line of the board, with its words and those of its heading."""
 
     text: str
     words: frozenset[str]
@@ -48,20 +50,36 @@ def _stems(text: str, lang: str) -> frozenset[str]:
 
 
 def told(table: Table, seat: int, query: str, lang: str) -> Computed | None:
-    """The lines that answer, None where no line has enough of the question."""
-    asked = _asked(table, seat, query, lang)
-    rows = of_board(table, seat, lang) if asked.keys() - {MINE} else []  # whose alone asks for nothing
-    count = Counter(word for row in rows for word in row.words)
-    if not rows:
+    """The lines that answer, None where no line has the whole question in its own words: a "can" or a "for" asks for more."""
+    asked = {word for word in stems.tokens(query) if word in stems.small(lang)}
+    if asked - talk("plainly") - talk("everybody") - {*stems.tokens(words.of(lang)("asking.state"))}:
         return None
+    shares = _shares(table, seat, query, lang, exact=True)
+    best = max((share for share, _ in shares), default=0.0)
+    if best < WHOLE:
+        return None
+    return Computed("board", tuple(text for share, text in shares if share > best - 0.01)[:MOST], words.of(lang)("asking.board"))
+
+
+def beside(table: Table, seat: int, query: str, lang: str) -> tuple[str, ...]:
+    """The lines to look at where the question was not understood: those that have most of it."""
+    shares = _shares(table, seat, query, lang)
+    best = max((share for share, _ in shares), default=0.0)
+    return tuple(text for share, text in shares if share > best - 0.01)[:MOST] if best >= ENOUGH else ()
+
+
+def _shares(table: Table, seat: int, query: str, lang: str, exact: bool = False) -> list[tuple[float, str]]:
+    """How much of the question each line has, in words that mean the same or (`exact`) in the same words."""
+    asked = _asked(table, seat, query, lang)
+    asked = {one: alike if one == MINE or not exact else frozenset({one}) for one, alike in asked.items()}
+    rows = of_board(table, seat, lang) if asked.keys() - {MINE} else []  # whose alone asks for nothing
+    if not rows:
+        return []
+    count = Counter(word for row in rows for word in row.words)
     rarest = math.log(1 + len(rows))
     weights = {one: max(rarest - math.log(count[one]), 0.3) if count[one] else UNKNOWN * rarest for one in asked}
     every = sum(weights.values())
-    shares = [(sum(weights[one] for one, alike in asked.items() if alike & row.words) / every, row.text) for row in rows if _of_it(asked, row)]
-    best = max((share for share, _ in shares), default=0.0)
-    if best < ENOUGH:
-        return None
-    return Computed("board", tuple(text for share, text in shares if share > best - 0.01)[:MOST], words.of(lang)("asking.board"))
+    return [(sum(weights[one] for one, alike in asked.items() if alike & row.words) / every, row.text) for row in rows if _of_it(asked, row)]
 
 
 def _of_it(asked: dict[str, frozenset[str]], row: Line) -> bool:

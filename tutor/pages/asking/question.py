@@ -16,7 +16,7 @@ from tutor.rules.kernel.table import Table
 
 from ..rules import search
 from ..rules.likeness import same
-from . import computed, kinds, lines, vocabulary
+from . import computed, kinds, known, lines, vocabulary
 from .computed import Asked, Computed
 from .hearing import hear
 from .meaning import Reading, readings
@@ -46,6 +46,7 @@ class Heard(Record):
     clear: bool = True  # whether it was understood well enough for a "no"
     told: Computed | None = None  # what was computed
     near: tuple[str, ...] = ()  # what it may mean, where it was not understood
+    beside: tuple[str, ...] = ()  # and what the board says about it
 
     @property
     def possible(self) -> bool:
@@ -55,7 +56,7 @@ class Heard(Record):
 
     @property
     def action(self) -> str:
-        """The one that is meant, or ""; an answer that was computed is no yes or no to it."""
+        """The one that is meant, or ""; an answer that was computed doesn't say yes or no to it."""
         return self.actions[0] if len(self.actions) == 1 and self.told is None else ""
 
 
@@ -74,17 +75,33 @@ def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
         can = [one for one in found if one in legal]
         rest = [one for one in found if one not in can]
         whole, clear = (all(row[k] for row in found.values()) for k in (0, 1))
-        if not any(row[2] for row in found.values()) or (obliged(text) and len(found) > 1):
-            return Heard(text, rules=rules, thing=_thing(table.game.NAME, text), near=(*can, *rest)[:NEAREST])
-        return Heard(text, (*can, *rest)[:MOST], len(can), rules if not whole else (), whole, obliged(text), clear=clear)
+        if exact or _answers(text, found):
+            return Heard(text, (*can, *rest)[:MOST], len(can), rules if not whole else (), whole, obliged(text), clear=clear)
+        return Heard(text, rules=rules, thing=_thing(table.game.NAME, text), near=(*can, *rest)[:NEAREST], beside=_beside(table, seat, text, lang))
     thing = stands or _thing(table.game.NAME, text)
     if not thing and not _of_rules(table.game.NAME, text, lang) and (seen := lines.told(table, seat, text, lang)) is not None:
         return Heard(text, rules=rules, told=seen)
-    return Heard(text, rules=rules, thing=thing, near=() if thing else _near(table, seat, text))
+    if thing:
+        return Heard(text, rules=rules, thing=thing)
+    return Heard(text, rules=rules, near=_near(table, seat, text), beside=_beside(table, seat, text, lang))
+
+
+def _answers(text: str, found: dict[str, tuple[bool, bool, bool]]) -> bool:
+    """Whether actions are an answer: each word is one of theirs, and leave is asked for one thing."""
+    accounted, said = all(row[0] or row[1] for row in found.values()), split(text)
+    leave = {*said} & (talk("may") | talk("asking_leave"))
+    if {*said[:1]} & talk("asks_what") and not leave:  # "is the trading house empty" asks for no leave to trade
+        return False
+    return accounted and any(row[2] for row in found.values()) and not obliged(text)
+
+
+def _beside(table: Table, seat: int, text: str, lang: str) -> tuple[str, ...]:
+    """What the board says about it, under a question that was not understood."""
+    return () if _of_rules(table.game.NAME, text, lang) else lines.beside(table, seat, text, lang)
 
 
 def _usual_names(table: Table, text: str) -> str:
-    """The question with the names that players usually have: a name is no misspelt word of the game."""
+    """The question with the names that players usually have: a name isn't a misspelt word of the game."""
     for own, usual in zip(table.names, table.game.NAMES, strict=False):
         text = text if own == usual else re.sub(rf"\b{re.escape(own)}\b", usual, text)
     return text
@@ -98,19 +115,24 @@ def _of_rules(game: str, text: str, lang: str) -> bool:
 
 
 def _rules(table: Table, text: str, lang: str) -> tuple[str, ...]:
-    """The rules that answer best, those of what is not in this game last."""
+    """The rules that answer best, those of what is not in this game last, unless the best is one of them: it was named."""
     if not text:
         return ()
     found = search.search(table.game.NAME, text, lang).rules[: 2 * MOST]
     absent = table.game.BOOK.absent(table.state)
-    return tuple(sorted(found, key=lambda rule: rule in absent)[:MOST])
+    named = any(rule in absent for rule in found[:2])
+    return tuple(found[:MOST] if named else sorted(found, key=lambda rule: rule in absent)[:MOST])
 
 
 def _computed(table: Table, seat: int, text: str, lang: str) -> Heard | None:
     """The answer to a question of a known sort, None for any other."""
+    if (told := known.told(table, seat, text, lang)) is not None:
+        return Heard(text, rules=told.rules or _rules(table, text, lang), told=told)
     kind = kinds.of(text)
     if kind is None:
         return None
+    if kind.name == "winning" and (told := known.standings(table, seat, lang)) is not None:
+        return Heard(text, rules=told.rules, told=told)
     said = computed.answer(Asked(table, seat, lang, kind, lambda rest: {one: row[0] for one, row in _actions(table, seat, rest).items()}))
     if said is None:
         return None

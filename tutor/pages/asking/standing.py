@@ -2,7 +2,7 @@
 the answer.
 
 The rows of a game's asked.toml: what is meant, as its board calls it, and what is said of it in each language.
-{me} is whoever asks, {who} a player who is named (or "I"); another slot is a field of the game's actions, and the
+{me} is the player who asks, {who} a player who is named (or "I"); another slot is a field of the game's actions, and the
 question names one of its values. A row answers only where it explains every word of the question.
 
     ["{city}"]
@@ -55,7 +55,7 @@ def about(table: Table, seat: int, text: str) -> str:
 
 
 def _players(table: Table, seat: int, said: list[str]) -> list[int]:
-    """The players who are named; whoever asks, where nobody is."""
+    """The players who are named; the player who asks, where nobody is."""
     usual = table.game.NAMES[: len(table.names)]
     named = [who for who, name in enumerate(usual) if {*split(name)} <= {*said}]
     return named or ([seat] if not {*said} & talk("others") else [])

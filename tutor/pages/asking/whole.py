@@ -55,7 +55,7 @@ def several(text: str) -> bool:
 
 
 def opening(part: str) -> bool:
-    """Whether what stands before a comma asks nothing: "ok, can I pass"."""
+    """Whether the words before a comma ask nothing: "ok, can I pass"."""
     return " ".join(split(part)) in spoken("opening") or not split(part)
 
 

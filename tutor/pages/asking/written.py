@@ -45,11 +45,12 @@ def _answer(said: Heard, table: Table, seat: int, lang: str) -> tuple[str, list[
     if not said.rules:
         return "none", [w("asking.none", text=said.text, example=example(game, lang))], ()
     near = [w("asking.nearest"), *_named(game, said.near, lang)] if said.near else []
-    return "rules", [w("asking.unread"), *near, w("asking.rules")], said.rules
+    seen = [w("asking.board"), *said.beside] if said.beside else []
+    return "rules", [w("asking.unread"), *seen, *near, w("asking.rules")], said.rules
 
 
 def _named(game: str, actions: tuple[str, ...], lang: str, kind: str = "") -> list[str]:
-    return [] if kind in ("hint", "effect") else [f"- {naming.plain(game, action, lang)}" for action in actions]
+    return [] if kind in ("hint", "better", "effect") else [f"- {naming.plain(game, action, lang)}" for action in actions]
 
 
 def _refusal(table: Table, seat: int, action: str, lang: str) -> tuple[str, list[str], tuple[str, ...]]:

@@ -1,0 +1,139 @@
+"""What is counted when a player asks how things are: each sentence against the position, and what is not answered."""
+
+from __future__ import annotations
+
+import csv
+import re
+import tomllib
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from games import random_game
+
+from tutor.boards import naming
+from tutor.pages.asking import known
+from tutor.pages.asking.question import heard
+from tutor.rules import load, names
+from tutor.rules.kernel.languages import LANGUAGES
+from tutor.rules.kernel.table import Table
+
+HERE = Path(__file__).parent / "asking"
+POSITIONS = tomllib.loads((HERE / "positions.toml").read_text("utf-8"))
+
+
+def at(game: str, position: str) -> Table:
+    edition = {"edition": "1897"} if game.endswith("1897") else {}
+    return Table(load(game), start={**POSITIONS[game][position], **edition})
+
+
+def rows() -> list[dict[str, str]]:
+    with (HERE / "known.tsv").open(encoding="utf-8", newline="") as lines:
+        return list(csv.DictReader(lines, delimiter="\t"))
+
+
+@pytest.mark.parametrize("row", rows(), ids=lambda row: f"{row['game']}-{row['question'][:40]}")
+def test_what_is_asked_for_is_what_is_answered(row: dict[str, str]) -> None:
+    """The row that answers, "-" where nothing may be counted; and what the sentence has to contain."""
+    said = heard(at(row["game"], row["position"]), 0, row["question"], row["lang"])
+    about = said.told.about if said.told else ""
+    assert (about or "-") == row["about"], said
+    assert not row["part"] or (said.told and row["part"] in " ".join(said.told.lines)), said
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_row_is_counted_and_rests_on_a_rule_of_the_book(game: str) -> None:
+    book = load(game).BOOK
+    for row in known.rows(game):
+        assert row.count in known.counted(game) and row.phrases, row.name
+        assert not row.rule or row.rule in book.rules, row.rule
+        assert row.of in ("player", "table", "items") and all({*said} == {*LANGUAGES} for said in row.says.values())
+
+
+def things(game: str, row: known.Row) -> list[str]:
+    """The things that a row with a slot can be asked of."""
+    values = {value for kind in load(game).NOTATION.actions for field in row.slot.split() for value in kind._values.get(field, ())}
+    return sorted(map(str, values - {*load(game).NOTATION.without})) if row.slot else [""]
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_sentence_is_whole_in_any_position(game: str) -> None:
+    """No gap of a template stays open, whatever the position and the thing that is asked of."""
+    module = load(game)
+    for step in islice(random_game(module, 3, 5), 0, 400, 40):
+        table = Table(module, start=module.to_json(step.after))
+        for lang in LANGUAGES:
+            asked = known.Question(table, 0, lang, ())
+            seen = asked.seen
+            for row in (row for row in known.rows(game) if row.of != "items"):
+                for thing in things(game, row):
+                    whom = range(len(table.names)) if row.of == "player" else [-1]
+                    for who in whom:
+                        facts = known.counted(game)[row.count](seen, *([who] if who >= 0 else []), *filter(None, [thing]))
+                        said = "" if facts is None else known._said(asked, row, {"seat": who, **facts})
+                        assert "{" not in said and "}" not in said, (row.name, thing, said)
+
+
+@pytest.mark.parametrize("game", names())
+def test_money_is_the_money_that_the_position_holds(game: str) -> None:
+    if "money" not in known.counted(game):
+        pytest.skip("cards are the money here")
+    module, held = load(game), {"puerto_rico": "coins", "puerto_rico_1897": "coins", "el_capitan": "money"}
+    for step in islice(random_game(module, 3, 6), 0, 300, 30):
+        table = Table(module, start=module.to_json(step.after))
+        for seat, name in enumerate(table.names):
+            said = heard(table, 0, f"how much money does {name} have", "en").told
+            own = table.state.seats[seat]
+            n = own.stock[0] if game == "le_havre" else getattr(own, held[game])
+            assert said and said.about == f"money/{seat}" and (re.findall(r"-?\d+", said.lines[0]) or ["0"]) == [str(n)], said
+
+
+def test_who_has_the_most_comes_first_and_the_gap_is_right() -> None:
+    table = at("le_havre", "main")
+    told = heard(table, 0, "how far am I ahead of Roberto", "en").told
+    worth = [one.total for one in sorted(load("le_havre").returns(table.state), key=lambda one: one.seat)]
+    assert told and told.lines[-1] == f"Ana has {worth[0] - worth[1]} more than Roberto.", told
+    told = heard(table, 0, "who has the most ships", "en").told
+    assert told and told.lines[0].startswith("Ana has 1 ship"), told
+
+
+def test_what_a_payday_would_bring_is_what_it_brings() -> None:
+    """The sum in the sentence, against the payday carried out."""
+    from tutor.rules.el_capitan.phases.payday import told as paid
+
+    table = at("el_capitan", "turn")
+    for seat, name in enumerate(table.names):
+        moves = [move for _, events in paid(table.state) for event in events for move in event.moves]
+        brought = sum(move.n for move in moves if tuple(move.target) == ("money", seat))
+        said = heard(table, 0, f"what would payday bring {name}", "en").told
+        assert said and (f"{brought} florin" in said.lines[0] or (brought == 0 and "nothing" in said.lines[0])), said
+
+
+def test_an_action_nobody_asked_about_is_no_answer() -> None:
+    """Every word has to be accounted for: otherwise the action is only offered."""
+    for game, position, lang, text in (
+        ("puerto_rico", "builder", "en", "should I build or ship?"),
+        ("puerto_rico", "builder", "en", "does everyone build before the game ends"),
+        ("puerto_rico", "builder", "en", "what if two players build the harbor"),
+        ("puerto_rico", "builder", "es", "si alguien construye en la última casilla, ¿me queda turno?"),
+        ("le_havre", "main", "es", "¿puedo vender un barco a Cristina?"),
+        ("le_havre", "main", "en", "can you ever sell a ship to another player"),
+        ("san_juan", "trader", "en", "is it better to keep silver for later or sell"),
+        ("el_capitan", "turn", "en", "could I build a warehouse in the cheapest city"),
+    ):
+        said = heard(at(game, position), 0, text, lang)
+        assert not said.actions and said.told is None and said.rules, (text, said)
+
+
+def test_the_better_of_two_moves_is_one_of_them() -> None:
+    table = at("puerto_rico", "choose")
+    for lang, text in (("en", "what's better, captain or builder?"), ("es", "¿qué me conviene más, capitán o constructor?")):
+        said = heard(table, 0, text, lang)
+        assert said.told and said.told.kind == "better" and {*said.actions} == {"choose captain", "choose builder"}
+        assert naming.plain("puerto_rico", said.actions[0], lang) in said.told.lines[0]
+    assert heard(table, 0, "what's better, corn or sugar?", "en").told is None
+
+
+def test_a_role_says_what_it_does() -> None:
+    said = heard(at("puerto_rico", "choose"), 0, "what happens if I take the captain", "en").told
+    assert said and "All must load ships." in said.lines

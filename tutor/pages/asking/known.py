@@ -1,0 +1,242 @@
+"""How things are, in a sentence: which player has how much of what, what is where, what is left, when it ends.
+
+A game says in known.toml what can be asked for, in which words, and what is answered; its known.py counts it from what
+the asker sees. A row answers only where it accounts for every word of the question.
+
+    [money]
+    of = "player"                    # who has it: a player who is named, "I", or everybody; "table": nobody's; "items": a list with prices
+    en = ["money|doubloons", "how rich"]   # what it is called; every word of one of them is in the question
+    es = ["dinero|doblones"]
+    with = { en = "pocket" }         # what else may be said with it
+    says = { en = "{seat} has {n:doubloon}.", es = "{seat} tiene {n:doubloon}." }
+
+A row with a slot (slot = "good") is about one thing that the question names. Other wordings of a row ("none", "secret")
+are chosen by the fact "say".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from tutor.boards import board, games, naming, words
+from tutor.rules.kernel.languages import LANGUAGES
+from tutor.rules.kernel.record import Record
+from tutor.rules.kernel.table import Table
+
+from . import priced, vocabulary
+from .computed import Computed
+from .hearing import Word, hear, players
+from .vocabulary import Name, key, split, talk
+
+
+class Row(Record):
+    """What can be asked for, and how it is answered."""
+
+    name: str
+    of: str
+    slot: str
+    phrases: tuple[tuple[Name, ...], ...]  # each word with those that may stand for it
+    more: frozenset[str]  # words it may be asked with
+    says: dict[str, dict[str, str]]
+    unit: str = ""
+    rule: str = ""
+    count: str = ""  # how it is counted, where another row counts the same
+    gap: bool = False  # it asks how far apart players are
+    duty: bool = False  # it may be asked with "have to"
+    kind: str = "known"  # "winning": it says who is ahead
+    why: bool = False  # it may be asked with "why"
+
+
+class Seen(Record):
+    """What a game's known.py counts from: the view of the player who asks, and what that seat knows of the state."""
+
+    view: Any
+    state: Any
+    me: int
+
+
+@cache
+def rows(game: str) -> tuple[Row, ...]:
+    """What can be asked for in a game."""
+    return tuple(_row(name, row) for name, row in games.book(game).words("known.toml").items())
+
+
+def _row(name: str, row: dict[str, Any]) -> Row:
+    phrases = {_phrase(one, lang) for lang in LANGUAGES for one in row.get(lang, ())}
+    more = frozenset(word for said in row.get("with", {}).values() for word in split(said))
+    says = {key: said for key, said in row.items() if isinstance(said, dict) and key != "with"}
+    every = tuple(sorted(phrases, key=lambda one: -len(one)))
+    rest = row.get("unit", ""), row.get("rule", ""), row.get("count", name), row.get("gap", False), row.get("duty", False), row.get("kind", "known"), row.get("why", False)
+    return Row(name, row.get("of", "table"), row.get("slot", ""), every, more, says, *rest)
+
+
+def _phrase(text: str, lang: str) -> tuple[Name, ...]:
+    return tuple(frozenset(key(word, lang) for word in split(either)) for either in text.split())
+
+
+@cache
+def counted(game: str) -> dict[str, Callable[..., Any]]:
+    """How each row is counted."""
+    try:
+        return dict(import_module(f"{games.base(game)}.known").KNOWN)
+    except ModuleNotFoundError:
+        return {}
+
+
+def _about(row: Row, value: str, whom: Sequence[int] = ()) -> str:
+    """The row, its thing and the player it is about: "good:corn/1"."""
+    return "".join((row.name, f":{value}" if value else "", f"/{whom[0]}" if len(whom) == 1 else ""))
+
+
+class Question(Record):
+    """What is asked of a position, word by word."""
+
+    table: Table
+    seat: int
+    lang: str
+    said: tuple[Word, ...]
+    duty: bool = False  # whether it says "have to"
+    why: bool = False  # whether it asks how something is done, or why
+
+    @property
+    def texts(self) -> frozenset[str]:
+        return frozenset(word.text for word in self.said)
+
+    @property
+    def named(self) -> list[int]:
+        """The players who are named."""
+        usual = self.table.game.NAMES[: len(self.table.names)]
+        return [who for who, name in enumerate(usual) if {*split(name)} <= self.texts]
+
+    @property
+    def seen(self) -> Seen:
+        game = self.table.game
+        return Seen(board.seen(self.table, self.seat, self.lang), game.observe(self.table.state, self.seat), self.seat)
+
+    def fill(self, template: str, facts: dict[str, Any]) -> str:
+        return naming.speaker(self.table, self.lang, pictures=False).fill(template, facts)
+
+
+class Meant(Record):
+    """A row that accounts for a question: the words it uses, and the thing that is named."""
+
+    row: Row
+    used: frozenset[int]
+    value: str = ""
+
+
+def told(table: Table, seat: int, text: str, lang: str) -> Computed | None:
+    """The answer, None where no row accounts for every word."""
+    said = f" {' '.join(split(text))} "
+    if not {*said.split()} & talk("asks_what") or {*said.split()[-1:]} & talk("asks_meaning"):
+        return None
+    duty, why = (any(f" {one} " in said for one in vocabulary.spoken(name)) for name in ("duty", "asks_how"))
+    asked = Question(table, seat, lang, hear(table.game.NAME, text), duty, why)
+    for meant in sorted(_meant(asked), key=lambda one: -len(one.used)):
+        if (found := _answer(asked, meant)) is not None:
+            return found
+    return None
+
+
+def standings(table: Table, seat: int, lang: str) -> Computed | None:
+    """The player who is ahead, and by how much."""
+    asked = Question(table, seat, lang, ())
+    row = next((row for row in rows(table.game.NAME) if row.kind == "winning"), None)
+    return None if row is None else _of_players(asked, Meant(row, frozenset()), counted(table.game.NAME)[row.count], frozenset())
+
+
+def _meant(asked: Question) -> Iterator[Meant]:
+    game = asked.table.game.NAME
+    for row in rows(game):
+        for phrase in row.phrases if (row.duty or not asked.duty) and (row.why or not asked.why) else ():
+            used = {k for k, word in enumerate(asked.said) for one in phrase if word.keys & one}
+            if not all(any(one & asked.said[k].keys for k in used) for one in phrase):
+                continue
+            if not row.slot:
+                yield Meant(row, frozenset(used))
+            for value, at in _values(asked, row.slot, used) if row.slot else ():
+                yield Meant(row, frozenset(used | at), value)
+
+
+def _values(asked: Question, slot: str, used: set[int]) -> Iterator[tuple[str, set[int]]]:
+    """The things of a sort that the question names, the longest names only."""
+    game = asked.table.game.NAME
+    values = {value for kind in games.load(game).NOTATION.actions for field in slot.split() for value in kind._values.get(field, ())}
+    found: dict[str, set[int]] = {}
+    for value in values:
+        for name in vocabulary.of(game).names.get(value, ()):
+            at = {k for k, word in enumerate(asked.said) if word.keys & name and k not in used}
+            if name and all(any(one in asked.said[k].keys for k in at) for one in name) and len(at) >= len(found.get(value, ())):
+                found[value] = at
+    longest = max(map(len, found.values()), default=0)
+    yield from ((value, at) for value, at in found.items() if len(at) == longest and sum(len(one) == longest for one in found.values()) == 1)
+
+
+def _answer(asked: Question, meant: Meant) -> Computed | None:
+    row, game = meant.row, asked.table.game.NAME
+    rest = frozenset(word.text for k, word in enumerate(asked.said) if k not in meant.used and word.text not in players(game) and word.text not in row.more)
+    if row.of == "items":
+        return None if asked.named else _items(asked, meant, rest)
+    plain = talk("plainly") | (talk("everybody") | talk("comparing") if row.of == "player" else frozenset())
+    if rest - plain or (row.of != "player" and asked.named):
+        return None
+    count = counted(game)[row.count]
+    if row.of == "player":
+        return _of_players(asked, meant, count, rest)
+    facts = count(asked.seen, meant.value) if meant.value else count(asked.seen)
+    return None if facts is None else _computed(row, [_said(asked, row, facts)], _about(row, meant.value))
+
+
+def _computed(row: Row, lines: Sequence[str], about: str) -> Computed:
+    return Computed(row.kind, tuple(line for line in lines if line), rules=(row.rule,) if row.rule else (), about=about)
+
+
+def _said(asked: Question, row: Row, facts: dict[str, Any]) -> str:
+    if "each" in row.says and "rows" in facts:
+        facts = {**facts, "list": [asked.fill(row.says["each"][asked.lang], one) for one in facts["rows"]]}
+    return asked.fill(row.says[facts.get("say", "says")][asked.lang], facts)
+
+
+def _of_players(asked: Question, meant: Meant, count: Callable[..., Any], rest: frozenset[str]) -> Computed | None:
+    gap = meant.row.gap or bool(rest & talk("comparing"))
+    if asked.texts & talk("nobodys") and not asked.named and not asked.texts & talk("own_side") | talk("nobodys") & _words(meant.row):
+        return None  # "how many cities are there" asks for nobody's
+    whom = asked.named if asked.named else [] if rest & talk("everybody") or (gap and not asked.named) else [asked.seat]
+    if whom and (gap or asked.texts & talk("own_side")) and asked.seat not in whom:
+        whom = [asked.seat, *whom]
+    every = whom or [*range(len(asked.table.names))]
+    seen = asked.seen
+    found = {who: count(seen, who, *filter(None, [meant.value])) for who in every}
+    told = {who: {"seat": who, **facts} for who, facts in found.items() if facts is not None}
+    if not told:
+        return None
+    ranked = sorted(told, key=lambda who: -told[who].get("n", 0)) if len(told) > 1 else [*told]
+    lines = [_said(asked, meant.row, told[who]) for who in ranked]
+    return _computed(meant.row, [*dict.fromkeys(lines), *(_gap(asked, told, ranked) if gap else ())], _about(meant.row, meant.value, ranked))
+
+
+def _words(row: Row) -> frozenset[str]:
+    """The words that a row may be asked with."""
+    return row.more | frozenset(one.partition(":")[2] for phrase in row.phrases for word in phrase for one in word)
+
+
+def _gap(asked: Question, told: dict[int, dict[str, Any]], ranked: list[int]) -> list[str]:
+    """How far two players are apart: the player who asks and the one who is named, or the one who has the most."""
+    known = [who for who in ranked if isinstance(told[who].get("n"), int)]
+    others = [who for who in asked.named if who in known and who != asked.seat] or [who for who in known if who != asked.seat]
+    if asked.seat not in known or not others:
+        return []
+    one, two = sorted((asked.seat, others[0]), key=lambda who: -told[who]["n"])
+    n = told[one]["n"] - told[two]["n"]
+    w = words.of(asked.lang)
+    return [asked.fill(w("asking.gap" if n else "asking.level"), {"seat": one, "who": two, "n": n})]
+
+
+def _items(asked: Question, meant: Meant, rest: frozenset[str]) -> Computed | None:
+    seen, row = asked.seen, meant.row
+    things = counted(asked.table.game.NAME)[row.count](seen)
+    said = priced.answer(asked, things, row, meant.value, rest) if things is not None else ""
+    return _computed(row, [said], _about(row, meant.value)) if said else None

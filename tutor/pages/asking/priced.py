@@ -1,0 +1,102 @@
+"""A list of things with prices: which is the cheapest, which can be paid for, what is missing, what would be left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tutor.boards import words
+
+from .vocabulary import talk
+
+# The sort of question: its words in asking.toml; the first whose words are in the question.
+SORTS = ("cheapest", "dearest", "unaffordable", "short", "rest", "up_to", "afford", "best", "priced")
+
+
+class Priced:
+    """What is for sale, and the money of the player who asks."""
+
+    def __init__(self, asked: Any, things: dict[str, Any], row: Any) -> None:
+        self.asked, self.row = asked, row
+        self.money: int = things["money"]
+        self.rows: list[dict[str, Any]] = things["rows"]
+
+    def says(self, key: str, **facts: Any) -> str:
+        template = words.of(self.asked.lang)(f"asking.{key}").replace(":unit}", f":{self.row.unit}}}")
+        return str(self.asked.fill(template, {"money": self.money, **facts}))
+
+    def named(self, rows: list[dict[str, Any]], of: str = "n") -> list[str]:
+        """Each with its price, the cheapest first."""
+        name = self.asked.fill
+        return list(dict.fromkeys(name("{id}", row) + f" ({row[of]})" for row in sorted(rows, key=lambda row: row[of])))
+
+
+def answer(asked: Any, things: dict[str, Any], row: Any, value: str, rest: frozenset[str]) -> str:
+    """The sentence, "" where the question is another one."""
+    said = Priced(asked, things, row)
+    plain = talk("plainly") | talk("priced_with") | talk("priced")
+    numbers = {word.text for word in asked.said if word.number >= 0}
+    for sort in SORTS:
+        left = rest - numbers if sort == "up_to" else rest
+        if talk(sort) & asked.texts and not left - talk(sort) - plain and (found := _ANSWERS[sort](said, value, asked)):
+            return found
+    return ""
+
+
+def _extreme(key: str, best: Callable[..., int], of: str) -> Callable[[Priced, str, Any], str]:
+    def found(said: Priced, value: str, asked: Any) -> str:
+        rows = [row for row in said.rows if of in row]
+        if value or not rows:
+            return ""
+        n = best(row[of] for row in rows)
+        return said.says(key, things=list(dict.fromkeys(row["id"] for row in rows if row[of] == n)), n=n)
+
+    return found
+
+
+def _afford(said: Priced, value: str, asked: Any) -> str:
+    if value:
+        return _short(said, value, asked)
+    can = [row for row in said.rows if row["n"] <= said.money]
+    return said.says("afford_some" if can else "afford_none", things=said.named(can or said.rows[:1]))
+
+
+def _unaffordable(said: Priced, value: str, asked: Any) -> str:
+    dear = [row for row in said.rows if row["n"] > said.money]
+    return "" if value else said.says("dear_some" if dear else "dear_none", things=said.named(dear))
+
+
+def _one(said: Priced, value: str) -> dict[str, Any] | None:
+    return next((row for row in said.rows if row["id"] == value), None)
+
+
+def _short(said: Priced, value: str, asked: Any) -> str:
+    row = _one(said, value)
+    if row is None:
+        return ""
+    return said.says("short_of" if row["n"] > said.money else "enough_for", id=value, n=row["n"], short=max(0, row["n"] - said.money))
+
+
+def _rest(said: Priced, value: str, asked: Any) -> str:
+    row = _one(said, value)
+    if row is None:
+        return ""
+    return said.says("short_of" if row["n"] > said.money else "rest_after", id=value, n=row["n"], short=row["n"] - said.money, left=said.money - row["n"])
+
+
+def _up_to(said: Priced, value: str, asked: Any) -> str:
+    numbers = [word.number for word in asked.said if word.number >= 0]
+    if value or len(numbers) != 1:
+        return ""
+    rows = [row for row in said.rows if row["n"] <= numbers[0]]
+    return said.says("up_to_some" if rows else "up_to_none", n=numbers[0], things=said.named(rows))
+
+
+def _list(said: Priced, value: str, asked: Any) -> str:
+    return "" if value or not said.rows else said.says("prices", things=said.named(said.rows))
+
+
+_ANSWERS: dict[str, Callable[[Priced, str, Any], str]] = {
+    "cheapest": _extreme("the_cheapest", min, "n"), "dearest": _extreme("the_dearest", max, "n"), "best": _extreme("the_best", max, "points"),
+    "unaffordable": _unaffordable, "short": _short, "rest": _rest, "up_to": _up_to, "afford": _afford, "priced": _list,
+}  # fmt: skip

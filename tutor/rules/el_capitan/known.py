@@ -1,0 +1,202 @@
+"""What can be counted on the table when somebody asks: the rows of known.toml."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .phases.payday import spread
+from .ruleset import PHASES
+from .track import closes, open_houses, presence, ranking
+
+Facts = dict[str, Any] | None
+
+
+def _seat(see: Any, who: int) -> dict[str, Any]:
+    return dict(see.view["seats"][who])
+
+
+def _cities(see: Any) -> list[dict[str, Any]]:
+    return [see.view[f"city:{name}"] for name in see.view["towns"]]
+
+
+def _money(see: Any, who: int) -> Facts:
+    return {"n": _seat(see, who)["money"]}
+
+
+def _worth(see: Any, who: int) -> Facts:
+    """Money less what the loans ask for."""
+    seat = _seat(see, who)
+    return {"n": seat["money"] - seat["owes"], "money": seat["money"], "owes": seat["owes"]}
+
+
+def _everything(see: Any, who: int) -> Facts:
+    seat = _seat(see, who)
+    return {
+        "n": seat["money"], "houses": seat["houses"], "fortresses": seat["fortresses"], "cards": [one["id"] for one in seat["cards"]],
+        "loans": len(seat["loans"]), "owes": seat["owes"], "cities": list(seat["in"]),
+    }  # fmt: skip
+
+
+def _loans(see: Any, who: int) -> Facts:
+    seat = _seat(see, who)
+    return {"n": len(seat["loans"]), "owes": seat["owes"], "amounts": [str(one["amount"]) for one in seat["loans"]]}
+
+
+def _pieces(see: Any, who: int) -> Facts:
+    seat = _seat(see, who)
+    return {"n": seat["houses"] + seat["fortresses"], "houses": seat["houses"], "fortresses": seat["fortresses"]}
+
+
+def _cards(see: Any, who: int) -> Facts:
+    cards = [one["id"] for one in _seat(see, who)["cards"]]
+    return {"n": len(cards), "cards": cards}
+
+
+def _present(see: Any, who: int) -> Facts:
+    cities = list(_seat(see, who)["in"])
+    return {"n": len(cities), "cities": cities, "missing": [name for name in see.view["towns"] if name not in cities]}
+
+
+def _spread(see: Any, who: int) -> Facts:
+    """What the number of cities pays, and what one more would."""
+    n, now = presence(see.state, who), spread(see.state, who)
+    steps = [row for row in see.view["bank"]["rows"] if row["n"] > n and row["pays"] > now]
+    missing = [name for name in see.view["towns"] if name not in _seat(see, who)["in"]]
+    if not steps:
+        return {"n": n, "pays": now, "say": "top"}
+    return {"n": n, "pays": now, "next": steps[0]["n"], "more": steps[0]["pays"], "need": steps[0]["n"] - n, "missing": missing}
+
+
+def _bonus_cities(see: Any, who: int) -> Facts:
+    seat = _seat(see, who)
+    n = len(seat["in"])
+    return {"n": n, "missing": [name for name in see.view["towns"] if name not in seat["in"]], "pieces": seat["houses"], "say": "all" if n >= len(see.view["towns"]) else "says"}
+
+
+def _income(see: Any, who: int) -> Facts:
+    """What a payday would bring now, part by part."""
+    today = [(seat, n, fort) for city in _cities(see) for seat, n, fort in city["today"] if seat == who]
+    places, forts = sum(n for _, n, fort in today if not fort), sum(n for _, n, fort in today if fort)
+    many, bonus = spread(see.state, who), _seat(see, who)["bonus"] if see.view["phase"] == PHASES else 0
+    return {"n": many + places + forts + bonus, "many": many, "places": places, "forts": forts, "bonus": bonus}
+
+
+def _ranks(see: Any, who: int) -> Facts:
+    """The cities of a player in which they are first, second, or further back."""
+    ranks: dict[str, list[str]] = {"first": [], "second": [], "rest": []}
+    for city in _cities(see):
+        order = [seat for seat, _ in ranking(tuple(city["track"]))]
+        if who in order:
+            ranks[("first", "second", "rest")[min(order.index(who), 2)]].append(city["id"])
+    return {"n": len(ranks["first"]), **ranks}
+
+
+def _forts(see: Any, who: int) -> Facts:
+    """What each fortress of a player would bring now."""
+    rows = [{"id": city["id"], "n": n} for city in _cities(see) for seat, n, fort in city["today"] if fort and seat == who]
+    return {"n": sum(row["n"] for row in rows), "rows": rows}
+
+
+def _closed(see: Any, who: int) -> Facts:
+    found = [city["id"] for city in _cities(see) for colour in city["closed"] if colour == who]
+    return {"n": len(found), "cities": found}
+
+
+def _closes(see: Any, city: dict[str, Any], site: int) -> int:
+    """Whose warehouse is closed by one on this site; -1 for nobody's."""
+    closed = closes(see.state, city["id"], site)
+    return int(city["track"][closed - 1]) if closed else -1
+
+
+def _closing(see: Any) -> Facts:
+    """The cities in which the next warehouse closes one, and whose that is."""
+    rows = []
+    for city in _cities(see):
+        for site in city["next"][:1]:
+            colour = _closes(see, city, site)
+            if 0 <= colour < len(see.view["names"]):
+                rows.append({"id": city["id"], "name": see.view["names"][colour]})
+    return {"n": len(rows), "rows": rows}
+
+
+def _docks(see: Any) -> Facts:
+    free = [city["id"] for city in _cities(see) if -1 in city["ships"]]
+    return {"n": len(free), "cities": free, "full": [city["id"] for city in _cities(see) if -1 not in city["ships"]]}
+
+
+def _dock(see: Any, city: str) -> Facts:
+    if f"city:{city}" not in see.view:
+        return None
+    found = see.view[f"city:{city}"]
+    free = [str(price) for price, ship in zip(found["harbours"], found["ships"], strict=True) if ship < 0]
+    return {"city": city, "n": len(free), "free": free}
+
+
+def _here(see: Any) -> dict[str, Any] | None:
+    """The city whose harbour the asker's ship is in."""
+    seat = _seat(see, see.me)
+    return see.view[f"city:{seat['at']}"] if seat["berth"] and f"city:{seat['at']}" in see.view else None
+
+
+def _house_here(see: Any) -> Facts:
+    city = _here(see)
+    return {"say": "nowhere"} if city is None else {"city": city["id"], "n": city["harbours"][_seat(see, see.me)["berth"] - 1]}
+
+
+def _fort_here(see: Any) -> Facts:
+    city = _here(see)
+    if city is None:
+        return {"say": "nowhere"}
+    free = [price for price, who in zip(city["prices"], city["forts"], strict=False) if who < 0]
+    if see.me in city["forts"]:
+        return {"city": city["id"], "say": "own"}
+    return {"city": city["id"], "n": min(free)} if free else {"city": city["id"], "say": "full"}
+
+
+def _closes_here(see: Any) -> Facts:
+    """Whether the next warehouse in the city of the asker's ship closes one, and whose."""
+    city = _here(see)
+    if city is None or not city["next"]:
+        return {"say": "nowhere"} if city is None else {"city": city["id"], "say": "full"}
+    colour = _closes(see, city, city["next"][0])
+    known = 0 <= colour < len(see.view["names"])
+    return {"city": city["id"], "site": city["next"][0], "who": colour} if known else {"city": city["id"], "site": city["next"][0], "say": "none"}
+
+
+def _pays(see: Any) -> Facts:
+    most = max(city["pays"] for city in _cities(see))
+    return {"n": most, "cities": [city["id"] for city in _cities(see) if city["pays"] == most]} if most else None
+
+
+def _most_houses(see: Any) -> Facts:
+    counts = {city["id"]: sum(open_houses(tuple(city["track"])).values()) for city in _cities(see)}
+    most = max(counts.values())
+    return {"n": most, "cities": [name for name, n in counts.items() if n == most]}
+
+
+def _ending(see: Any) -> Facts:
+    seats = see.view["seats"]
+    least = min(range(len(seats)), key=lambda who: seats[who]["houses"] + seats[who]["fortresses"])
+    rows = [{"seat": who, "n": one["houses"] + one["fortresses"]} for who, one in enumerate(seats)]
+    n = seats[least]["houses"] + seats[least]["fortresses"]
+    say = "ending" if see.view["last"] or not n else "says"
+    return {"say": say, "phase": see.view["phase"], "phases": PHASES, "round": see.view["round"], "rows": rows, "n": n, "seat": least}
+
+
+def _ship(see: Any, who: int) -> Facts:
+    at = _seat(see, who)["at"]
+    return {"say": "bank" if at == "bank" else "off"} if f"city:{at}" not in see.view else {"city": at}
+
+
+def _sale(see: Any) -> Facts:
+    return {"money": max(0, _seat(see, see.me)["money"]), "rows": [{"id": one["id"], "n": one["cost"]} for pile in see.view["sale"] for one in pile]}
+
+
+KNOWN: dict[str, Callable[..., Facts]] = {
+    "money": _money, "worth": _worth, "everything": _everything, "loans": _loans, "pieces": _pieces, "cards": _cards, "present": _present,
+    "spread": _spread, "bonus_cities": _bonus_cities, "income": _income, "ranks": _ranks, "forts": _forts, "closed": _closed,
+    "closing": _closing, "docks": _docks, "dock": _dock, "house_here": _house_here, "fort_here": _fort_here, "closes_here": _closes_here,
+    "pays": _pays, "most_houses": _most_houses, "ending": _ending, "ship": _ship, "sale": _sale,
+    "starter": lambda see: None if see.view["stage"] == "begin" else {"who": see.view["starter"]}, "bank": lambda see: {"n": sum(one["left"] for one in see.view["bank"]["loans"])},
+}  # fmt: skip

@@ -1,0 +1,213 @@
+"""What can be counted on the table when somebody asks: the rows of known.toml."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..kernel.rounds import pending_of
+from .decisions import Feed
+from .phases.round_end import HERD
+from .places import half, owner, tops
+from .ruleset import BUILDINGS, SHIPS, THINGS
+
+Facts = dict[str, Any] | None
+REPAID, PENALTY = 5, 7  # francs for a loan during the game, and at the end
+
+
+def _seat(see: Any, who: int) -> dict[str, Any]:
+    return dict(see.view["seats"][who])
+
+
+def _money(see: Any, who: int) -> Facts:
+    return {"n": _seat(see, who)["francs"]}
+
+
+def _fortune(see: Any, who: int) -> Facts:
+    return {"n": _seat(see, who)["worth"]}
+
+
+def _stock(see: Any, who: int) -> Facts:
+    goods = {good: n for good, n in _seat(see, who)["stock"].items() if n and good != "franc"}
+    return {"n": sum(goods.values()), "goods": goods}
+
+
+def _good(see: Any, who: int, good: str) -> Facts:
+    if good not in THINGS:
+        return None
+    n = _seat(see, who)["stock"][good]
+    return {"n": n, "good": good, "goods": {good: n}}
+
+
+def _everything(see: Any, who: int) -> Facts:
+    seat = _seat(see, who)
+    goods = {good: n for good, n in seat["stock"].items() if n and good != "franc"}
+    things = [one["id"] for one in (*seat["buildings"], *seat["ships"])]
+    return {"francs": seat["francs"], "goods": goods, "things": things, "loans": seat["loans"], "n": seat["worth"]}
+
+
+def _needed(see: Any, who: int) -> int:
+    """The food that is still due from a player this round, after the food of the ships."""
+    now = pending_of(see.state, Feed, who)
+    return now.left if now else max(0, see.view["card"]["food"] - _seat(see, who)["sails"])
+
+
+def _feeding(see: Any, who: int) -> Facts:
+    """What is due at the end of this round, and what there is to pay it with."""
+    seat, needed = _seat(see, who), _needed(see, who)
+    short = max(0, needed - seat["food"] - seat["francs"])
+    facts = {"n": needed, "due": see.view["card"]["food"], "ships": seat["sails"], "food": seat["food"], "francs": seat["francs"], "short": short}
+    return {**facts, "say": "short" if short else "says"}
+
+
+def _food(see: Any, who: int) -> Facts:
+    seat = _seat(see, who)
+    return {"n": seat["food"], "francs": seat["francs"], "ships": seat["sails"]}
+
+
+def _energy(see: Any, who: int) -> Facts:
+    return {"n": _seat(see, who)["energy"]}
+
+
+def _buildings(see: Any, who: int) -> Facts:
+    found = [one["id"] for one in _seat(see, who)["buildings"]]
+    return {"n": len(found), "list": found}
+
+
+def _ships(see: Any, who: int) -> Facts:
+    seat = _seat(see, who)
+    return {"n": len(seat["ships"]), "list": [one["id"] for one in seat["ships"]], "food": seat["sails"]}
+
+
+def _loans(see: Any, who: int) -> Facts:
+    n = _seat(see, who)["loans"]
+    return {"n": n, "repaid": REPAID * n, "end": PENALTY * n}
+
+
+def _harvest(see: Any, who: int) -> Facts:
+    if not see.view["card"]["harvest"]:
+        return {"say": "none"}
+    stock = _seat(see, who)["stock"]
+    return {"goods": {"grain": int(stock["grain"] > 0), "cattle": int(stock["cattle"] >= HERD)}}
+
+
+def _fees(see: Any, who: int) -> Facts:
+    """The fees of a player's buildings: in food, in money, or in either."""
+    rows = [{"id": one["id"], "food": 0, "franc": 0, **dict(one["fee"])} for one in see.view["street"] if one["owner"] == who]
+    return {"n": len(rows), "rows": rows}
+
+
+def _sale(see: Any, who: int) -> Facts:
+    """What a player would get for each building and ship: half its value."""
+    seat = _seat(see, who)
+    return {"n": len(seat["buildings"]) + len(seat["ships"]), "rows": [{"id": one["id"], "n": half(one["id"])} for one in (*seat["buildings"], *seat["ships"])]}
+
+
+def _turns(see: Any) -> Facts:
+    done = sum(tile["past"] or tile["now"] for tile in see.view["tiles"]) if "tiles" in see.view else 0
+    return {"n": len(see.view["tiles"]) - done, "round": see.view["round"], "rounds": see.view["rounds"]}
+
+
+def _rounds(see: Any) -> Facts:
+    n = see.view["rounds"] - see.view["round"]
+    return {"n": n, "round": see.view["round"], "rounds": see.view["rounds"]}
+
+
+def _card(see: Any) -> Facts:
+    return {"say": "says" if see.view["card"]["harvest"] else "none", "round": see.view["round"]}
+
+
+def _town_next(see: Any) -> Facts:
+    what = see.view["card"]["town"]
+    if what != "standard":
+        return {"say": what}
+    lowest = min(tops(see.state), key=lambda one: BUILDINGS[one].number, default="")
+    return {"building": lowest} if lowest else {"say": "none"}
+
+
+def _wharfs(see: Any) -> Facts:
+    modern = list(see.state.modern)
+    built = [one["id"] for one in see.view["street"] if one["id"] in ("wharf_1", "wharf_2")]
+    return {"n": len(modern), "modern": modern, "plain": [one for one in built if one not in modern], "say": "says" if built else "none"}
+
+
+def _interest(see: Any, who: int) -> Facts:
+    """How many turns away the next interest tile is; tiles that are face down are not known."""
+    away, tiles = 0, see.view["tiles"]
+    loans = _seat(see, who)["loans"]
+    for tile in tiles:
+        if tile["past"] or tile["now"]:
+            continue
+        away += 1
+        if tile["interest"]:
+            return {"n": away, "loans": loans, "say": "says" if loans else "no_loan"}
+        if not tile["id"]:
+            return {"n": away, "loans": loans, "say": "unknown"}
+    return {"n": away, "loans": loans, "say": "next_round"}
+
+
+def _offers(see: Any) -> Facts:
+    return {"goods": {one["id"]: one["n"] for one in see.view["offers"] if one["n"]}}
+
+
+def _offer(see: Any, good: str) -> Facts:
+    n = next((one["n"] for one in see.view["offers"] if one["id"] == good), -1)
+    return {"n": n, "good": good, "goods": {good: n}} if n >= 0 else {"good": good, "say": "never"}
+
+
+def _owner(see: Any, building: str) -> Facts:
+    if building not in BUILDINGS:
+        return None
+    who, one = owner(see.state, building), next((one for one in see.view["street"] if one["id"] == building), None)
+    if one is None:
+        return {"building": building, "say": "unbuilt"}
+    return {"building": building, "say": "says", "seat": who} if who >= 0 else {"building": building, "say": "town"}
+
+
+def _inside(see: Any, building: str) -> Facts:
+    one = next((one for one in see.view["street"] if one["id"] == building), None)
+    return None if one is None else {"building": building, "n": len(one["in"]), "names": [see.view["names"][who] for who in one["in"]]}
+
+
+def _free(see: Any) -> Facts:
+    free = [one["id"] for one in see.view["street"] if not one["in"]]
+    return {"n": len(free), "list": free}
+
+
+def _town(see: Any) -> Facts:
+    free = [one["id"] for one in see.view["street"] if not one["in"] and one["owner"] < 0]
+    return {"n": len(free), "list": free}
+
+
+def _for_sale(see: Any) -> Facts:
+    """The buildings that can be bought: the top of each column and what the town owns."""
+    rows = [{"id": one["id"], "n": one["price"]} for one in (*see.view["plans"], *(row for row in see.view["street"] if row["owner"] < 0))]
+    return {"money": see.state.seats[see.me].stock[0], "rows": rows}
+
+
+def _columns(see: Any) -> Facts:
+    return {"money": see.state.seats[see.me].stock[0], "rows": [{"id": one["id"], "n": one["price"]} for one in see.view["plans"]]}
+
+
+def _yard(see: Any) -> Facts:
+    rows = [{"id": f"{one['id']}_ship" if one["id"] in ("iron", "steel") else one["id"], "n": one["price"]} for one in see.view["yard"] if one["n"] and one["price"]]
+    return {"money": see.state.seats[see.me].stock[0], "rows": rows}
+
+
+def _yard_list(see: Any) -> Facts:
+    rows = [one for one in see.view["yard"] if one["n"]]
+    return {"n": len(rows), "ships": [f"{one['id']}_ship" if one["id"] in ("iron", "steel") else one["id"] for one in rows]}
+
+
+def _capacity(see: Any, who: int) -> Facts:
+    ships = _seat(see, who)["ships"]
+    return {"n": sum(SHIPS[one["kind"]].holds for one in ships if one["kind"] in SHIPS), "ships": len(ships)}
+
+
+KNOWN: dict[str, Callable[..., Facts]] = {
+    "money": _money, "fortune": _fortune, "stock": _stock, "good": _good, "everything": _everything, "feeding": _feeding, "food": _food,
+    "energy": _energy, "buildings": _buildings, "ships": _ships, "loans": _loans, "harvest": _harvest, "sale": _sale,
+    "turns": _turns, "rounds": _rounds, "card": _card, "town_next": _town_next, "wharfs": _wharfs, "interest": _interest, "fees": _fees, "offers": _offers,
+    "offer": _offer, "owner": _owner, "inside": _inside, "free": _free, "town": _town, "for_sale": _for_sale, "columns": _columns,
+    "yard": _yard, "yard_list": _yard_list, "capacity": _capacity,
+}  # fmt: skip

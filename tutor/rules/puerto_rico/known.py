@@ -1,0 +1,256 @@
+"""What can be counted on the table when somebody asks: the rows of known.toml."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .moments import total
+from .phases.mayor import empty_building_circles
+from .phases.storage import places
+from .production import capacity, output
+from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, SPACES
+from .scoring import score
+
+Facts = dict[str, Any] | None
+
+
+def _goods(counts: Any) -> dict[str, int]:
+    return {good: n for good, n in zip(GOODS, counts, strict=True) if n}
+
+
+def _money(see: Any, who: int) -> Facts:
+    return {"n": see.state.seats[who].coins}
+
+
+def _barrels(see: Any, who: int) -> Facts:
+    goods = _goods(see.state.seats[who].goods)
+    return {"n": sum(goods.values()), "goods": goods}
+
+
+def _good(see: Any, who: int, good: str) -> Facts:
+    if good not in GOODS:
+        return None
+    return {"n": see.state.seats[who].goods[GOOD_INDEX[good]], "good": good, "goods": {good: see.state.seats[who].goods[GOOD_INDEX[good]]}}
+
+
+def _points(see: Any, who: int) -> Facts:
+    """Chips are secret; buildings are not."""
+    board, seen = see.state.seats[who], see.view["seats"][who]
+    buildings = sum(BUILDINGS[name].points for name, _ in board.city)
+    if seen["points"] is None:
+        return {"say": "secret", "buildings": buildings}
+    every = score(board, who).total
+    return {"n": every, "chips": board.points + board.noted, "buildings": buildings, "bonus": every - board.points - board.noted - buildings}
+
+
+def _buildings(see: Any, who: int) -> Facts:
+    city = [name for name, _ in see.state.seats[who].city]
+    return {"n": len(city), "list": city}
+
+
+def _printed(see: Any, who: int) -> Facts:
+    return {"n": sum(BUILDINGS[name].points for name, _ in see.state.seats[who].city)}
+
+
+def _plantations(see: Any, who: int) -> Facts:
+    island = [kind for kind, _ in see.state.seats[who].island]
+    return {"n": len(island), "list": island}
+
+
+def _city(see: Any, who: int) -> Facts:
+    return {"n": SPACES - sum(2 if BUILDINGS[name].large else 1 for name, _ in see.state.seats[who].city)}
+
+
+def _island(see: Any, who: int) -> Facts:
+    return {"n": SPACES - len(see.state.seats[who].island)}
+
+
+def _circles(see: Any, who: int) -> Facts:
+    fields, buildings = _unmanned(see, who)
+    return {"n": len(fields) + sum(buildings.values()), "fields": len(fields), "buildings": sum(buildings.values())}
+
+
+def _unmanned(see: Any, who: int) -> tuple[list[str], dict[str, int]]:
+    seat = see.view["seats"][who]
+    return [spot["kind"] for spot in seat["island"] if not spot["on"]], {one["id"]: one["circles"] - one["on"] for one in seat["city"]}
+
+
+def _empty_fields(see: Any, who: int) -> Facts:
+    fields = _unmanned(see, who)[0]
+    return {"n": len(fields), "list": fields}
+
+
+def _empty_buildings(see: Any, who: int) -> Facts:
+    empty = [one["id"] for one in see.view["seats"][who]["city"] if one["circles"] and not one["on"]]
+    return {"n": len(empty), "list": empty}
+
+
+def _idle(see: Any, who: int) -> Facts:
+    return {"n": see.state.seats[who].waiting}
+
+
+def _colonists(see: Any, who: int) -> Facts:
+    board = see.state.seats[who]
+    return {"n": board.waiting + sum(n for _, n in (*board.island, *board.city))}
+
+
+def _production(see: Any, who: int) -> Facts:
+    """What the craftsman would bring, before the privilege."""
+    made = _goods(output(see.state.seats[who], see.state.goods))
+    return {"n": sum(made.values()), "goods": made}
+
+
+def _produces(see: Any, who: int, good: str) -> Facts:
+    """How much of one good, and what there is too little of."""
+    if good not in GOODS:
+        return None
+    board = see.state.seats[who]
+    n, supply = capacity(board)[GOOD_INDEX[good]], see.state.goods[GOOD_INDEX[good]]
+    fields = sum(kind == good for kind, _ in board.island)
+    manned = sum(kind == good and on > 0 for kind, on in board.island)
+    plants = [(name, on) for name, on in board.city if BUILDINGS[name].good == good]
+    facts = {"n": min(n, supply), "good": good, "goods": {good: min(n, supply)}}
+    if n:
+        return facts if supply else {**facts, "say": "no_supply"}
+    if not fields or not manned:
+        return {**facts, "say": "no_field" if not fields else "no_worker_field"}
+    return {**facts, "say": "no_plant" if not plants else "no_worker_plant"}
+
+
+def _lost(see: Any, who: int) -> Facts:
+    """What could not be stored of the barrels that are there now: the largest kinds go to the warehouses."""
+    board = see.state.seats[who]
+    counts = sorted(filter(None, board.goods), reverse=True)
+    rooms, singles = total("warehouse", board), places(see.state, who)
+    left = sum(counts[rooms:])
+    return {"n": max(0, left - singles), "kept": sum(counts) - max(0, left - singles), "rooms": rooms, "singles": singles}
+
+
+def _owner(see: Any, building: str) -> Facts:
+    if building not in BUILDINGS:
+        return None
+    seats = [(who, on) for who, board in enumerate(see.state.seats) for name, on in board.city if name == building]
+    names = see.view["names"]
+    manned = [names[who] for who, on in seats if on]
+    left = next((row["left"] for row in see.view["market"] if row["id"] == building), 0)
+    return {"building": building, "owners": [names[who] for who, _ in seats], "manned": manned, "left": left}
+
+
+def _has(see: Any, who: int, building: str) -> Facts:
+    if building not in BUILDINGS:
+        return None
+    on = next((on for name, on in see.state.seats[who].city if name == building), -1)
+    return {"building": building, "say": "without" if on < 0 else "manned" if on else "empty"}
+
+
+def _roles(see: Any, free: bool) -> list[str]:
+    return [card["id"] for card in see.view["roles"] if (card["taken"] < 0) == free]
+
+
+def _coins_on(see: Any) -> Facts:
+    coins = {card["id"]: card["coins"] for card in see.view["roles"] if card["coins"] and card["taken"] < 0}
+    return {"n": len(coins), "roles": coins}
+
+
+def _taken(see: Any) -> Facts:
+    roles = _roles(see, False)
+    return {"n": len(roles), "roles": roles}
+
+
+def _ships(see: Any) -> Facts:
+    small, middle, large = see.view["ships"]
+    facts: dict[str, Any] = {}
+    for name, ship in (("a", small), ("b", middle), ("c", large)):
+        facts |= {f"size_{name}": ship["size"], f"room_{name}": ship["size"] - ship["load"], f"good_{name}": ship["good"] or ""}
+    return facts if not see.view["aside"] else None
+
+
+def _carrier(see: Any, good: str) -> Facts:
+    if good not in GOODS:
+        return None
+    ship = next((ship for ship in see.view["ships"] if ship["good"] == good), None)
+    free = [ship["size"] for ship in see.view["ships"] if not ship["good"]]
+    if ship:
+        room = ship["size"] - ship["load"]
+        return {"good": good, "size": ship["size"], "room": room}
+    return {"good": good, "say": "any" if free else "no_ship", "sizes": [str(size) for size in free]}
+
+
+def _house(see: Any) -> Facts:
+    return {"n": HOUSE_SIZE - len(see.view["house"]), "goods": list(see.view["house"])}
+
+
+def _house_takes(see: Any, good: str) -> Facts:
+    if good not in GOODS:
+        return None
+    house = see.view["house"]
+    say = "full" if len(house) >= HOUSE_SIZE else "there" if good in house else "says"
+    return {"good": good, "n": HOUSE_SIZE - len(house), "say": say}
+
+
+def _row(see: Any) -> Facts:
+    tiles = [spot["kind"] for spot in see.view["row"]]
+    return {"n": len(tiles), "tiles": tiles}
+
+
+def _supply(see: Any) -> Facts:
+    people = see.view["colonists"]
+    return {"n": people["n"], "aboard": people["aboard"], "refill": max(len(see.view["names"]), empty_building_circles(see.state))}
+
+
+def _in_supply(see: Any, good: str) -> Facts:
+    return {"good": good, "goods": {good: see.view["goods"][GOOD_INDEX[good]]}, "n": see.view["goods"][GOOD_INDEX[good]]} if good in GOODS else None
+
+
+def _sold_out(see: Any) -> Facts:
+    gone = [row["id"] for row in see.view["market"] if not row["left"]]
+    return {"n": len(gone), "list": gone}
+
+
+def _large(see: Any) -> Facts:
+    left = [row["id"] for row in see.view["market"] if row["left"] and BUILDINGS[row["id"]].large]
+    return {"n": len(left), "list": left}
+
+
+def _ending(see: Any) -> Facts:
+    """How far off each way to end is."""
+    cities = [_city(see, who) or {} for who in range(len(see.state.seats))]
+    least = min(range(len(cities)), key=lambda who: cities[who]["n"])
+    people = see.view["colonists"]
+    return {
+        "say": "ending" if see.view["ending"] else "says", "round": see.view["round"], "pool": see.view["pool"], "colonists": people["n"],
+        "refill": max(len(cities), empty_building_circles(see.state)), "spaces": cities[least]["n"], "seat": least,
+    }  # fmt: skip
+
+
+def _market(see: Any) -> Facts:
+    """What can be bought: what is in stock and not the asker's yet."""
+    mine = {name for name, _ in see.state.seats[see.me].city}
+    every = [row for row in see.view["market"] if row["left"] and row["id"] not in mine]
+    return {"money": see.state.seats[see.me].coins, "rows": [{"id": row["id"], "n": row["price"], "points": BUILDINGS[row["id"]].points} for row in every]}
+
+
+def _chosen(see: Any, who: int) -> Facts:
+    roles = list(see.view["seats"][who]["roles"])
+    return {"n": len(roles), "roles": roles}
+
+
+def _chooser(see: Any, role: str) -> Facts:
+    card = next((card for card in see.view["roles"] if card["id"] == role), None)
+    if card is None:
+        return None
+    return {"role": role, "who": card["taken"]} if card["taken"] >= 0 else {"role": role, "say": "none"}
+
+
+KNOWN: dict[str, Callable[..., Facts]] = {
+    "chosen": _chosen, "chooser": _chooser,
+    "money": _money, "barrels": _barrels, "good": _good, "points": _points, "buildings": _buildings, "printed": _printed,
+    "plantations": _plantations, "city": _city, "island": _island, "circles": _circles, "empty_fields": _empty_fields,
+    "empty_buildings": _empty_buildings, "idle": _idle, "colonists": _colonists, "production": _production, "produces": _produces,
+    "lost": _lost, "owner": _owner, "has": _has, "coins_on": _coins_on, "taken": _taken, "ships": _ships, "carrier": _carrier,
+    "house": _house, "house_takes": _house_takes, "row": _row, "supply": _supply, "in_supply": _in_supply, "sold_out": _sold_out,
+    "large": _large, "ending": _ending, "market": _market, "free_roles": lambda see: {"n": len(_roles(see, True)), "roles": _roles(see, True)},
+    "pool": lambda see: {"n": see.view["pool"]}, "governor": lambda see: {"who": see.view["governor"]},
+    "quarries": lambda see: {"n": see.view["quarries"]["n"]},
+}  # fmt: skip

@@ -1,0 +1,138 @@
+"""What can be counted on the table when somebody asks: the rows of known.toml."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .phases.builder import price
+from .ruleset import CARDS, HAND_LIMIT, LAST_BUILDING
+
+Facts = dict[str, Any] | None
+
+
+def _buildings(see: Any, who: int) -> Facts:
+    area = [building for building, _ in see.state.seats[who].area]
+    return {"n": len(area), "list": area, "left": max(0, LAST_BUILDING - len(area))}
+
+
+def _copies(see: Any, who: int, building: str) -> Facts:
+    if building not in CARDS:
+        return None
+    n = [name for name, _ in see.state.seats[who].area].count(building)
+    return {"n": n, "building": building}
+
+
+def _owner(see: Any, building: str) -> Facts:
+    if building not in CARDS:
+        return None
+    names = see.view["names"]
+    return {"building": building, "owners": [names[who] for who, seat in enumerate(see.state.seats) if building in [name for name, _ in seat.area]]}
+
+
+def _with_goods(see: Any, who: int) -> list[str]:
+    return [CARDS[building].good for building, card in see.state.seats[who].area if card]
+
+
+def _everything(see: Any, who: int) -> Facts:
+    seat = see.view["seats"][who]
+    return {"n": seat["points"], "hand": seat["hand"], "list": [name for name, _ in see.state.seats[who].area], "goods": _with_goods(see, who)}
+
+
+def _goods(see: Any, who: int) -> Facts:
+    goods = _with_goods(see, who)
+    return {"n": len(goods), "goods": goods}
+
+
+def _good(see: Any, who: int, good: str) -> Facts:
+    return {"n": _with_goods(see, who).count(good), "good": good}
+
+
+def _empty_plants(see: Any, who: int) -> Facts:
+    empty = [building for building, card in see.state.seats[who].area if CARDS[building].good and not card]
+    return {"n": len(empty), "list": empty}
+
+
+def _plants(see: Any, who: int) -> Facts:
+    plants = [building for building, _ in see.state.seats[who].area if CARDS[building].good]
+    return {"n": len(plants), "list": plants}
+
+
+def _violet(see: Any, who: int) -> Facts:
+    found = [building for building, _ in see.state.seats[who].area if CARDS[building].violet]
+    return {"n": len(found), "list": found}
+
+
+def _hand(see: Any, who: int) -> Facts:
+    n = see.view["seats"][who]["hand"]
+    if who != see.me:
+        return {"n": n, "say": "others"}
+    return {"n": n, "cards": [card["id"] for card in see.view["hand"]["cards"] for _ in range(card["n"])]}
+
+
+def _over(see: Any, who: int) -> Facts:
+    n = see.view["seats"][who]["hand"]
+    limit = see.view["hand"]["limit"] if who == see.me else HAND_LIMIT
+    return {"n": max(0, n - limit), "hand": n, "limit": limit}
+
+
+def _points(see: Any, who: int) -> Facts:
+    return {"n": see.view["seats"][who]["points"]}
+
+
+def _chapel(see: Any, who: int) -> Facts:
+    return {"n": see.view["seats"][who]["chapel"], "say": "says" if see.view["seats"][who]["tucks"] else "without"}
+
+
+def _roles(see: Any, free: bool) -> list[str]:
+    return [tile["id"] for tile in see.view["roles"] if (tile["taken"] < 0) == free]
+
+
+def _free_roles(see: Any) -> Facts:
+    return {"n": len(_roles(see, True)), "roles": _roles(see, True)}
+
+
+def _taken(see: Any) -> Facts:
+    return {"n": len(_roles(see, False)), "roles": _roles(see, False)}
+
+
+def _ending(see: Any) -> Facts:
+    built = [len(seat.area) for seat in see.state.seats]
+    most = max(range(len(built)), key=built.__getitem__)
+    return {"say": "ending" if built[most] >= LAST_BUILDING else "says", "round": see.view["round"], "seat": most, "n": built[most], "left": LAST_BUILDING - built[most]}
+
+
+def _could_end(see: Any, who: int) -> Facts:
+    n = len(see.state.seats[who].area)
+    return {"n": n, "left": max(0, LAST_BUILDING - n), "say": "one" if LAST_BUILDING - n <= 1 else "says"}
+
+
+def _in_hand(see: Any) -> Facts:
+    """The cards in the asker's hand, with their price for them now; one card cannot pay for itself."""
+    hand = see.state.seats[see.me].hand
+    area = [name for name, _ in see.state.seats[see.me].area]
+    free = [name for name in dict.fromkeys(hand) if not (CARDS[name].violet and name in area)]
+    rows = [{"id": name, "n": price(see.state, see.me, name).pay, "points": CARDS[name].points} for name in free]
+    return {"money": max(0, len(hand) - 1), "rows": rows} if rows else None
+
+
+def _chosen(see: Any, who: int) -> Facts:
+    roles = list(see.view["seats"][who]["roles"])
+    return {"n": len(roles), "roles": roles}
+
+
+def _chooser(see: Any, role: str) -> Facts:
+    card = next((card for card in see.view["roles"] if card["id"] == role), None)
+    if card is None:
+        return None
+    return {"role": role, "who": card["taken"]} if card["taken"] >= 0 else {"role": role, "say": "none"}
+
+
+KNOWN: dict[str, Callable[..., Facts]] = {
+    "everything": _everything, "chosen": _chosen, "chooser": _chooser,
+    "buildings": _buildings, "copies": _copies, "owner": _owner, "goods": _goods, "good": _good, "empty_plants": _empty_plants,
+    "plants": _plants, "violet": _violet, "hand": _hand, "over": _over, "points": _points, "chapel": _chapel,
+    "free_roles": _free_roles, "taken": _taken, "ending": _ending, "could_end": _could_end, "in_hand": _in_hand,
+    "deck": lambda see: {"n": see.view["deck"]["n"]}, "discard": lambda see: {"n": see.view["discard"]},
+    "governor": lambda see: {"who": see.view["governor"]},
+}  # fmt: skip
