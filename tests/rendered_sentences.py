@@ -20,7 +20,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-sys.path.insert(0, str(Path(__file__).parent))
+sys.path[:0] = map(str, Path(__file__).resolve().parents[:2])  # this checkout, not an installed one
 
 from golden_refusals import read, tried
 
