@@ -14,24 +14,28 @@ from tutor.rules.kernel import saving
 from tutor.rules.kernel.languages import LANGUAGES
 
 
-def _learned(lang: str) -> dict[str, Any]:
-    """What is learned in one language, with a progress bar beside it."""
+def files() -> dict[str, Any]:
+    """Everything that is learned, by the name of its file; with a progress bar beside it."""
+    from tutor.boards import games
     from tutor.pages.rules import learning
 
-    progress: Any = click.progressbar(length=learning.ROUNDS, label=lang, file=sys.stderr)
+    rules = learning.texts()
+    progress: Any = click.progressbar(length=learning.STEPS, label="words", file=sys.stderr)
     with progress as bar:
-        return learning.learned(learning.documents(lang), lambda _: bar.update(1))
+        words = learning.learned(rules, lambda: bar.update(1))
+    found: dict[str, Any] = {f"words.{lang}.json": words[lang] for lang in LANGUAGES}
+    found |= {f"endings.{lang}.json": learning.endings(lang) for lang in LANGUAGES}
+    return found | {f"{game}.json": learning.index(rules, game) for game in games.names()}
 
 
 @click.command("search-learn")
 def search_learn() -> None:
-    """Learn which words belong together, from all rules and the questions they answer.
+    """Learn which words stand for which, from all rules and the questions they answer.
 
-    It writes senses.en.json and senses.es.json in tutor/pages/rules. Commit them. It takes about a minute.
+    It writes the files of tutor/pages/rules/learned. Commit them. It takes two minutes.
     """
-    folder = Path(str(resources.files("tutor.pages.rules")))
-    for lang in LANGUAGES:
-        found = _learned(lang)
-        file = folder / f"senses.{lang}.json"
-        saving.save(file, json.dumps(found, ensure_ascii=False, sort_keys=True, indent=0) + "\n")
-        click.echo(f"{file.name}: {len(found['words'])} words, {sum(map(len, found['rules'].values()))} rules")
+    folder = Path(str(resources.files("tutor.pages.rules"))) / "learned"
+    folder.mkdir(exist_ok=True)
+    for name, found in files().items():
+        saving.save(folder / name, json.dumps(found, ensure_ascii=False, indent=0, separators=(",", ":")) + "\n")
+    click.echo(f"{folder.name}: {len(list(folder.glob('*.json')))} files")

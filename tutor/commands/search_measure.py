@@ -48,15 +48,18 @@ def placed(rows: Iterator[Row]) -> tuple[Places, list[dict[str, Any]]]:
 
 
 def held_out(game: str) -> tuple[Places, list[dict[str, Any]]]:
-    """Questions written for the search, asked of a search that knows all but that one of each rule."""
+    """Questions written for the search, asked of a search that was learned without that one of each rule."""
     from tutor.boards import games
-    from tutor.pages.rules import forget
+    from tutor.pages.rules import forget, likeness
+
+    from .search_learn import files
 
     book, places, missed = games.book(game), defaultdict[tuple[str, str], list[int]](list), []
     every = book.asks
     try:
         for part in range(PARTS):
             book.asks = {rule: {lang: _without(row, part) for lang, row in said.items()} for rule, said in every.items()}
+            likeness.instead.update(files())
             forget()
             apart = (
                 {"game": game, "lang": lang, "query": one, "ids": rule}
@@ -68,6 +71,7 @@ def held_out(game: str) -> tuple[Places, list[dict[str, Any]]]:
                 places[cell] += row
     finally:
         book.asks = every
+        likeness.instead.clear()
         forget()
     return dict(places), missed
 
@@ -84,7 +88,7 @@ def figures(places: list[int]) -> dict[str, float]:
 
 @click.command("search-measure")
 @click.argument("queries", type=click.Path(exists=True, path_type=Path), required=False)
-@click.option("--held-out", "game", default="", help="Instead of QUERIES: questions written for this game's rules. Each one is left out of the index before it is asked. What search-learn learned from it stays.")
+@click.option("--held-out", "game", default="", help="Instead of QUERIES: questions written for this game's rules. Each one is asked of a search that was learned without it. This takes some minutes.")
 @json_option
 def search_measure(queries: Path | None, game: str, as_json: bool) -> None:
     """Measure how often the search finds a rule that a teacher would accept, first or among the first three.

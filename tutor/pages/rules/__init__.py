@@ -4,8 +4,11 @@ from __future__ import annotations
 
 
 def forget() -> None:
-    """Read the rulebooks again for the next search. A measurement that keeps some questions apart needs it."""
-    from . import likeness, ranking, search, senses
+    """Forget what was found, and read everything again for the next search."""
+    from . import likeness, ranking, search
 
-    for kept in (likeness.model, likeness.likeness, ranking.index, ranking.understood, search.search, search.language, senses.sensed):
+    for kept in (
+        likeness.told, likeness.likeness, likeness.telling, likeness.near, ranking.index, ranking.understood, search.search, search.language,
+        *(getattr(likeness, name) for name in ("_game", "_words", "_spelt", "_titled", "_asked_anywhere")),
+    ):  # fmt: skip
         kept.cache_clear()

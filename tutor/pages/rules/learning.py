@@ -1,102 +1,167 @@
-"""Learning which words have to do with each other: latent semantic analysis of the rules and their questions.
+"""Learning how people ask: which words stand for which, from the questions that each rule answers.
 
-A rule with its questions is one document. Words that stand in the same documents get vectors that point the same way;
-the documents of all games of the house are learned together, so that a question about one game helps another.
-The basis is found by subspace iteration (X'X v, made orthonormal, a few times), in pure Python.
+Two questions of one rule ask the same in other words. So each question is explained by the words of the rule's other
+questions, its title and its text, and by the words of its questions in the other language. How likely one word leads to
+another is found as for the translation of words (IBM's first model, by expectation and maximization), in pure Python.
 """
 
 from __future__ import annotations
 
 import math
-import random
-from base64 import b64encode
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
+from zlib import crc32
 
-from tutor.boards import games
+from tutor.boards import chapters, games
+from tutor.rules.kernel.languages import LANGUAGES
 
 from . import stems
 
-DIMENSIONS = 64
-ROUNDS = 6  # of the iteration: more changes nothing that a search would notice
-_SEED = 1
+ROUNDS = 5  # more learn the questions by heart
+MOST, LEAST = 20, 0.001  # words that a word may come from, and how likely at least
+STEPS = ROUNDS * len(LANGUAGES) ** 2  # of the whole: what `told` hears
+FINE = 10_000  # shares are written as whole numbers of this
+RARE = 1e-5  # the share of a word that is never asked
+_BESIDE = 2  # texts that only lead to questions, before the title: the chapter's name, the rule's text
 
-Row = list[tuple[int, float]]  # a document: (word, weight), of length 1
-Vector = list[float]
+Row = dict[str, float]
+Texts = tuple[tuple[str, ...], ...]  # the stems of a chapter's name, a rule's text, its title and its questions
+Rules = dict[tuple[str, str], dict[str, Texts]]  # (game, rule) -> language -> texts
+Told = Callable[[], object]
 
 
-def documents(lang: str) -> dict[tuple[str, str], list[str]]:
-    """(game, rule) -> the words of its title, text and questions."""
+def texts() -> Rules:
+    """The words of every rule of every game."""
+    return {(game, rule): {lang: _texts(game, rule, lang) for lang in LANGUAGES} for game in games.names() for rule in games.book(game).rules}
+
+
+def said(game: str, rule: str, lang: str) -> tuple[str, ...]:
+    """The texts of a rule: its chapter's name, its text, its title, then its questions."""
+    card = games.book(game).rules[rule]
+    return (chapters.name(game, card.chapter, lang), card.text[lang], card.title[lang], *games.book(game).asks.get(rule, {}).get(lang, ()))
+
+
+def _texts(game: str, rule: str, lang: str) -> Texts:
+    return tuple(tuple(stems.stem(word, lang) for word in stems.tokens(text)) for text in said(game, rule, lang))
+
+
+def learned(rules: Rules, told: Told = lambda: None) -> dict[str, dict[str, Any]]:
+    """For each language, each word: [its usual share, the words it comes from, those of the other language]."""
     found = {}
-    for game in games.names():
-        book = games.book(game)
-        for rule, card in book.rules.items():
-            said = (card.title[lang], card.text[lang], *book.asks.get(rule, {}).get(lang, ()))
-            found[game, rule] = [stems.stem(word, lang) for text in said for word in stems.tokens(text)]
+    for lang in LANGUAGES:
+        ways = [_chances(list(_pairs(rules, lang, other)), told) for other in _sources(lang)]
+        shares = [_usual(rules, other) for other in _sources(lang)]
+        kept = [{word: _kept(row, share) for word, row in way.items()} for way, share in zip(ways, shares, strict=True)]
+        words = sorted({*shares[0], *kept[0]})
+        found[lang] = {word: [shares[0].get(word, 0.0), *(_written(way.get(word, {})) for way in kept)] for word in words}
     return found
 
 
-Told = Callable[[int], object]
+def _sources(lang: str) -> list[str]:
+    """The language itself, then the other."""
+    return sorted(LANGUAGES, key=lambda one: one != lang)
 
 
-def learned(texts: dict[tuple[str, str], list[str]], told: Told = lambda n: None, size: int = DIMENSIONS) -> dict[str, Any]:
-    """What senses.py reads: vectors of `size` numbers. `told` hears of each round that is done."""
-    count = Counter(word for said in texts.values() for word in set(said))
-    words = sorted(count)
-    place = {word: k for k, word in enumerate(words)}
-    rare = [math.log((1 + len(texts)) / (1 + count[word])) + 1 for word in words]
-    rows = [_row(Counter(said), place, rare) for said in texts.values()]
-    basis = _basis(rows, len(words), size, told)
-    rules: dict[str, dict[str, str]] = {}
-    for (game, rule), row in zip(texts, rows, strict=True):
-        rules.setdefault(game, {})[rule] = _packed(_times(row, basis))[1]
-    packed = {word: _packed([rare[k] * part for part in basis[k]]) for word, k in place.items()}
-    return {"words": {word: [round(scale, 6), text] for word, (scale, text) in packed.items()}, "rules": rules}
+def _pairs(rules: Rules, lang: str, other: str) -> Iterable[tuple[Counter[str], Row]]:
+    """(words of a question, the words that lead to it): never the question itself."""
+    for row in rules.values():
+        if lang != other:
+            yield Counter(word for text in row[lang][_BESIDE:] for word in text), shares(row[other])
+            continue
+        for k, text in enumerate(row[lang][_BESIDE:], _BESIDE):
+            yield Counter(text), shares(row[lang][:k] + row[lang][k + 1 :])
 
 
-def _row(counts: dict[str, int], place: dict[str, int], rare: list[float]) -> Row:
-    found = [(place[word], (1 + math.log(n)) * rare[place[word]]) for word, n in counts.items()]
-    length = math.sqrt(sum(weight * weight for _, weight in found)) or 1.0
-    return [(k, weight / length) for k, weight in found]
+def shares(said: Texts) -> Row:
+    """How much of some texts each word is; a long text counts less than as many short ones."""
+    found: Row = {}
+    for text in said:
+        for word in text:
+            found[word] = found.get(word, 0.0) + 1 / math.sqrt(len(text))
+    whole = sum(found.values()) or 1.0
+    return {word: share / whole for word, share in found.items()}
 
 
-def _times(row: Row, basis: list[Vector]) -> Vector:
-    """A document as a sum of its words' vectors."""
-    total = [0.0] * len(basis[0])
-    for k, weight in row:
-        total = [a + weight * b for a, b in zip(total, basis[k], strict=True)]
-    return total
+def _usual(rules: Rules, lang: str) -> Row:
+    """The mean share of each word."""
+    found: Row = {}
+    for row in rules.values():
+        for word, share in shares(row[lang]).items():
+            found[word] = found.get(word, 0.0) + share / len(rules)
+    return found
 
 
-def _basis(rows: Iterable[Row], words: int, size: int, told: Told) -> list[Vector]:
-    """A vector for each word: orthonormal columns that span what the documents have most in common."""
-    chance = random.Random(_SEED)
-    basis = _orthonormal([[chance.gauss(0, 1) for _ in range(size)] for _ in range(words)])
-    for number in range(ROUNDS):
-        after = [[0.0] * size for _ in range(words)]
-        for row in rows:
-            document = _times(row, basis)
-            for k, weight in row:
-                after[k] = [a + weight * b for a, b in zip(after[k], document, strict=True)]
-        basis = _orthonormal(after)
-        told(number + 1)
-    return basis
+def _chances(pairs: list[tuple[Counter[str], Row]], told: Told) -> dict[str, Row]:
+    """Word -> the words it comes from -> how likely each leads to it."""
+    chances: dict[str, Row] = {}
+    for _ in range(ROUNDS):
+        chances = _round(chances, pairs)
+        told()
+    return chances
 
 
-def _orthonormal(rows: list[Vector]) -> list[Vector]:
-    """The same columns, each of length 1 and at right angles to those before it."""
-    columns: list[Vector] = []
-    for column in (list(one) for one in zip(*rows, strict=True)):
-        for other in columns:
-            part = sum(a * b for a, b in zip(column, other, strict=True))
-            column = [a - part * b for a, b in zip(column, other, strict=True)]
-        length = math.sqrt(sum(a * a for a in column)) or 1.0
-        columns.append([a / length for a in column])
-    return [list(one) for one in zip(*columns, strict=True)]
+def _round(chances: dict[str, Row], pairs: list[tuple[Counter[str], Row]]) -> dict[str, Row]:
+    counts: dict[str, Row] = {}
+    for words, sources in pairs:
+        for word, n in words.items():
+            row = chances.get(word)
+            parts = {one: share * row.get(one, 0.0) for one, share in sources.items()} if row else sources
+            whole, into = sum(parts.values()), counts.setdefault(word, {})
+            if whole > 0:
+                for one, part in parts.items():
+                    into[one] = into.get(one, 0.0) + n * part / whole
+    totals: Row = {}
+    for row in counts.values():
+        for one, count in row.items():
+            totals[one] = totals.get(one, 0.0) + count
+    return {word: {one: count / (totals[one] + LEAST) for one, count in row.items() if count > LEAST**2} for word, row in counts.items()}
 
 
-def _packed(vector: Vector) -> tuple[float, str]:
-    """(scale, bytes in base64): the parts as whole numbers from -127 to 127."""
-    most = max(map(abs, vector), default=0.0) or 1.0
-    return most / 127, b64encode(bytes(round(127 * part / most) & 255 for part in vector)).decode()
+def _kept(row: Row, share: Row) -> Row:
+    """The words that lead to a word most often."""
+    best = sorted(((one, chance) for one, chance in row.items() if chance > LEAST), key=lambda pair: (-pair[1] * share.get(pair[0], 0.0), pair[0]))
+    return dict(best[:MOST])
+
+
+def _written(row: Row) -> str:
+    return " ".join(f"{one} {round(FINE * chance)}" for one, chance in row.items())
+
+
+def index(rules: Rules, game: str) -> dict[str, Any]:
+    """What a search of one game reads: each word with the rules that say it, and the questions as they were written."""
+    own = [rule for name, rule in rules if name == game]
+    found: dict[str, Any] = {"rules": own}
+    for lang in LANGUAGES:
+        rows: dict[str, list[str]] = {}
+        for k, rule in enumerate(own):
+            for word, share in shares(rules[game, rule][lang]).items():
+                rows.setdefault(word, []).append(f"{k} {round(FINE * share)}")
+        asked: dict[str, list[int]] = {}
+        for k, rule in enumerate(own):
+            for text in games.book(game).asks.get(rule, {}).get(lang, ()):
+                asked.setdefault(mark(text), []).append(k)
+        found[lang] = {"words": {word: " ".join(row) for word, row in sorted(rows.items())}, "asked": dict(sorted(asked.items()))}
+    return found
+
+
+def mark(text: str) -> str:
+    """A short sign for a question, the same however it is spaced, written with capitals or accents."""
+    return f"{crc32(' '.join(stems.tokens(text)).encode()):x}"
+
+
+def endings(lang: str) -> dict[str, str]:
+    """Every word of the rules, their questions and names, and those that stand for one another, without its ending."""
+    every = {word for game in games.names() for text in _everything(game, lang) for word in stems.tokens(text)}
+    return {word: stems.shortened(word, lang) for word in sorted(every | stems.small(lang)) if not word.isdecimal()}
+
+
+def _everything(game: str, lang: str) -> Iterator[str]:
+    book = games.book(game)
+    for rule, card in book.rules.items():
+        yield from said(game, rule, lang)
+        yield from ((getattr(card, slot) or {}).get(lang, "") for slot in ("why", "note", "slip"))
+    names = (entry.get(lang) for entry in book.lexicon.values() if isinstance(entry, dict))
+    yield from (name for forms in names if forms for name in ([forms] if isinstance(forms, str) else forms))
+    yield from stems.groups(game, lang)
+    yield from stems.numbers(lang)

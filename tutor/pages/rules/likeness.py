@@ -1,108 +1,111 @@
-"""How like a question is to what each rule says and answers: its own words, and the questions written for it.
+"""How like a question is to what each rule says and answers: how likely somebody who means this rule asks so.
 
-A rule is the sum of its title, its sentences and its questions, each by its words and its pairs of words. What
-a word tells is how few rules have it, so that "how many" and "can I" never outweigh what is asked about.
+A rule is the words of its title, its text and the questions written for it, in both languages. Each of them leads to
+other words, as learned by `tutor search-learn` (see learning.py): "boat" comes from "ship". A word that every rule's
+questions say tells nothing.
 """
 
 from __future__ import annotations
 
+import json
 import math
-import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
+from importlib import resources
+from typing import Any
 
-from tutor.boards import chapters, games
+from tutor.boards import games
+from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.record import Record
 
 from . import stems
+from .learning import FINE, RARE, mark
 
-TITLE, SENTENCE, NAME, ASKED = 1.0, 0.7, 0.7, 1.0  # what each text of a rule weighs
-SMALL, PAIR = 0.5, 0.4  # a word that asks, not names; two words side by side
-ENOUGH = 0.3  # how soon a word said again adds nothing
-NEAR, ALIKE = 0.45, 0.3  # how alike a misspelt word has to be; what one weighs that stands for another
+SAID, OWN, OTHER = 0.25, 0.4, 0.35  # what a rule's word tells as it is, by what it leads to, from the other language
+ANY = 0.1  # how often somebody asks with any word at all
+NEAR, ALIKE = 0.45, 0.6  # how alike a misspelt word has to be; what one tells that stands for another
 CLOSEST = 3
-SENTENCES = re.compile(r"(?<=[.:;]) ")
 
 
-class Model(Record):
-    """One game's rules in one language."""
+class Told(Record):
+    """The words of one game's rules in one language."""
 
     rules: tuple[str, ...]
-    rows: dict[str, list[tuple[int, float]]]  # a word or a pair -> what it tells for which rules
-    tells: dict[str, float]  # a word or a pair -> how much it tells
-    exact: dict[tuple[str, ...], tuple[str, ...]]  # the words of a title or a question -> its rules
-    spelt: dict[str, list[str]]  # three letters -> the words that have them
+    rows: dict[str, str]  # a stem -> the numbers of its rules, each with its share of that rule's words
+    asked: dict[str, list[int]]  # the mark of a question -> its rules
+
+
+instead: dict[str, Any] = {}  # what is read in place of the files while something is measured
+
+
+def _read(name: str) -> Any:
+    if name in instead:
+        return instead[name]
+    return json.loads(resources.files(__package__).joinpath("learned", name).read_text("utf-8"))
 
 
 @cache
-def model(game: str, lang: str) -> Model:
-    """Learned from the rulebook when it is first asked."""
-    rules = tuple(games.book(game).rules)
-    exact: dict[tuple[str, ...], tuple[str, ...]] = {}
-    sums = [_sum(_texts(game, rule, lang), rule, exact, lang) for rule in rules]
-    return _model(rules, sums, exact)
-
-
-def _model(rules: tuple[str, ...], sums: list[dict[str, float]], exact: dict[tuple[str, ...], tuple[str, ...]]) -> Model:
-    n, count = len(rules), Counter(one for row in sums for one in row)
-    tells = {one: math.log(1 + (n - k + 0.5) / (k + 0.5)) for one, k in count.items()}
-    rows: dict[str, list[tuple[int, float]]] = defaultdict(list)
-    for k, row in enumerate(sums):
-        here = {one: worth / (worth + ENOUGH) * tells[one] for one, worth in row.items()}
-        length = math.sqrt(sum(worth * worth for worth in here.values())) or 1.0
-        for one, worth in here.items():
-            rows[one].append((k, worth / length))
-    spelt: dict[str, list[str]] = defaultdict(list)
-    for word in tells:
-        if " " not in word:
-            for part in _parts(word):
-                spelt[part].append(word)
-    return Model(rules, dict(rows), tells, exact, dict(spelt))
-
-
-def _texts(game: str, rule: str, lang: str) -> Iterator[tuple[str, float, bool]]:
-    """(text, what it weighs, whether a query that is the same asks for this rule)."""
-    book = games.book(game)
-    card = book.rules[rule]
-    yield card.title[lang], TITLE, True
-    yield chapters.name(game, card.chapter, lang), NAME, False
-    yield from ((sentence, SENTENCE, False) for sentence in SENTENCES.split(card.text[lang]))
-    yield from ((question, ASKED, True) for question in book.asks.get(rule, {}).get(lang, ()))
-
-
-def _sum(texts: Iterable[tuple[str, float, bool]], rule: str, exact: dict[tuple[str, ...], tuple[str, ...]], lang: str) -> dict[str, float]:
-    found: dict[str, float] = {}
-    get = found.get
-    for text, weight, whole in texts:
-        said = stems.tokens(text)
-        if not said:
-            continue
-        if whole:
-            key = tuple(said)
-            if rule not in exact.get(key, ()):
-                exact[key] = (*exact.get(key, ()), rule)
-        each = weight / math.sqrt(len(said))
-        paired, before = each * PAIR, "^"
-        for word in said:
-            one, worth = _one(word, lang)
-            found[one] = get(one, 0.0) + each * worth
-            pair = f"{before} {one}"
-            found[pair] = get(pair, 0.0) + paired
-            before = one
+def _game(game: str) -> dict[str, Any]:
+    found: dict[str, Any] = _read(f"{game}.json")
     return found
 
 
 @cache
-def _one(word: str, lang: str) -> tuple[str, float]:
-    """A word as it is known here, and what it weighs."""
-    return stems.stem(word, lang), _weight(word, lang)
+def told(game: str, lang: str) -> Told:
+    """As it was learned."""
+    found = _game(game)
+    return Told(tuple(found["rules"]), found[lang]["words"], found[lang]["asked"])
 
 
 @cache
-def _weight(word: str, lang: str) -> float:
-    """What a word weighs: little where it only asks; "not", "only" and "without" are part of the question."""
-    return SMALL if word in stems.small(lang) and word not in stems.turning(lang) else 1.0
+def _words(lang: str) -> dict[str, list[Any]]:
+    """Each word with its usual share and the words it comes from, in this language and in the other."""
+    found: dict[str, list[Any]] = _read(f"words.{lang}.json")
+    return found
+
+
+@lru_cache(8192)
+def _row(text: str) -> tuple[tuple[str, float], ...]:
+    """Pairs "this 12 that 30" as they are written in the files."""
+    parts = text.split()
+    return tuple((parts[k], int(parts[k + 1]) / FINE) for k in range(0, len(parts), 2))
+
+
+@lru_cache(512)
+def telling(game: str, word: str, lang: str) -> dict[int, float]:
+    """Rule -> how much the word tells for it."""
+    _, own, others = _words(lang).get(word, (0.0, "", ""))
+    found: dict[int, float] = {}
+    other = next(one for one in LANGUAGES if one != lang)
+    ways = [(lang, ((word, 1.0),), SAID), (lang, _row(own), OWN), (other, _row(others), OTHER)]
+    for tongue, sources, weight in ways:
+        rows = told(game, tongue).rows
+        for source, chance in sources:
+            for rule, share in _row(rows.get(source, "")):
+                k = int(rule)
+                found[k] = found.get(k, 0.0) + weight * chance * share
+    least = ANY * (_asked_anywhere(word, lang) + RARE)
+    return {k: math.log1p((1 - ANY) * share / least) for k, share in found.items()}
+
+
+@cache
+def _asked_anywhere(word: str, lang: str) -> float:
+    """How often a rule of any game leads to a word, in the mean."""
+    usual, own, others = _words(lang).get(word, (0.0, "", ""))
+    here, there = _words(lang), _words(next(one for one in LANGUAGES if one != lang))
+    mine = sum(chance * here[one][0] for one, chance in _row(own))
+    theirs = sum(chance * there[one][0] for one, chance in _row(others))
+    return float(SAID * usual + OWN * mine + OTHER * theirs)
+
+
+@cache
+def _spelt(game: str, lang: str) -> dict[str, list[str]]:
+    """Some letters -> the words that have them."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for word in told(game, lang).rows:
+        for part in _parts(word):
+            found[part].append(word)
+    return dict(found)
 
 
 def _parts(word: str) -> set[str]:
@@ -110,44 +113,59 @@ def _parts(word: str) -> set[str]:
     return {framed[k : k + n] for n in (2, 3, 4) for k in range(len(framed) - n + 1)}
 
 
-def near(here: Model, word: str) -> list[tuple[float, str]]:
+def knows(game: str, word: str, lang: str) -> bool:
+    """Whether a rule of the game has this stem, in its texts or questions."""
+    return word in told(game, lang).rows
+
+
+@cache
+def near(game: str, word: str, lang: str) -> list[tuple[float, str]]:
     """(how alike, word): the words of the rules that are spelt most like one."""
-    own = _parts(word)
-    shared = Counter(other for part in own for other in here.spelt.get(part, ()))
+    own, spelt = _parts(word), _spelt(game, lang)
+    shared = Counter(other for part in own for other in spelt.get(part, ()))
     found = sorted(((2 * n / (len(own) + len(_parts(other))), other) for other, n in shared.items()), reverse=True)
     return [row for row in found[:CLOSEST] if row[0] > NEAR]
 
 
-def _asked(game: str, here: Model, query: str, lang: str) -> dict[str, float]:
-    """The words and pairs of a query with what each weighs; a word nobody knows by those spelt like it."""
-    found: dict[str, float] = {}
-    before = "^"
-    for word in stems.tokens(query):
-        one = stems.stem(word, lang)
-        if one in here.tells:
-            found[one] = found.get(one, 0.0) + _weight(word, lang)
-        elif len(one) > 2:
-            found.update({other: max(found.get(other, 0.0), good) for good, other in near(here, one)})
-        if word not in stems.small(lang):
-            for other in stems.alike(game, lang, one):
-                found[other] = max(found.get(other, 0.0), ALIKE)
-        found[f"{before} {one}"] = PAIR
-        before = one
-    return found
+def tells(game: str, lang: str) -> dict[str, float]:
+    """Each word of the rules: the fewer rules have it, the more it tells."""
+    here = told(game, lang)
+    counts = {word: (row.count(" ") + 1) / 2 for word, row in here.rows.items()}
+    return {word: math.log(1 + (len(here.rules) - n + 0.5) / (n + 0.5)) for word, n in counts.items()}
+
+
+def _meant(game: str, word: str, lang: str) -> list[tuple[str, float]]:
+    """A word as the rules know it, with what it counts: another that stands for it, or the nearest in spelling."""
+    one = stems.stem(word, lang)
+    if knows(game, one, lang) or one in _words(lang):
+        return [(one, 1.0)]
+    found = [(other, ALIKE) for other in stems.alike(game, lang, one) if knows(game, other, lang)]
+    return found or [(other, good) for good, other in near(game, one, lang)[:1] if len(one) > 2]
 
 
 @cache
 def likeness(game: str, query: str, lang: str) -> dict[str, float]:
-    """Rule -> how like the query is to it, 1 for the likest."""
-    here = model(game, lang)
+    """Rule -> how much more likely it is asked for so than anything else, as a logarithm."""
+    here = told(game, lang)
     found = [0.0] * len(here.rules)
-    for one, weight in _asked(game, here, query, lang).items():
-        for k, worth in here.rows.get(one, ()):
-            found[k] += weight * here.tells[one] * worth
-    top = max(found, default=0.0) or 1.0
-    return {rule: worth / top for rule, worth in zip(here.rules, found, strict=True) if worth}
+    for word in stems.tokens(query):
+        guesses = _meant(game, word, lang)
+        for one, good in guesses:
+            for k, worth in telling(game, one, lang).items():
+                found[k] += good * worth / len(guesses)
+    return {rule: worth for rule, worth in zip(here.rules, found, strict=True) if worth}
 
 
 def same(game: str, query: str, lang: str) -> tuple[str, ...]:
     """The rules of which this is the title, or a question as it was written for them."""
-    return model(game, lang).exact.get(tuple(stems.tokens(query)), ())
+    here, key = told(game, lang), mark(query)
+    asked = [here.rules[k] for k in here.asked.get(key, ())]
+    return tuple(dict.fromkeys((*_titled(game, lang).get(key, ()), *asked)))
+
+
+@cache
+def _titled(game: str, lang: str) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for rule in games.book(game).rules.values():
+        found[mark(rule.title[lang])] = (*found.get(mark(rule.title[lang]), ()), rule.id)
+    return found

@@ -9,7 +9,7 @@ from tutor.boards.shelf import course
 from tutor.rules.kernel.record import Record
 
 from . import stems
-from .likeness import model
+from .likeness import tells as telling
 from .ranking import named
 
 TITLE, IDEA = 1.0, 0.6  # what a word tells in a title or a heading, in the sentence below it
@@ -46,7 +46,7 @@ def _stems(text: str, lang: str) -> list[str]:
 @cache
 def lessons(game: str, query: str, lang: str) -> tuple[Chapter, ...]:
     """The chapters that hold most of a query, the best first."""
-    tells, wanted = model(game, lang).tells, dict.fromkeys(_stems(query, lang))
+    tells, wanted = telling(game, lang), dict.fromkeys(_stems(query, lang))
     most = max(tells.values(), default=1.0)
     plain = not stems.small(lang) & {*stems.tokens(query)}
     whole = sum(tells.get(one, most) for one in wanted)

@@ -14,15 +14,14 @@ from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.record import Record
 
 from . import stems
-from .likeness import likeness, model, near, same
+from .likeness import knows, likeness, near, same
 from .ranking import Wanted, index, knowing, ranked, understood
-from .senses import sensed
 
 LONGEST = 100  # letters of a query
-SENSE = 3.0  # what the sense of the words weighs beside the words themselves; a name alone has little of it
-LIKE, LONG = 1.4, 4  # what likeness weighs beside the words, for a question of so many words; a name alone is no question
+LIKE, WORDS = 0.9, 4.0  # what likeness weighs, and the words of a name alone
+LONG = 8  # words of a question from which on its likeness alone counts
 LEAST = 0.35  # of the best score: what has less, and not every word, is no answer
-BESIDE, THEIRS = 0.85, 0.5  # what a rule loses that not every game has; the share of a word's rules that makes it theirs
+BESIDE, THEIRS = 1.0, 0.5  # what a rule loses that not every game has; the share of a word's rules that makes it theirs
 OWN, GUESSED = 0.25, 0.8  # words that another language has to know more; what a word counts that is only spelt like one
 
 class Found(Record):
@@ -55,21 +54,20 @@ def in_order(game: str) -> tuple[Any, ...]:
 def search(game: str, query: str, lang: str = "") -> Found:
     """Rules that answer a query, the best first; `lang` is the reader's language, if it is known.
 
-    It is read in one language, the reader's unless another knows more of its words. The words of the rules and the
-    likeness to what each rule answers count together; an exact title or question comes first.
+    It is read in one language, the reader's unless another knows more of its words. A question is answered by its
+    likeness to what each rule answers, a name by the words of the rules; an exact title or question comes first.
     """
     if query in games.book(game).rules:
         return Found((query,))
     tongue = language(game, query, lang)
-    told, like = ranked(game, query, tongue), likeness(game, query, tongue) if games.book(game).asks else {}
+    told, like = ranked(game, query, tongue), likeness(game, query, tongue)
     top = max((score for score, _ in told.values()), default=0.0) or 1.0
-    meant, long = sensed(game, query, tongue), min(1.0, len(stems.tokens(query)) / LONG)
-    scores = {
-        rule: told.get(rule, (0.0, 0))[0] / top + long * LIKE * like.get(rule, 0.0) + long**2 * SENSE * meant.get(rule, 0.0)
-        for rule in {**told, **like, **meant}
-    }  # fmt: skip
+    short = WORDS * max(0.0, 1 - (len(stems.tokens(query)) - 1) / (LONG - 1)) / top
     aside = _aside(game, wanted := understood(game, query, tongue), tongue)
-    scores = {rule: score * (BESIDE if rule in aside else 1.0) for rule, score in scores.items()}
+    scores = {
+        rule: LIKE * like.get(rule, 0.0) + short * told.get(rule, (0.0, 0))[0] - BESIDE * (rule in aside)
+        for rule in {**told, **like}
+    }  # fmt: skip
     first = same(game, query, tongue)
     most = max((n for _, n in told.values()), default=0)
     every = sorted(scores, key=lambda rule: (rule not in first, -scores[rule]))
@@ -104,10 +102,10 @@ def language(game: str, query: str, lang: str = "") -> str:
 
 def _known(game: str, word: str, lang: str) -> float:
     """1 for a word of the rules or of asking, else how like it is to the nearest one."""
-    here, one = model(game, lang), stems.stem(word, lang)
-    if word in stems.small(lang) or one in here.tells or stems.alike(game, lang, one):
+    one = stems.stem(word, lang)
+    if word in stems.small(lang) or knows(game, one, lang) or stems.alike(game, lang, one):
         return 1.0
-    return max((good for good, _ in near(here, one)), default=0.0) * GUESSED
+    return max((good for good, _ in near(game, one, lang)), default=0.0) * GUESSED
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 import unicodedata
@@ -37,7 +38,20 @@ def tokens(text: str) -> list[str]:
 
 @cache
 def stem(word: str, lang: str) -> str:
-    """A word without its ending: ships -> ship, barriles -> barril."""
+    """A word without its ending: ships -> ship, barriles -> barril. Those of the rules are looked up: that is quick."""
+    return _endings(lang).get(word) or shortened(word, lang)
+
+
+@cache
+def _endings(lang: str) -> dict[str, str]:
+    """Words without their endings, as `tutor search-learn` wrote them down."""
+    path = resources.files(__package__).joinpath("learned", f"endings.{lang}.json")
+    found: dict[str, str] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+    return found
+
+
+def shortened(word: str, lang: str) -> str:
+    """A word without its ending, worked out."""
     return str(_stemmer(lang).stemWord(word))
 
 
@@ -66,13 +80,17 @@ def numbers(lang: str) -> tuple[str, ...]:
     return tuple(tokens(words.of(lang)("rules.numbers")))
 
 
+def groups(game: str, lang: str) -> list[str]:
+    """Words that stand for one another: the app's own groups, then the game's."""
+    folders = (resources.files(__package__), resources.files(games.base(game)))
+    return [row for folder in folders for row in _read(folder.joinpath("alike.toml")).get(lang, [])]
+
+
 @cache
 def _alike(game: str, lang: str) -> dict[str, frozenset[str]]:
     """A stem, and its synonyms: from the app's own groups and from the game's."""
-    folders = (resources.files(__package__), resources.files(games.base(game)))
-    groups = [row for folder in folders for row in _read(folder.joinpath("alike.toml")).get(lang, [])]
     found: dict[str, frozenset[str]] = {}
-    for group in groups:
+    for group in groups(game, lang):
         every = frozenset(stem(word, lang) for word in tokens(group) if word not in small(lang))
         for one in every:
             found[one] = found.get(one, frozenset()) | every

@@ -123,6 +123,7 @@ class Rulebook:
         self.without = frozenset(without)
         self._words: dict[str, dict[str, Any]] = {}
         self.checks: dict[type, list[tuple[str, Check]]] = {}
+        self._of: dict[Path, tuple[str, ...]] = {}  # the rules of each folder, once they are read
         self.tells: dict[str, Tell] = {}
         self.bound: set[str] = set()
         self._alike: dict[type, list[tuple[type, frozenset[str]]]] = {}
@@ -183,11 +184,13 @@ class Rulebook:
         """Every rule by id, in the order of the chapters."""
         rules: dict[str, Rule] = {}
         for folder in (self.folder, *self.more):
+            before = len(rules)
             for path in sorted(folder.glob("*.toml")):
                 for rule_id, row in self._rows(path, folder == self.folder).items():
                     if rule_id in rules:
                         raise ValueError(f"{rule_id} is defined twice, the second time in {path.name}")
                     rules[rule_id] = self._rule(rule_id, path.stem, row)
+            self._of[folder] = tuple(rules)[before:]
         return {k: r.but(near=tuple(n for n in r.near if n not in self.without)) for k, r in rules.items()}
 
     def _rows(self, path: Path, first: bool) -> dict[str, Any]:
@@ -303,8 +306,9 @@ class Rulebook:
     @cached_property
     def _added(self) -> dict[str, tuple[str, ...]]:
         """The rules of each folder of expansions that was added, by its name."""
+        every = self.rules
         folders = [folder for folder in self.more if folder.parent.parent.name == "expansions"]
-        return {folder.parent.name: tuple(rule for path in folder.glob("*.toml") for rule in self._rows(path, False)) for folder in folders}
+        return {folder.parent.name: tuple(rule for rule in self._of[folder] if rule in every) for folder in folders}
 
     @cached_property
     def shared(self) -> dict[str, list[dict[str, Any]]]:
