@@ -7,7 +7,7 @@ over those that mention it.
 from __future__ import annotations
 
 import math
-from collections import defaultdict
+from collections import Counter, defaultdict
 from functools import cache
 from typing import Any
 
@@ -25,6 +25,7 @@ GUEST = 0.4  # for a rule of another thing that is about this one
 ALSO = 0.5  # for a thing named by a synonym
 PARENT = 0.2  # what a rule gains from its details
 ASKED = 0.25  # what a rule gains if its kind answers such a question
+SPECIAL = 11  # rules about a thing, at most, so that it is a special one
 SOFT = 0.5  # for a word that the way of asking suggests
 MAIN = frozenset({"effect", "building", "role", "action", "scoring", "definition"})  # kinds of rules that say what a thing does
 MANNER = {"ruling": 0.85, "note": 0.8, "component": 0.9, "slip": 0.5, "data": 0.9}  # kinds that are read after the rule itself
@@ -204,6 +205,22 @@ def knowing(game: str, query: str, lang: str) -> frozenset[str]:
 def named(game: str, query: str, lang: str) -> list[str]:
     """The things of which the name, or another word for it, is the whole query."""
     return [thing for thing, part in _named(index(game, lang), understood(game, query, lang)).items() if part >= MEANT]
+
+
+def unnamed(game: str, query: str, lang: str) -> frozenset[str]:
+    """The rules about one special thing, a certain building, that a query does not name."""
+    here = _named(index(game, lang), understood(game, query, lang))
+    return frozenset(rule for rule, things in _special(game).items() if not things & here.keys())
+
+
+@cache
+def _special(game: str) -> dict[str, frozenset[str]]:
+    """Rule -> the things it is about of which there are few rules; only rules that have such things."""
+    lexicon = [thing for thing in games.book(game).lexicon if not thing.startswith(("task-", "chapter-"))]
+    about = {rule.id: [one for one in lexicon if rule.chapter == one or _about(game, rule, one)] for rule in games.book(game).rules.values()}
+    count = Counter(thing for things in about.values() for thing in things)
+    special = {rule: frozenset(thing for thing in things if count[thing] <= SPECIAL) for rule, things in about.items()}
+    return {rule: things for rule, things in special.items() if things}
 
 
 def _own(game: str, rule: Any, named: dict[str, float]) -> float:

@@ -15,12 +15,13 @@ from tutor.rules.kernel.record import Record
 
 from . import stems
 from .likeness import knows, likeness, near, same
-from .ranking import Wanted, index, knowing, ranked, understood
+from .ranking import Wanted, index, knowing, ranked, understood, unnamed
 
 LONGEST = 100  # letters of a query
 LIKE, WORDS = 0.9, 4.0  # what likeness weighs, and the words of a name alone
 LONG = 8  # words of a question from which on its likeness alone counts
 LEAST = 0.35  # of the best score: what has less, and not every word, is no answer
+SPECIAL = 0.8  # what a rule loses about a certain thing that is not named
 BESIDE, THEIRS = 1.0, 0.5  # what a rule loses that not every game has; the share of a word's rules that makes it theirs
 OWN, GUESSED = 0.25, 0.8  # words that another language has to know more; what a word counts that is only spelt like one
 
@@ -64,8 +65,9 @@ def search(game: str, query: str, lang: str = "") -> Found:
     top = max((score for score, _ in told.values()), default=0.0) or 1.0
     short = WORDS * max(0.0, 1 - (len(stems.tokens(query)) - 1) / (LONG - 1)) / top
     aside = _aside(game, wanted := understood(game, query, tongue), tongue)
+    others = unnamed(game, query, tongue)
     scores = {
-        rule: LIKE * like.get(rule, 0.0) + short * told.get(rule, (0.0, 0))[0] - BESIDE * (rule in aside)
+        rule: LIKE * like.get(rule, 0.0) + short * told.get(rule, (0.0, 0))[0] - BESIDE * (rule in aside) - SPECIAL * (rule in others)
         for rule in {**told, **like}
     }  # fmt: skip
     first = same(game, query, tongue)
