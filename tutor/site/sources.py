@@ -14,6 +14,7 @@ TUTOR = HERE.parent
 ROOMS = ("rules", "bots", "boards", "pages")
 KINDS = (".py", ".toml", ".svg", ".css", ".json", ".txt")
 DRAWN = "css"  # a folder with the page's own style, which every page loads by its address
+ASKS = "asks"  # questions from which the search was learned: it does not read them again
 STEMMER = ("among.py", "basestemmer.py", "english_stemmer.py", "spanish_stemmer.py")  # files of snowballstemmer
 
 
@@ -23,7 +24,7 @@ def files() -> Iterator[tuple[str, Path]]:
     yield "tutor/site/port.py", HERE / "port.py"
     for room in ROOMS:
         for path in sorted((TUTOR / room).rglob("*")):
-            if path.suffix in KINDS and not {"__pycache__", DRAWN}.intersection(path.parts):
+            if path.suffix in KINDS and not {"__pycache__", DRAWN, ASKS}.intersection(path.parts):
                 yield f"tutor/{path.relative_to(TUTOR)}", path
     yield "tomllib/__init__.py", HERE / "toml.py"
     yield "snowballstemmer/__init__.py", HERE / "stemmers.py"

@@ -19,9 +19,9 @@ from tutor.rules.kernel.languages import LANGUAGES
 from . import stems
 
 ROUNDS = 5  # more learn the questions by heart
-MOST, LEAST = 20, 0.001  # words that a word may come from, and how likely at least
+MOST, LEAST = 14, 0.001  # words that a word may come from, and how likely at least
 STEPS = ROUNDS * len(LANGUAGES) ** 2  # of the whole: what `told` hears
-FINE = 10_000  # shares are written as whole numbers of this
+FINE, COARSE = 10_000, 1000  # how likely a word is, and a share of a rule, are written as whole numbers of this
 RARE = 1e-5  # the share of a word that is never asked
 _BESIDE = 2  # texts that only lead to questions, before the title: the chapter's name, the rule's text
 
@@ -54,7 +54,7 @@ def learned(rules: Rules, told: Told = lambda: None) -> dict[str, dict[str, Any]
         shares = [_usual(rules, other) for other in _sources(lang)]
         kept = [{word: _kept(row, share) for word, row in way.items()} for way, share in zip(ways, shares, strict=True)]
         words = sorted({*shares[0], *kept[0]})
-        found[lang] = {word: [shares[0].get(word, 0.0), *(_written(way.get(word, {})) for way in kept)] for word in words}
+        found[lang] = {word: [round(shares[0].get(word, 0.0), 6), *(_written(way.get(word, {})) for way in kept)] for word in words}
     return found
 
 
@@ -136,7 +136,7 @@ def index(rules: Rules, game: str) -> dict[str, Any]:
         rows: dict[str, list[str]] = {}
         for k, rule in enumerate(own):
             for word, share in shares(rules[game, rule][lang]).items():
-                rows.setdefault(word, []).append(f"{k} {round(FINE * share)}")
+                rows.setdefault(word, []).append(f"{k} {max(1, round(COARSE * share))}")
         asked: dict[str, list[int]] = {}
         for k, rule in enumerate(own):
             for text in games.book(game).asks.get(rule, {}).get(lang, ()):

@@ -19,10 +19,10 @@ from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.record import Record
 
 from . import stems
-from .learning import FINE, RARE, mark
+from .learning import COARSE, FINE, RARE, mark
 
 SAID, OWN, OTHER = 0.25, 0.4, 0.35  # what a rule's word tells as it is, by what it leads to, from the other language
-ANY = 0.1  # how often somebody asks with any word at all
+ANY = 0.2  # how often somebody asks with any word at all
 NEAR, ALIKE = 0.45, 0.6  # how alike a misspelt word has to be; what one tells that stands for another
 CLOSEST = 3
 
@@ -65,10 +65,10 @@ def _words(lang: str) -> dict[str, list[Any]]:
 
 
 @lru_cache(8192)
-def _row(text: str) -> tuple[tuple[str, float], ...]:
+def _row(text: str, whole: int = FINE) -> tuple[tuple[str, float], ...]:
     """Pairs "this 12 that 30" as they are written in the files."""
     parts = text.split()
-    return tuple((parts[k], int(parts[k + 1]) / FINE) for k in range(0, len(parts), 2))
+    return tuple((parts[k], int(parts[k + 1]) / whole) for k in range(0, len(parts), 2))
 
 
 @lru_cache(512)
@@ -81,7 +81,7 @@ def telling(game: str, word: str, lang: str) -> dict[int, float]:
     for tongue, sources, weight in ways:
         rows = told(game, tongue).rows
         for source, chance in sources:
-            for rule, share in _row(rows.get(source, "")):
+            for rule, share in _row(rows.get(source, ""), COARSE):
                 k = int(rule)
                 found[k] = found.get(k, 0.0) + weight * chance * share
     least = ANY * (_asked_anywhere(word, lang) + RARE)

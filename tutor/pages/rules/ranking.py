@@ -63,8 +63,13 @@ def _rare(n: int, of: int) -> float:
 
 
 def _said(game: str, rule: Any, lang: str) -> dict[str, list[str]]:
-    found = {slot: stems.tokens((getattr(rule, slot) or {}).get(lang, "")) for slot in WEIGHTS if slot != "name"}
-    return {**found, "name": stems.tokens(chapters.name(game, rule.chapter, lang))}
+    texts = ((slot, getattr(rule, slot)) for slot in WEIGHTS if slot != "name")
+    return {slot: stems.tokens(text.get(lang, "")) for slot, text in texts if text} | {"name": _name(game, rule.chapter, lang)}
+
+
+@cache
+def _name(game: str, chapter: str, lang: str) -> list[str]:
+    return stems.tokens(chapters.name(game, chapter, lang))
 
 
 def _weighed(row: dict[str, list[str]], average: dict[str, float], lang: str) -> dict[str, float]:
@@ -216,8 +221,7 @@ def unnamed(game: str, query: str, lang: str) -> frozenset[str]:
 @cache
 def _special(game: str) -> dict[str, frozenset[str]]:
     """Rule -> the things it is about of which there are few rules; only rules that have such things."""
-    lexicon = [thing for thing in games.book(game).lexicon if not thing.startswith(("task-", "chapter-"))]
-    about = {rule.id: [one for one in lexicon if rule.chapter == one or _about(game, rule, one)] for rule in games.book(game).rules.values()}
+    about = {rule.id: _abouts(game, rule) for rule in games.book(game).rules.values()}
     count = Counter(thing for things in about.values() for thing in things)
     special = {rule: frozenset(thing for thing in things if count[thing] <= SPECIAL) for rule, things in about.items()}
     return {rule: things for rule, things in special.items() if things}
@@ -229,7 +233,7 @@ def _own(game: str, rule: Any, named: dict[str, float]) -> float:
     """
     best = 0.0
     for thing, part in named.items():
-        if rule.chapter == thing or _about(game, rule, thing):
+        if _about(game, rule, thing):
             first = _order(game, rule.chapter).get(rule.id, LAST)
             elsewhere = rule.chapter != thing and rule.chapter in games.book(game).lexicon  # a rule in another thing's chapter
             best = max(best, part * (NAMED + FIRST / (1 + first)) * (GUEST if elsewhere else 1.0))
@@ -243,11 +247,31 @@ def _parts(game: str) -> frozenset[str]:
 
 
 def _about(game: str, rule: Any, thing: str) -> bool:
-    """Whether a rule's id names a thing: as one of its parts or, for things in actions that no id names, as
-    the beginning of its last part.
+    """Whether a rule is about a thing."""
+    return thing in _abouts(game, rule)
+
+
+def _abouts(game: str, rule: Any) -> frozenset[str]:
+    """The things that a rule's id names: each as one of its parts or, for things in actions that no id names, as the
+    beginning of its last part. The thing of its chapter is one of them.
     """
-    called, parts = thing.replace("_", "-"), rule.id.replace("_", "-").split(".")
-    return called in parts or (called not in _parts(game) and thing in _sorts(game, LANGUAGES[0]) and parts[-1].startswith(f"{called}-"))
+    whole, begun = _called(game)
+    parts = rule.id.replace("_", "-").split(".")
+    found = {thing for part in (*parts, rule.chapter.replace("_", "-")) for thing in whole.get(part, ())}
+    return frozenset(found | {thing for name, thing in begun if parts[-1].startswith(name)})
+
+
+@cache
+def _called(game: str) -> tuple[dict[str, list[str]], list[tuple[str, str]]]:
+    """How ids write each thing: whole; and, where no id does, as a beginning."""
+    whole, begun = defaultdict[str, list[str]](list), []
+    for thing in games.book(game).lexicon:
+        if not thing.startswith(("task-", "chapter-")):
+            called = thing.replace("_", "-")
+            whole[called].append(thing)
+            if called not in _parts(game) and thing in _sorts(game, LANGUAGES[0]):
+                begun.append((f"{called}-", thing))
+    return dict(whole), begun
 
 
 @cache

@@ -15,6 +15,7 @@ from tutor.boards import games, words
 from tutor.rules.kernel.languages import LANGUAGES
 
 _USUAL = {ord(a): b for a, b in zip("áéíóúüñÁÉÍÓÚÜÑàèç¿¡«»–—’‘“”…", "aeiouunAEIOUUNaec" + " " * 11, strict=True)}  # quick: what Spanish writes
+_WORDS = re.compile(r"\w+")
 _STEMMERS = {"en": "english", "es": "spanish"}
 NEAR = 0.72  # how similar a misspelt word must be to the one meant, of 1
 _AFTER = 0.001  # prefers, among equally similar words, one with the same beginning
@@ -33,7 +34,7 @@ def folded(text: str) -> str:
 
 def tokens(text: str) -> list[str]:
     """The words of a text, in lower case without accents."""
-    return re.findall(r"\w+", folded(text))
+    return _WORDS.findall(folded(text))
 
 
 @cache
