@@ -10,6 +10,7 @@ import pytest
 
 from tutor.commands.search_measure import AMONG, FIRST, figures, measured
 from tutor.pages.rules import intents, search, trial
+from tutor.pages.rules.ranking import unnamed
 from tutor.rules import load, names
 from tutor.rules.puerto_rico.ruleset import BUILDINGS
 from tutor.widget.page import Session
@@ -39,6 +40,14 @@ def test_titles_rank_before_texts() -> None:
     book = load(GAME).BOOK
     first = search.search(GAME, "quarry").rules[0]
     assert "quarr" in book.card(first).title["en"].lower() or "quarr" in first
+
+
+@pytest.mark.parametrize(("query", "lang"), [("how expensive is a building", "en"), ("qué vale un edificio", "es")])
+def test_a_rule_about_a_building_that_is_not_named_stands_back(query: str, lang: str) -> None:
+    special = unnamed("san_juan", query, lang)
+    assert "SJ.card.smithy.stats" in special and "SJ.builder.pay" not in special
+    assert search.search("san_juan", query, lang).rules[0] not in special
+    assert "SJ.card.smithy.stats" not in unnamed("san_juan", "how expensive is a smithy", "en")
 
 
 def test_misspelt_words_are_put_right_and_half_matches_are_said() -> None:

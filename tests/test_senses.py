@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from importlib import resources
 
@@ -11,7 +12,9 @@ from tutor.pages.rules import learning, stems
 from tutor.pages.rules.likeness import likeness, same, told
 from tutor.rules import load, names
 from tutor.rules.kernel.languages import LANGUAGES
+from tutor.site import sources
 
+MOST = 1_000_000  # bytes, packed
 SAID: learning.Rules = {
     ("g", "load"): {
         "en": (("ship",), ("load", "your", "ship"), ("loading",), ("fill", "a", "boat"), ("fill", "a", "ship"), ("load", "a", "boat")),
@@ -64,3 +67,10 @@ def test_what_no_rule_knows_is_like_nothing() -> None:
 
 def test_a_question_is_known_however_it_is_written() -> None:
     assert same("san_juan", "¿QUE HACE LA GRUA?", "es") == same("san_juan", "¿qué hace la grúa?", "es") != ()
+
+
+def test_what_is_learned_is_small_and_the_site_leaves_the_questions_out() -> None:
+    folder = resources.files("tutor.pages.rules").joinpath("learned")
+    assert sum(len(gzip.compress(path.read_bytes(), 9)) for path in folder.iterdir()) < MOST
+    along = {name for name, _ in sources.files()}
+    assert f"tutor/pages/rules/learned/{names()[0]}.json" in along and not [name for name in along if "/asks/" in name]
