@@ -32,7 +32,7 @@ def files() -> dict[str, Any]:
 def search_learn() -> None:
     """Learn which words stand for which, from all rules and the questions they answer.
 
-    It writes the files of tutor/pages/rules/learned. Commit them. It takes about two minutes.
+    It writes the files of tutor/pages/rules/learned. Commit them. It takes about a minute.
     """
     folder = Path(str(resources.files("tutor.pages.rules"))) / "learned"
     folder.mkdir(exist_ok=True)

@@ -88,7 +88,7 @@ def figures(places: list[int]) -> dict[str, float]:
 
 @click.command("search-measure")
 @click.argument("queries", type=click.Path(exists=True, path_type=Path), required=False)
-@click.option("--held-out", "game", default="", help="Instead of QUERIES: questions written for this game's rules, each asked of a search that was learned without it. Takes some minutes.")
+@click.option("--held-out", "game", default="", help="Instead of QUERIES: questions written for this game's rules. Each one is asked of a search that was learned without it. This takes some minutes.")
 @json_option
 def search_measure(queries: Path | None, game: str, as_json: bool) -> None:
     """Measure how often the search finds a rule that a teacher would accept, first or among the first three.

@@ -257,8 +257,8 @@ def _abouts(game: str, rule: Any) -> frozenset[str]:
     """
     whole, begun = _called(game)
     parts = rule.id.replace("_", "-").split(".")
-    found = {thing for part in (*parts, rule.chapter.replace("_", "-")) for thing in whole.get(part, ())}
-    return frozenset(found | {thing for name, thing in begun if parts[-1].startswith(name)})
+    named = (thing for part in (*parts, rule.chapter.replace("_", "-")) for thing in whole.get(part, ()))
+    return frozenset((*named, *(thing for name, thing in begun if parts[-1].startswith(name))))
 
 
 @cache

@@ -40,7 +40,7 @@ def tokens(text: str) -> list[str]:
 @cache
 def stem(word: str, lang: str) -> str:
     """A word without its ending: ships -> ship, barriles -> barril. Those of the rules are looked up: that is quick."""
-    return _endings(lang).get(word) or shortened(word, lang)
+    return word if word.isdecimal() else _endings(lang).get(word) or shortened(word, lang)
 
 
 @cache
