@@ -6,10 +6,10 @@ from typing import Any
 
 from ..kernel.chance import shuffle
 from ..kernel.setup import all_asked, seated
+from ..kernel.zones import without_one
 from .decisions import Choose, Round
-from .moves import in_order, without_one
 from .ruleset import EVERY_CARD, FIRST, HAND, PLAYERS, ROLES, TILES
-from .state import RoleTile, Seat, State
+from .state import CARD, RoleTile, Seat, State
 
 
 def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
@@ -25,7 +25,7 @@ def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
         cards = without_one(cards, FIRST)
     deck, chance = shuffle(seed, cards)
     tiles, chance = shuffle(chance, TILES)
-    hands = [in_order(deck[i * HAND : (i + 1) * HAND]) for i in range(players)]
+    hands = [CARD.sorted(deck[i * HAND : (i + 1) * HAND]) for i in range(players)]
     return State(
         seats=tuple(Seat(hand=hand, area=((FIRST, ""),)) for hand in hands),
         roles=tuple(RoleTile(role) for role in ROLES),
