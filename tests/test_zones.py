@@ -8,9 +8,10 @@ import pytest
 
 from tutor.rules import load
 from tutor.rules.kernel.agenda import Move
+from tutor.rules.kernel.decision import Decision, by_kind, written
 from tutor.rules.kernel.declared import HIDDEN
-from tutor.rules.kernel.decision import Decision, by_kind
-from tutor.rules.kernel.errors import BadPosition
+from tutor.rules.kernel.errors import BadPosition, UnknownName
+from tutor.rules.kernel.game import Choice
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.whatif import what_if
 from tutor.rules.kernel.zones import (
@@ -22,6 +23,7 @@ from tutor.rules.kernel.zones import (
     Components,
     Tabletop,
     Zones,
+    chosen,
     marker,
     pile,
     slot,
@@ -31,7 +33,11 @@ from tutor.rules.kernel.zones import (
 CARD = Components("card", {"oak": 4, "elm": 2, "ash": 1})
 
 
-class Wait(Decision): ...
+class Wait(Decision):
+    later = 1
+
+    cards: int = 0
+    kinds: tuple[str, ...] = ()
 
 
 class Seat(Record, metaclass=Zones):
@@ -44,6 +50,7 @@ class State(Record, metaclass=Zones):
     first: int = marker(default=0)
     deck: tuple[str, ...] = pile(CARD, seen_by=NOBODY, order=STACK, dealt=REST, without="chance", default=())
     open: str = slot(CARD, default="")
+    felling: str = chosen("one", "two", default="one")
     agenda: tuple[Decision, ...] = ()
     chance: int = 0
 
@@ -65,8 +72,11 @@ def words(*zones: str) -> dict[str, dict[str, Any]]:
     }
 
 
+CHOICES = {"felling": {"title": {"en": "Trees to fell", "es": "Árboles que se talan"}}}
+
+
 def tabletop(*zones: str) -> Tabletop:
-    return Tabletop("trees", State, Seat, decisions=by_kind(Wait), asked=("wait",), words=lambda: words(*zones), players=2)
+    return Tabletop("trees", State, Seat, decisions=by_kind(Wait), asked=("wait",), names=CARD.of, words=lambda name: CHOICES if name == "choices.toml" else words(*zones), players=2)
 
 
 TABLE = tabletop("first", "deck", "open")
@@ -144,6 +154,29 @@ def test_a_change_takes_its_cards_from_the_pile() -> None:
 def test_a_zone_without_words_is_named() -> None:
     with pytest.raises(KeyError, match=r"position\.open"):
         tabletop("first", "deck").shape.read({"players": 2})
+
+
+def test_what_is_chosen_at_set_up_is_left_out_while_it_is_as_always() -> None:
+    assert TABLE.choices == (Choice("felling", ("one", "two")),)
+    assert "felling" not in TABLE.write(read())
+    two = read(felling="two")
+    assert two.felling == TABLE.write(two)["felling"] == "two"
+    assert TABLE.chosen({"felling": "two"}) == {"felling": "two"} and TABLE.chosen({}) == {}
+    for wrong in ({"felling": "three"}, {"size": "two"}):
+        with pytest.raises(UnknownName):
+            TABLE.chosen(wrong)
+    told = TABLE.shape.at(players=2).of["felling"]
+    assert told.words == {"en": "Trees to fell.", "es": "Árboles que se talan."} and told.without["en"] == "one"
+
+
+def test_a_field_that_came_later_may_be_missing_from_a_row() -> None:
+    old, new = [["wait", 1, [2]]], [["wait", 1, [2, ["oak"]]]]
+    for rows in (old, new):
+        found = TABLE.shape.read({"players": 2, "agenda": rows})["agenda"]
+        assert [written(one) for one in found] == rows
+    for rows in ([["wait", 1, []]], [["wait", 1, [2, ["oak"], 3]]]):
+        with pytest.raises(BadPosition):
+            TABLE.shape.read({"players": 2, "agenda": rows})
 
 
 def test_the_second_of_two_hidden_cards_changes_places_too() -> None:

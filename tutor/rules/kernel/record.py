@@ -83,6 +83,7 @@ class Record(metaclass=RecordType):
     """Base class of every value. `but(**changes)` returns a copy with changes."""
 
     _fields: ClassVar[tuple[str, ...]]
+    _field_defaults: ClassVar[dict[str, Any]]
     _declared: ClassVar[dict[str, Any]] = {}
 
     def but(self: R, **changes: Any) -> R:  # replaced in every subclass

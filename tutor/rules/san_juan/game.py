@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..kernel.declared import Play
-from ..kernel.game import Choice, legal_actions
+from ..kernel.game import legal_actions
 from ..kernel.notation import Notation
 from ..kernel.playing import playing
 from .actions import ACTIONS, SECRETS, Done, Pass
@@ -25,8 +25,7 @@ __all__ = [
 NAME = "san_juan"
 VERSIONS = ("368eeac2",)
 NOTATION = Notation(ACTIONS)
-SHAPE, fitted, to_json = TABLE.shape, TABLE.fitted, TABLE.write
-CHOICES: tuple[Choice, ...] = ()
+CHOICES, SHAPE, fitted, to_json = TABLE.choices, TABLE.shape, TABLE.fitted, TABLE.write
 PLAY = Play(
     BOOK, DESKS, AUTOS, TABLE.carry,
     over="SJ.end.after-builder-phase",

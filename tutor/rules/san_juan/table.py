@@ -13,7 +13,7 @@ TABLE = Tabletop(
     "san_juan", State, Seat,
     decisions=EVERY,
     asked=DESKS,
-    words=lambda: BOOK.words("position.toml"),
+    words=BOOK.words,
     players=max(PLAYERS),
     names={*CARDS, *ROLES},
     look={"phases": (*ROLES, "choose", "newround")},

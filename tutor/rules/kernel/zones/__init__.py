@@ -2,10 +2,11 @@
 
 from .declaring import EVERYBODY, LAID, NOBODY, OWNER, REST, SORTED, STACK, Components, Zone
 from .pieces import Pile, Slot, Starred, pile, slot, spot, starred, without_one
-from .sorts import Holders, Marker, Number, Zones, holders, marker, number
+from .sorts import Chosen, Holders, Marker, Number, Zones, chosen, holders, marker, number
 from .tabletop import Tabletop
 
 __all__ = [
-    "EVERYBODY", "LAID", "NOBODY", "OWNER", "REST", "SORTED", "STACK", "Components", "Holders", "Marker", "Number", "Pile",
-    "Slot", "Starred", "Tabletop", "Zone", "Zones", "holders", "marker", "number", "pile", "slot", "spot", "starred", "without_one",
+    "EVERYBODY", "LAID", "NOBODY", "OWNER", "REST", "SORTED", "STACK", "Chosen", "Components", "Holders", "Marker", "Number",
+    "Pile", "Slot", "Starred", "Tabletop", "Zone", "Zones", "chosen", "holders", "marker", "number", "pile", "slot", "spot",
+    "starred", "without_one",
 ]  # fmt: skip

@@ -69,7 +69,7 @@ class Zone(Declared):
         return value
 
     def write(self, value: Any) -> Any:
-        """The contents as a document has them."""
+        """The contents as a document has them; None if it leaves them out."""
         return value
 
     def faces(self, value: Any) -> Iterable[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, dataclass_transform
 
+from ..languages import LANGUAGES
 from ..record import RecordType
 from .declaring import Change, Zone, specifier
 from .pieces import pile, slot, starred
@@ -67,10 +68,29 @@ class Holders(Zone):
         return tuple([self.record(name, place[1] if n > 0 else -1) if name == piece else one for one in value for name in one[:1]])
 
 
-number, marker, holders = specifier(Number), specifier(Marker), specifier(Holders)
+class Chosen(Zone):
+    """What was chosen at set-up: one of some words. A document leaves it out if it is the first of them."""
+
+    def __init__(self, *values: str, default: str = "") -> None:
+        self.values, self.default = values, default or values[0]
+
+    def row(self) -> dict[str, Any]:
+        return {"kind": "word", "of": f"{self.field}_values", "without": dict.fromkeys(LANGUAGES, self.values[0])}
+
+    def look(self) -> Mapping[str, Any]:
+        return {f"{self.field}_values": self.values}
+
+    def read(self, value: Any) -> str:
+        return value or self.values[0]
+
+    def write(self, value: str) -> str | None:
+        return None if value == self.values[0] else value
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(pile, slot, starred, number, marker, holders))
+number, marker, holders, chosen = specifier(Number), specifier(Marker), specifier(Holders), specifier(Chosen)
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(pile, slot, starred, number, marker, holders, chosen))
 class Zones(RecordType):
     """Makes the records of a seat and of the table. Their zones learn the names of their fields here."""
 
