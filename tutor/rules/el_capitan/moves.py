@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..kernel.carrying import carrying
-from .ruleset import ENDS, LOANS, ORDER, VACATED
+from .ruleset import BONUS_CARDS, ENDS, LOANS, ORDER, VACATED
 from .state import Seat, State
 
 Place = tuple[Any, ...]
@@ -98,7 +98,7 @@ def _loans(field: str) -> Callable[[State, Place, str, int], State]:
 
 def _bonus(state: State, place: Place, what: str, n: int) -> State:
     return (
-        _seat(state, place[1], bonus=int(what.rpartition("_")[2]))
+        _seat(state, place[1], bonus=BONUS_CARDS[what])
         if len(place) > 1 and n > 0
         else state
     )
