@@ -97,7 +97,7 @@ class Zone(Declared):
         return {}
 
     def seen_at(self) -> Mapping[str, str]:
-        """Who sees a piece at each of these places."""
+        """For each of these places, which players see a piece there."""
         return dict.fromkeys(self.places(), self.seen_by)
 
 

@@ -1,6 +1,6 @@
 """Everything that follows from the declaration of a table (see declaring.py).
 
-    TABLE = Tabletop("san_juan", State, Seat, decisions=EVERY, asked=DESKS, words=BOOK.words)
+    TABLE = Tabletop("san_juan", State, Seat, decisions=EVERY, words=BOOK.words, ...)
 
     TABLE.carry       moves a piece                         TABLE.observe     what a seat sees
     TABLE.shape       what a document may say               TABLE.resample    a full position that fits it
