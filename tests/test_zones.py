@@ -76,7 +76,16 @@ CHOICES = {"felling": {"title": {"en": "Trees to fell", "es": "Árboles que se t
 
 
 def tabletop(*zones: str) -> Tabletop:
-    return Tabletop("trees", State, Seat, decisions=by_kind(Wait), asked=("wait",), names=CARD.of, words=lambda name: CHOICES if name == "choices.toml" else words(*zones), players=2)
+    return Tabletop(
+        "trees",
+        State,
+        Seat,
+        decisions=by_kind(Wait),
+        asked=("wait",),
+        names=CARD.of,
+        words=lambda name: CHOICES if name == "choices.toml" else words(*zones),
+        players=2,
+    )
 
 
 TABLE = tabletop("first", "deck", "open")
@@ -135,7 +144,9 @@ def test_a_seat_sees_its_own_hand_and_what_is_open() -> None:
     assert set(seen.deck) == {HIDDEN} and len(seen.deck) == len(state.deck)
     fits = TABLE.resample(seen, 5)
     assert held(fits) == held(state) and TABLE.observe(fits, 0) == seen
-    assert TABLE.hides(("hand", 1), 0) and not TABLE.hides(("hand", 0), 0) and TABLE.hides(("nut", 0, "nut"), 0)
+    assert (
+        TABLE.hides(("hand", 1), 0) and not TABLE.hides(("hand", 0), 0) and TABLE.hides(("nut", 0, "nut"), 0)
+    )
     assert not TABLE.hides(("grove", 1), 0)
     unseen, seen_there = TABLE.turned_up
     assert "deck" in unseen and "hand" in seen_there and "deck" not in seen_there
@@ -144,10 +155,16 @@ def test_a_seat_sees_its_own_hand_and_what_is_open() -> None:
 def test_a_change_takes_its_cards_from_the_pile() -> None:
     before = TABLE.write(read(seat=[{"hand": "elm"}, {"hand": "oak"}]))
     row = before["seat"][0]
-    found = TABLE.fitted({**before, "seat": [{**row, "hand": "elm, ash", "grove": "oak*"}, before["seat"][1]]}, before)
+    found = TABLE.fitted(
+        {**before, "seat": [{**row, "hand": "elm, ash", "grove": "oak*"}, before["seat"][1]]}, before
+    )
     state = TABLE.lay(TABLE.shape.read(found))
-    assert state.seats[0].hand == ("elm", "ash") and state.seats[0].grove[0][1] and len(held(state)) == CARD.all
-    back = TABLE.lay(TABLE.shape.read(TABLE.fitted({**before, "seat": [{**row, "hand": ""}, before["seat"][1]]}, before)))
+    assert (
+        state.seats[0].hand == ("elm", "ash") and state.seats[0].grove[0][1] and len(held(state)) == CARD.all
+    )
+    back = TABLE.lay(
+        TABLE.shape.read(TABLE.fitted({**before, "seat": [{**row, "hand": ""}, before["seat"][1]]}, before))
+    )
     assert not back.seats[0].hand and held(back) == held(state)
 
 
@@ -166,7 +183,9 @@ def test_what_is_chosen_at_set_up_is_left_out_while_it_is_as_always() -> None:
         with pytest.raises(UnknownName):
             TABLE.chosen(wrong)
     told = TABLE.shape.at(players=2).of["felling"]
-    assert told.words == {"en": "Trees to fell.", "es": "Árboles que se talan."} and told.without["en"] == "one"
+    assert (
+        told.words == {"en": "Trees to fell.", "es": "Árboles que se talan."} and told.without["en"] == "one"
+    )
 
 
 def test_a_field_that_came_later_may_be_missing_from_a_row() -> None:

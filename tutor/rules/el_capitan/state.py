@@ -46,7 +46,8 @@ class Seat(Record):
         """All loans in the order in which they are settled."""
         if not self.extended:
             return tuple([Owing(card) for card in self.loans])
-        return tuple(sorted([*map(Owing, self.loans), *(Owing(card, True) for card in self.extended)], key=tuple))
+        extended = [Owing(card, True) for card in self.extended]
+        return tuple(sorted([*map(Owing, self.loans), *extended], key=tuple))
 
     @property
     def purse(self) -> int:

@@ -60,10 +60,14 @@ class State(Record, metaclass=Zones):
     governor: int = marker(default=0)
     round: int = number("rounds", least=1, default=1)
     roles: tuple[RoleTile, ...] = holders(RoleTile, ROLES, json="taken", held="held", default=())
-    deck: Cards = pile(CARD, seen_by=NOBODY, order=STACK, dealt=REST, size="supply", spills="discard", without="chance", default=())
+    deck: Cards = pile(  # the supply, top card first
+        CARD, seen_by=NOBODY, order=STACK, dealt=REST, size="supply", spills="discard", without="chance", default=()
+    )  # fmt: skip
     discard: Cards = pile(CARD, seen_by=NOBODY, order=SORTED, by_number=True, default=())
     mine: Cards = pile(CARD, default=())  # cards turned up for a gold mine
-    tiles: Cards = pile(TILE, seen_by=NOBODY, order=STACK, dealt=REST, known="seen", without="chance", default=())
+    tiles: Cards = pile(  # face-down trading-house tiles, top first
+        TILE, seen_by=NOBODY, order=STACK, dealt=REST, known="seen", without="chance", default=()
+    )
     seen: int = number("every_tile", default=0)  # how many tiles at the bottom were turned up before
     open: str = slot(TILE, place="house", default="")  # the tile that is turned up now
     agenda: tuple[Decision, ...] = ()

@@ -52,13 +52,19 @@ class Dealer:
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         zones = (layout.seat_at, layout.in_order, layout.table_at)
-        self.holders = {sort: _Holders(*(layout.holding(sort, some) for some in zones)) for sort in layout.sorts}
-        self.counted = [(k, zone, layout.at[zone.known]) for k, zone in layout.table_at if isinstance(zone, Pile) and zone.known]
+        self.holders = {
+            sort: _Holders(*(layout.holding(sort, some) for some in zones)) for sort in layout.sorts
+        }
+        self.counted = [
+            (k, zone, layout.at[zone.known])
+            for k, zone in layout.table_at
+            if isinstance(zone, Pile) and zone.known
+        ]
 
     def lay(self, found: Mapping[str, Any]) -> Any:
-        """The position that a document describes, without its decisions. What the document leaves out is dealt.
+        """The position that a document describes, without its decisions.
 
-        Raises BadPosition if the box does not have so many pieces.
+        What the document leaves out is dealt. Raises BadPosition if the box does not have so many pieces.
         """
         layout = self.layout
         rows = [*found.get("seat", ()), *[{}] * (found["players"] - len(found.get("seat", ())))]
@@ -119,7 +125,9 @@ def _fill(boards: Boards, table: list[Any], of_seat: Placed, on_table: Placed, l
         values[k] = zone.deal(values[k], loose.draw)
 
 
-def _each(boards: Boards, table: list[Any], of_seat: Placed, on_table: Placed) -> Iterator[tuple[list[Any], int, Zone]]:
+def _each(
+    boards: Boards, table: list[Any], of_seat: Placed, on_table: Placed
+) -> Iterator[tuple[list[Any], int, Zone]]:
     for board in boards:
         for k, zone in of_seat:
             yield board, k, zone

@@ -21,7 +21,11 @@ from ..declared import HIDDEN
 from ..record import Declared
 
 EVERYBODY, OWNER, NOBODY = "everybody", "owner", "nobody"  # who sees the faces of the pieces
-LAID, SORTED, STACK = "laid", "sorted", "stack"  # as they came; as the box lists them; taken from the top, returned below
+LAID, SORTED, STACK = (
+    "laid",
+    "sorted",
+    "stack",
+)  # as they came; as the box lists them; taken from the top, returned below
 REST = "rest"  # the components that are nowhere else are dealt here
 
 Change = Callable[[Any, tuple[Any, ...], str, int], Any]  # (contents, place, piece, n) -> the new contents

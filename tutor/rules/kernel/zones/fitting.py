@@ -25,14 +25,21 @@ def fitting(layout: Layout, shape: Shape) -> Callable[[Found, Found], Found]:
         found, was = shape.read(document), shape.read(before)
         for sort, pile in layout.rest.items():
             _Change(layout, sort, pile, found, was).fit()
-        rows = [{**row, **_written(layout.of_seat, now)} for row, now in zip(document["seat"], found["seat"], strict=True)]
+        rows = [
+            {**row, **_written(layout.of_seat, now)}
+            for row, now in zip(document["seat"], found["seat"], strict=True)
+        ]
         return {**document, **_written(layout.on_table, found), "seat": rows}
 
     return fitted
 
 
 def _written(zones: Mapping[str, Zone], found: Found) -> Found:
-    named = [zone for zone in zones.values() if zone.holds and zone.json in found and not isinstance(found[zone.json], int)]
+    named = [
+        zone
+        for zone in zones.values()
+        if zone.holds and zone.json in found and not isinstance(found[zone.json], int)
+    ]
     return {zone.json: zone.write(found[zone.json]) for zone in named}
 
 
@@ -43,8 +50,12 @@ class _Change:
         self.piles = [name for name in (pile.json, pile.spills) if name]
         self.found, self.was = found, was
         own = [zone for zone in layout.of_seat.values() if zone.holds is sort]
-        self.of_seats = [(now, then, zone) for now, then in zip(found["seat"], was["seat"], strict=True) for zone in own]
-        self.on_table = [zone for zone in layout.on_table.values() if zone.holds is sort and zone.json not in self.piles]
+        self.of_seats = [
+            (now, then, zone) for now, then in zip(found["seat"], was["seat"], strict=True) for zone in own
+        ]
+        self.on_table = [
+            zone for zone in layout.on_table.values() if zone.holds is sort and zone.json not in self.piles
+        ]
         self.put = [{*(_covered(zone, now) - _covered(zone, then))} for now, then, zone in self.of_seats]
 
     def fit(self) -> None:

@@ -53,7 +53,9 @@ def hiding(layout: Layout) -> Callable[[tuple[Any, ...], int], bool]:
 def turned_up(layout: Layout) -> tuple[Container[str], Container[str]]:
     """The places where nobody sees a piece, and those where somebody does."""
     seen_by = _seen_by(layout)
-    return frozenset(p for p, by in seen_by.items() if by == NOBODY), frozenset(p for p, by in seen_by.items() if by != NOBODY)
+    return frozenset(p for p, by in seen_by.items() if by == NOBODY), frozenset(
+        p for p, by in seen_by.items() if by != NOBODY
+    )
 
 
 def _seen_by(layout: Layout) -> dict[str, str]:

@@ -24,9 +24,15 @@ class Layout:
         self.at = {field: k for k, field in enumerate(state._fields)}
         self.table_at: Placed = tuple([(self.at[field], zone) for field, zone in self.on_table.items()])
         self.seat_at: Placed = tuple(enumerate(self.of_seat.values()))
-        self.in_order: Placed = tuple([(seat._fields.index(field), self.of_seat[field]) for field in dealt]) or self.seat_at
+        self.in_order: Placed = (
+            tuple([(seat._fields.index(field), self.of_seat[field]) for field in dealt]) or self.seat_at
+        )
         self.sorts = tuple(dict.fromkeys(zone.holds for zone in self.zones() if zone.holds))
-        self.rest = {zone.holds: zone for zone in self.on_table.values() if isinstance(zone, Pile) and zone.dealt == REST}
+        self.rest = {
+            zone.holds: zone
+            for zone in self.on_table.values()
+            if isinstance(zone, Pile) and zone.dealt == REST
+        }
 
     def zones(self) -> Iterator[Zone]:
         """Every zone, those of a seat first."""

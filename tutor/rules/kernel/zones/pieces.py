@@ -51,9 +51,21 @@ class Pile(Zone):
     holds: Components
 
     def __init__(
-        self, holds: Components, *, seen_by: str = EVERYBODY, order: str = LAID, dealt: Any = None, by_number: bool = False,
-        known: str = "", size: str = "", spills: str = "", json: str = "", place: str = "", without: Any = "none", default: Some = (),
-    ) -> None:  # fmt: skip
+        self,
+        holds: Components,
+        *,
+        seen_by: str = EVERYBODY,
+        order: str = LAID,
+        dealt: Any = None,
+        by_number: bool = False,
+        known: str = "",
+        size: str = "",
+        spills: str = "",
+        json: str = "",
+        place: str = "",
+        without: Any = "none",
+        default: Some = (),
+    ) -> None:
         self.holds, self.seen_by, self.order, self.dealt = holds, seen_by, order, dealt
         self.by_number, self.known, self.size, self.spills = by_number, known, size, spills
         self.json, self.place, self.without, self.default = json, place, without, default
@@ -62,7 +74,14 @@ class Pile(Zone):
         once = {"once": True} if self.holds.all == len(self.holds.of) else {}
         dealt = {"dealt": True} if self.by_number else {}
         name = self.holds.name
-        return {"kind": "pieces", "of": name, "most": f"every_{name}", **once, **dealt, "without": self.without}
+        return {
+            "kind": "pieces",
+            "of": name,
+            "most": f"every_{name}",
+            **once,
+            **dealt,
+            "without": self.without,
+        }
 
     def read(self, value: Any) -> Any:
         if value is None:
@@ -148,18 +167,35 @@ class Starred(Zone):
     holds: Components
 
     def __init__(
-        self, holds: Components, under: Mapping[str, str], on: str, *, seen_by: str = NOBODY, dealt: Pairs = (),
-        json: str = "", place: str = "", default: Pairs = (),
-    ) -> None:  # fmt: skip
+        self,
+        holds: Components,
+        under: Mapping[str, str],
+        on: str,
+        *,
+        seen_by: str = NOBODY,
+        dealt: Pairs = (),
+        json: str = "",
+        place: str = "",
+        default: Pairs = (),
+    ) -> None:
         self.holds, self.under, self.on, self.seen_by = holds, under, on, seen_by
         self.dealt, self.json, self.place, self.default = dealt, json, place, default
 
     def row(self) -> dict[str, Any]:
         name = self.holds.name
-        return {"kind": "starred", "of": f"under_{self.on}", "most": f"every_{name}", "on": name, "without": "set_up"}
+        return {
+            "kind": "starred",
+            "of": f"under_{self.on}",
+            "most": f"every_{name}",
+            "on": name,
+            "without": "set_up",
+        }
 
     def look(self) -> Mapping[str, Any]:
-        return {**super().look(), f"under_{self.on}": {piece: int(piece in self.under.values()) for piece in self.holds.of}}
+        return {
+            **super().look(),
+            f"under_{self.on}": {piece: int(piece in self.under.values()) for piece in self.holds.of},
+        }
 
     def read(self, value: Pairs | None) -> Pairs:
         return self.dealt if value is None else value

@@ -14,7 +14,9 @@ from .pieces import pile, slot, starred
 class Number(Zone):
     """A whole number; `most` is a name that position.toml may use."""
 
-    def __init__(self, most: str, *, least: int = 0, without: Any = "none", json: str = "", default: int = 0) -> None:
+    def __init__(
+        self, most: str, *, least: int = 0, without: Any = "none", json: str = "", default: int = 0
+    ) -> None:
         self.most, self.least, self.without, self.json, self.default = most, least, without, json, default
 
     def row(self) -> dict[str, Any]:
@@ -43,9 +45,23 @@ class Holders(Zone):
     """
 
     def __init__(
-        self, record: Callable[[str, int], Any], of: Iterable[str], *, json: str = "", held: str, place: str = "", default: Any = ()
+        self,
+        record: Callable[[str, int], Any],
+        of: Iterable[str],
+        *,
+        json: str = "",
+        held: str,
+        place: str = "",
+        default: Any = (),
     ) -> None:
-        self.record, self.of, self.json, self.held, self.place, self.default = record, tuple(of), json, held, place, default
+        self.record, self.of, self.json, self.held, self.place, self.default = (
+            record,
+            tuple(of),
+            json,
+            held,
+            place,
+            default,
+        )
 
     def row(self) -> dict[str, Any]:
         each = {"kind": "number", "least": -1, "most": "last_seat"}
@@ -65,7 +81,13 @@ class Holders(Zone):
         return {self.place: lambda value, place, piece, n: value, self.held: self._hold}
 
     def _hold(self, value: Any, place: Any, piece: str, n: int) -> Any:
-        return tuple([self.record(name, place[1] if n > 0 else -1) if name == piece else one for one in value for name in one[:1]])
+        return tuple(
+            [
+                self.record(name, place[1] if n > 0 else -1) if name == piece else one
+                for one in value
+                for name in one[:1]
+            ]
+        )
 
 
 class Chosen(Zone):
@@ -75,7 +97,11 @@ class Chosen(Zone):
         self.values, self.default = values, default or values[0]
 
     def row(self) -> dict[str, Any]:
-        return {"kind": "word", "of": f"{self.field}_values", "without": dict.fromkeys(LANGUAGES, self.values[0])}
+        return {
+            "kind": "word",
+            "of": f"{self.field}_values",
+            "without": dict.fromkeys(LANGUAGES, self.values[0]),
+        }
 
     def look(self) -> Mapping[str, Any]:
         return {f"{self.field}_values": self.values}
@@ -90,7 +116,9 @@ class Chosen(Zone):
 number, marker, holders, chosen = specifier(Number), specifier(Marker), specifier(Holders), specifier(Chosen)
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(pile, slot, starred, number, marker, holders, chosen))
+@dataclass_transform(
+    frozen_default=True, field_specifiers=(pile, slot, starred, number, marker, holders, chosen)
+)
 class Zones(RecordType):
     """Makes the records of a seat and of the table. Their zones learn the names of their fields here."""
 

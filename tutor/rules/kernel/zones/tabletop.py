@@ -2,10 +2,11 @@
 
     TABLE = Tabletop("san_juan", State, Seat, decisions=EVERY, words=BOOK.words, ...)
 
-    TABLE.carry       moves a piece                         TABLE.observe     what a seat sees
-    TABLE.shape       what a document may say               TABLE.resample    a full position that fits it
-    TABLE.lay         the position of a document            TABLE.hides       whether a place hides a face
-    TABLE.write       a position as a document              TABLE.fitted      a change, with what the piles give for it
+    TABLE.carry       moves a piece                     TABLE.observe     what a seat sees
+    TABLE.shape       what a document may say           TABLE.resample    a full position that fits it
+    TABLE.lay         the position of a document        TABLE.hides       whether a place hides a face
+    TABLE.write       a position as a document          TABLE.fitted      a change, and what the piles give
+    TABLE.choices     the choices at set-up             TABLE.chosen      the fields that they give
 """
 
 from __future__ import annotations
@@ -36,14 +37,25 @@ TABLE, SEAT = "position", "board"  # the sections of position.toml
 class Tabletop:
     """A game's table as a value: its declaration, and the functions made from it.
 
-    `words` returns the rows of position.toml and choices.toml, and `look` has the values of further names in them. `names` are
-    those that a pending decision may contain; `dealt` are the fields of a seat in the order of dealing.
+    `words` returns the rows of position.toml and choices.toml, and `look` has the values of further names in
+    them. `names` are those that a pending decision may contain. `dealt` are the fields of a seat in the order
+    of dealing.
     """
 
     def __init__(
-        self, name: str, state: Any, seat: Any, *, decisions: Mapping[str, Any], asked: Container[str], words: Callable[[str], Any],
-        players: int, names: Container[str] = (), look: Mapping[str, Any] = {}, dealt: Sequence[str] = (),
-    ) -> None:  # fmt: skip
+        self,
+        name: str,
+        state: Any,
+        seat: Any,
+        *,
+        decisions: Mapping[str, Any],
+        asked: Container[str],
+        words: Callable[[str], Any],
+        players: int,
+        names: Container[str] = (),
+        look: Mapping[str, Any] = {},
+        dealt: Sequence[str] = (),
+    ) -> None:
         self.document = f"{name}/position/1"
         self.players, self.words, self.look = players, words, look
         self.decisions, self.asked, self.names = decisions, asked, names
@@ -55,7 +67,9 @@ class Tabletop:
         self.fitted = fitting(layout, self.shape)
         self.faces = frozenset(piece for sort in layout.sorts for piece in sort.of)
         self.turned_up = turned_up(layout)
-        self.choices = tuple(Choice(field, zone.values) for field, zone in layout.on_table.items() if isinstance(zone, Chosen))
+        self.choices = tuple(
+            Choice(field, zone.values) for field, zone in layout.on_table.items() if isinstance(zone, Chosen)
+        )
 
     def _fields(self, players: int = 0) -> Fields:
         players = players or self.players
@@ -85,18 +99,29 @@ class Tabletop:
         return found
 
     def chosen(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """The fields that the options of a set-up give. Raises UnknownName, which lists the possible values."""
+        """The fields that the options of a set-up give.
+
+        Raises UnknownName, which lists the possible values.
+        """
         known = {choice.name: choice.values for choice in self.choices}
-        all_asked({name: value for name, value in options.items() if name not in known}, ", ".join(known) or "-")
+        all_asked(
+            {name: value for name, value in options.items() if name not in known}, ", ".join(known) or "-"
+        )
         return {name: one_of(name, value, known[name]) for name, value in options.items()}
 
     def write(self, state: Any) -> dict[str, Any]:
         """The whole position as a document that can be read back exactly."""
-        seats = [{zone.json: zone.write(board[k]) for k, zone in self.layout.seat_at} for board in state.seats]
+        seats = [
+            {zone.json: zone.write(board[k]) for k, zone in self.layout.seat_at} for board in state.seats
+        ]
         return {
             "schema": self.document,
             "players": len(state.seats),
-            **{zone.json: value for k, zone in self.layout.table_at if (value := zone.write(state[k])) is not None},
+            **{
+                zone.json: value
+                for k, zone in self.layout.table_at
+                if (value := zone.write(state[k])) is not None
+            },
             "seat": seats,
             "agenda": [written(task) for task in state.agenda],
             "chance": state.chance,
