@@ -20,7 +20,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-sys.path[:0] = map(str, Path(__file__).resolve().parents[:2])  # this checkout, not an installed one
+for folder in Path(__file__).resolve().parents[:2]:
+    sys.path.insert(0, str(folder))  # this checkout, not an installed one
 
 from golden_refusals import read, tried
 

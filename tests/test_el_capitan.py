@@ -57,7 +57,7 @@ def test_no_piece_is_lost(players: int) -> None:
             gone.update(m.source[3] for e in step.events for m in e.moves if m.source[0] == "track" and m.target == ("box",))
             state = step.after
             assert cards(state) == Counter(CARDS)
-            held = Counter(loan.partition(" ")[0] for board in state.seats for loan in board.loans)
+            held = Counter(loan.card for board in state.seats for loan in board.owing)
             assert [held[loan] + left for loan, left in zip(LOANS, state.stacks, strict=True)] == [card.cards for card in LOANS.values()]
             for seat, board in enumerate(state.seats):
                 assert board.houses + warehouses(state, seat) + gone[seat] == HOUSES * state.phase

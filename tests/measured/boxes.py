@@ -272,7 +272,7 @@ def _el_capitan(first: Any, state: Any) -> list[str]:
             wrong += _supplied(
                 state, f"neutral of {who}", board.neutral + _houses(state, who + 2), 2 * phase
             )
-    loans = Counter(loan.partition(" ")[0] for board in state.seats for loan in board.loans)
+    loans = Counter(loan.card for board in state.seats for loan in board.owing)
     wrong += _unlike(
         "loans",
         [n + loans[loan] for n, loan in zip(state.stacks, LOANS, strict=True)],

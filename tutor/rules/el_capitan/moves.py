@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..kernel.carrying import carrying
-from .ruleset import ENDS, LOANS, ORDER, VACATED
+from .ruleset import BONUS_CARDS, ENDS, LOANS, ORDER, VACATED
 from .state import Seat, State
 
 Place = tuple[Any, ...]
@@ -88,19 +88,17 @@ def _stack(state: State, place: Place, loan: str, n: int) -> State:
     return state.but(stacks=(*stacks[:k], stacks[k] + n, *stacks[k + 1 :]))
 
 
-def _loans(later: str) -> Callable[[State, Place, str, int], State]:
+def _loans(field: str) -> Callable[[State, Place, str, int], State]:
     def change(state: State, place: Place, loan: str, n: int) -> State:
-        held, card = state.seats[place[1]].loans, loan + later
-        return _seat(
-            state, place[1], loans=tuple(sorted((*held, card))) if n > 0 else _less(held, card)
-        )
+        held = getattr(state.seats[place[1]], field)
+        return _seat(state, place[1], **{field: tuple(sorted((*held, loan))) if n > 0 else _less(held, loan)})
 
     return change
 
 
 def _bonus(state: State, place: Place, what: str, n: int) -> State:
     return (
-        _seat(state, place[1], bonus=int(what.rpartition("_")[2]))
+        _seat(state, place[1], bonus=BONUS_CARDS[what])
         if len(place) > 1 and n > 0
         else state
     )
@@ -117,7 +115,7 @@ def _nowhere(state: State, place: Place, what: str, n: int) -> State:
 PLACES: dict[str, Callable[[State, Place, str, int], State]] = {
     "bank": _nowhere, "box": _nowhere, "money": _money, "supply": _supply, "track": _track, "picture": _picture,
     "fort": _fort, "port": _port, "hand": _hand, "shown": _pile("shown"), "deck": _pile("decks"),
-    "discard": _pile("discards"), "stack": _stack, "loans": _loans(""), "later": _loans(" later"),
+    "discard": _pile("discards"), "stack": _stack, "loans": _loans("loans"), "later": _loans("extended"),
     "bonus": _bonus, "starter": _starter,
 }  # fmt: skip
 
@@ -139,10 +137,4 @@ def seat_of(place: Place) -> int:
 
 def in_front(board: Seat) -> int:
     """What a player would owe if every loan were paid back as its card shows."""
-    return sum(owed(loan) for loan in board.loans)
-
-
-def owed(card: str) -> int:
-    """What paying back one loan card costs."""
-    name, _, later = card.partition(" ")
-    return LOANS[name].later if later else LOANS[name].back
+    return sum([loan.back for loan in board.owing])

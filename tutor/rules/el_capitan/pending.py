@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ..kernel.decision import Decision
 from . import decisions
-from .moves import owed
 from .reach import can_finish
 from .ruleset import PHASES
 from .state import State
@@ -37,16 +36,15 @@ def _next(state: State, below: Decision) -> bool:
 
 def _answerable(state: State, task: Decision) -> bool:
     """Whether there is any possible answer."""
-    held = state.seats[task.seat].loans
+    board = state.seats[task.seat]
     if task.kind == "begin":
         return state.phase < PHASES
     if isinstance(task, decisions.PlayerTurn):
         return not task.begun or can_finish(state, task.seat)
     if isinstance(task, decisions.OnLoans):
-        if any(held.count(loan) < n for loan, n in task.counts.items()) or state.phase == PHASES:
+        if any(board.loans.count(loan) < n for loan, n in task.counts.items()) or state.phase == PHASES:
             return False
         if isinstance(task, decisions.Repay):
             return any(task.counts.values())
-        money = state.seats[task.seat].money
-        return any(state.stacks) and any(" " in loan and owed(loan) > money for loan in held)
+        return any(state.stacks) and any(loan.extended and loan.back > board.money for loan in board.owing)
     return True

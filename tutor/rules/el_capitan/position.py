@@ -82,7 +82,7 @@ def _table(found: Found) -> State:
     cities = tuple(
         _city(found.get("city", {}).get(name, {}), name, state, colours) for name in state.names
     )
-    used = Counter(loan.partition(" ")[0] for seat in seats for loan in seat.loans)
+    used = Counter(loan.card for seat in seats for loan in seat.owing)
     if over := [loan for loan, card in LOANS.items() if used[loan] > card.cards]:
         raise BadPosition(
             "position.too-many", what=over[0], n=used[over[0]], most=LOANS[over[0]].cards
@@ -99,11 +99,10 @@ def _seat(row: Found, before: State, players: int) -> Seat:
         )
     berth = row.get("berth", _free(before, at))
     standing.anchored(at, berth, before)
-    fresh, later = Counter[str](row.get("loans", {})), Counter[str](row.get("later", {}))
-    loans = [*fresh.elements(), *(f"{loan} later" for loan in later.elements())]
+    loans, extended = (tuple(sorted(Counter[str](row.get(key, {})).elements())) for key in ("loans", "later"))
     return Seat(
         row.get("money", MONEY), row.get("houses", HOUSES), row.get("fortresses", FORTRESSES),
-        row.get("neutral", NEUTRAL if players == 2 else 0), at, berth, cards, tuple(sorted(loans)), row.get("bonus", 0),
+        row.get("neutral", NEUTRAL if players == 2 else 0), at, berth, cards, loans, extended, row.get("bonus", 0),
     )  # fmt: skip
 
 
@@ -195,14 +194,16 @@ def _list(piles: tuple[tuple[str, ...], ...]) -> str:
 
 
 def _row(board: Seat) -> Found:
-    fresh = Counter(loan for loan in board.loans if " " not in loan)
-    later = Counter(loan.partition(" ")[0] for loan in board.loans if " " in loan)
     return {
         "money": board.money, "houses": board.houses, "fortresses": board.fortresses, "neutral": board.neutral,
         "at": board.at, "berth": board.berth, "cards": ", ".join(board.cards),
-        "loans": ", ".join(f"{loan} {n}" for loan, n in fresh.items()), "later": ", ".join(f"{loan} {n}" for loan, n in later.items()),
+        "loans": _counted(board.loans), "later": _counted(board.extended),
         "bonus": board.bonus,
     }  # fmt: skip
+
+
+def _counted(loans: tuple[str, ...]) -> str:
+    return ", ".join(f"{loan} {n}" for loan, n in Counter(loans).items())
 
 
 def _written(city: City) -> Found:

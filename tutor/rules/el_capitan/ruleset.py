@@ -19,6 +19,7 @@ SITES = 12  # of the thirteen spaces of a track
 MONEY, HOUSES, FORTRESSES, NEUTRAL = 20, 6, 1, 2  # at the start, and more each phase
 SHOWN = (4, 6)  # destination and link cards for sale
 BONUS = (15, 10, 5)  # for the first, second and third player with a warehouse in nine cities
+BONUS_CARDS = {f"bonus_{n}": n for n in BONUS}
 BONUS_CITIES = 9
 PAYOUTS = ("rulebook", "premium", "first", "second", "peak")  # the ways to pay a fortress
 BANK = "bank"

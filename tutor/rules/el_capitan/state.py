@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..kernel.decision import Decision
 from ..kernel.record import Record
 from .numbers import Board, numbers
-from .ruleset import CITIES, EMPTY, SITES
+from .ruleset import CITIES, EMPTY, LOANS, SITES
 
 Track = tuple[
     int, ...
@@ -15,8 +15,20 @@ Track = tuple[
 _PLACE = {name: k for k, name in enumerate(CITIES)}  # those of the expansion follow
 
 
+class Owing(Record):
+    """A loan card in front of a player."""
+
+    card: str
+    extended: bool = False
+
+    @property
+    def back(self) -> int:
+        """What paying it back costs."""
+        return LOANS[self.card].later if self.extended else LOANS[self.card].back
+
+
 class Seat(Record):
-    """One player. Loans are "loan_10", or "loan_10 later" once extended."""
+    """One player."""
 
     money: int = 0
     houses: int = 0  # in their own supply
@@ -25,8 +37,17 @@ class Seat(Record):
     at: str = ""  # the city of the ship, "bank", or "" before it has sailed
     berth: int = 0  # the harbour space, from 1; 0 if the ship has not stopped
     cards: tuple[str, ...] = ()
-    loans: tuple[str, ...] = ()
+    loans: tuple[str, ...] = ()  # as they were taken
+    extended: tuple[str, ...] = ()  # and those turned over
     bonus: int = 0
+
+    @property
+    def owing(self) -> tuple[Owing, ...]:
+        """All loans in the order in which they are settled."""
+        if not self.extended:
+            return tuple([Owing(card) for card in self.loans])
+        extended = [Owing(card, True) for card in self.extended]
+        return tuple(sorted([*map(Owing, self.loans), *extended], key=tuple))
 
     @property
     def purse(self) -> int:

@@ -46,6 +46,12 @@ def _changer(fields: tuple[str, ...]) -> Any:
     return but
 
 
+class Declared:
+    """A field of a class that says more than its default: what may be in it, who sees it (see zones/)."""
+
+    default: Any
+
+
 _OF_SHAPE = ("__new__", "__repr__", "_make", "_replace", "_fields", "_field_defaults", "__match_args__")
 
 
@@ -58,20 +64,27 @@ class RecordType(type):
         if not bases:
             return super().__new__(meta, name, bases, {"__slots__": (), **space})
         below: Any = bases[0]
+        said = {**getattr(below, "_declared", {}), **{f: space[f] for f in own if isinstance(space.get(f), Declared)}}
         fields, known = (*getattr(below, "_fields", ()), *own), dict(getattr(below, "_field_defaults", {}))
-        known |= {f: space.pop(f) for f in own if f in space}
+        known |= {f: _default(space.pop(f)) for f in own if f in space}
         shape: Any = namedtuple(name, fields, defaults=[known[f] for f in fields if f in known])  # type: ignore[misc]
-        space = {"__slots__": (), "but": _copier(fields), "__hash__": tuple.__hash__, **space}
+        space = {"__slots__": (), "but": _copier(fields), "__hash__": tuple.__hash__, "_declared": said, **space}
         if tuple not in below.__mro__:
             return super().__new__(meta, name, (*bases, shape), space, **more)
         inherited = {part: vars(shape)[part] for part in (*_OF_SHAPE, *own)}
         return super().__new__(meta, name, bases, {**inherited, **space}, **more)
 
 
+def _default(value: Any) -> Any:
+    return value.default if isinstance(value, Declared) else value
+
+
 class Record(metaclass=RecordType):
     """Base class of every value. `but(**changes)` returns a copy with changes."""
 
     _fields: ClassVar[tuple[str, ...]]
+    _field_defaults: ClassVar[dict[str, Any]]
+    _declared: ClassVar[dict[str, Any]] = {}
 
     def but(self: R, **changes: Any) -> R:  # replaced in every subclass
         raise NotImplementedError

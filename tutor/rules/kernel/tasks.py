@@ -56,6 +56,8 @@ class Tasks(Record):
 
     def _decision(self, seat: int, memo: Any, of: Any) -> Decision:
         made, pattern = of if isinstance(of, tuple) else (of, fields_of(of))
+        if made.later and type(memo) is list:
+            pattern = pattern[: max(len(memo), len(pattern) - made.later)]
         kept = self._memo(memo, pattern)
         found: Decision = made(seat, kept) if made.flat else made(seat, *kept)
         return found

@@ -12,7 +12,7 @@ from typing import Any
 
 from ..kernel.carrying import carrying
 from ..kernel.declared import HIDDEN
-from .ruleset import OFFERS, PLACE, SHIPS
+from .ruleset import HULLS, OFFERS, PLACE, SHIPS
 from .state import Seat, State, Stock
 
 Place = tuple[Any, ...]
@@ -22,13 +22,13 @@ _of: Any = tuple.__new__  # makes a seat from all its parts without checks: many
 
 
 def kind_of(piece: str) -> str:
-    """The kind of a ship: "iron" of iron_4."""
-    return piece.partition("_")[0]
+    """The kind of a ship: "iron" of iron_4. A card of another sort is a kind of its own."""
+    return HULLS[piece].kind if piece in HULLS else piece
 
 
 def worth(piece: str) -> int:
     """The value on a ship: 4 of iron_4."""
-    return int(piece.partition("_")[2])
+    return HULLS[piece].value
 
 
 def _seat(state: State, i: int, board: Seat) -> State:

@@ -13,6 +13,7 @@ NAMES = ("Ana", "Roberto", "Cristina", "David", "Elena")
 TURNS = 7  # in a round, one per supply tile
 SPECIALS = 6  # ready at the start of the full game
 OFFERS = ("franc", "fish", "wood", "clay", "iron", "grain", "cattle")  # from left to right
+MOST_VALUE = 99  # of a ship
 MANY = 999  # counters and loans are unlimited, but a position contains at most this many
 LOAN, BACK, PENALTY = 4, 5, 7  # francs: received, paid back, lost at the end
 _TABLES = Path(__file__).parent / "tables"
@@ -110,6 +111,13 @@ class Ship(Record):
     food: tuple[int, ...]
 
 
+class Hull(Record):
+    """A ship card: its kind and the value printed on it."""
+
+    kind: str
+    value: int
+
+
 class RoundCard(Record):
     """The end of a round for one number of players: food due, harvest, what the town builds, the new ship."""
 
@@ -163,4 +171,6 @@ SHIPS: dict[str, Ship] = {name: _ship(name, row) for name, row in _table("ships"
 ROUNDS = _rounds()  # (version, players) -> the round cards in order
 TILES: dict[str, dict[str, Any]] = _table("tiles")
 START: dict[str, dict[str, Any]] = _table("start")
-EVERY_SHIP = tuple(row["ship"] for row in _table("rounds").values())  # "wooden_2": kind and value
+EVERY_SHIP = tuple(row["ship"] for row in _table("rounds").values())  # the ids of the ship cards
+_HULLS = {f"{kind}_{value}": Hull(kind, value) for kind in SHIPS for value in range(MOST_VALUE + 1)}
+HULLS = {ship: _HULLS[ship] for ship in dict.fromkeys(EVERY_SHIP)}  # what each of these cards is

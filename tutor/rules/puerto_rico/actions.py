@@ -6,10 +6,10 @@
 from __future__ import annotations
 
 from ..kernel.action import Action, among, kinds
-from .ruleset import BUILDINGS, CIRCLES, GOODS, ROLES, TILES
+from .ruleset import BUILDINGS, CIRCLES, GOODS, ROLES, SHIP_SIZES, TILES
 
 PRIVATE = ("wharf",)  # private ships that belong to a building
-_HOLDS = (*(f"ship{n}" for n in range(4, 9)), *PRIVATE)
+_HOLDS = (*SHIP_SIZES, *PRIVATE)
 
 
 class Choose(Action):

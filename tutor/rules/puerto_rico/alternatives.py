@@ -18,7 +18,7 @@ from .phases.storage import chosen, loose, places
 from .phases.trader import full
 from .production import capacity
 from .prospects import comes, prospect
-from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, PROCESSORS, SPACES, barrels
+from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, PROCESSORS, SHIP_SIZES, SPACES, barrels
 from .state import Seat, State
 
 Facts = dict[str, Any]
@@ -167,7 +167,7 @@ def aboard(state: State, seat: int, action: Any) -> Facts:
     own = next((load for load in loads if load.good == good), None)
     have = state.seats[seat].goods[GOOD_INDEX[good]] if good else 0
     facts: Facts = {
-        "takes": int(own.hold[4:]) if own else 0, "most": own.count if own else 0, "have": have,
+        "takes": SHIP_SIZES[own.hold] if own else 0, "most": own.count if own else 0, "have": have,
         "hold_free": own_hold(state, seat, used_holds(state)), "kinds": list(dict.fromkeys(load.good for load in loads)),
         "makers": comes(state, "craftsman"),
     }  # fmt: skip

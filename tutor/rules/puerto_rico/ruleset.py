@@ -16,6 +16,8 @@ from ..kernel.record import Record
 GOODS = ("corn", "indigo", "sugar", "tobacco", "coffee")
 TILES = (*GOODS, "quarry")
 GOOD_INDEX = {good: i for i, good in enumerate(GOODS)}
+SHIPS = {size: f"ship{size}" for size in range(4, 9)}  # cargo ships by size, and what actions call them
+SHIP_SIZES = {name: size for size, name in SHIPS.items()}
 SPACES = 12  # on the island, and likewise in the city
 HOUSE_SIZE = 4
 PLAYERS = range(2, 6)

@@ -7,6 +7,7 @@ from typing import Any
 from ..kernel.decision import Decision
 from ..kernel.record import Record
 from .decisions import Memory
+from .ruleset import SHIPS
 
 
 class Seat(Record):
@@ -29,6 +30,11 @@ class Ship(Record):
     size: int
     good: str = ""
     load: int = 0
+
+    @property
+    def name(self) -> str:
+        """What actions call it."""
+        return SHIPS[self.size]
 
 
 class RoleCard(Record):

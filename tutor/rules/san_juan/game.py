@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from ..kernel.declared import Play
-from ..kernel.game import Choice, legal_actions
+from ..kernel.game import legal_actions
 from ..kernel.notation import Notation
 from ..kernel.playing import playing
-from . import hidden
 from .actions import ACTIONS, SECRETS, Done, Pass
 from .advice import advise
 from .ahead import ahead
 from .book import BOOK
 from .desks import AUTOS, DESKS
-from .fitting import fitted
-from .moves import carry, hides
-from .position import from_json, to_json
-from .ruleset import CARDS, NAMES, PLAYERS
+from .position import from_json
+from .ruleset import NAMES, PLAYERS
 from .scoring import returns
-from .shape import SHAPE
 from .start import new_initial_state
+from .table import TABLE
 
 __all__ = [
     "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "SHAPE", "VERSIONS", "advise", "apply_action",
@@ -28,9 +25,9 @@ __all__ = [
 NAME = "san_juan"
 VERSIONS = ("368eeac2",)
 NOTATION = Notation(ACTIONS)
-CHOICES: tuple[Choice, ...] = ()
+CHOICES, SHAPE, fitted, to_json = TABLE.choices, TABLE.shape, TABLE.fitted, TABLE.write
 PLAY = Play(
-    BOOK, DESKS, AUTOS, carry,
+    BOOK, DESKS, AUTOS, TABLE.carry,
     over="SJ.end.after-builder-phase",
     not_your_turn="SJ.round.phase-order",
     not_now="SJ.turn.phase",
@@ -38,11 +35,11 @@ PLAY = Play(
     declines=(Pass, Done),
     ahead=ahead,
     notes={"SJ.round.governor-passes": "round", "SJ.round.2p-governor-swaps": "round"},
-    observe=hidden.observe,
-    resample=hidden.resample,
-    faces=CARDS,
-    hides=hides,
-    turned_up=(("deck", "tiles"), ("hand", "drawn", "mine", "house")),
+    observe=TABLE.observe,
+    resample=TABLE.resample,
+    faces=TABLE.faces,
+    hides=TABLE.hides,
+    turned_up=TABLE.turned_up,
 )  # fmt: skip
 (
     current_players, candidates, quickly, refusals, apply_action,

@@ -39,6 +39,7 @@ from typing import Any
 
 from ..kernel import voices as kernel
 from ..kernel.voices import Voice
+from ..kernel.zones import spot
 from .state import Area
 
 MOMENTS = (
@@ -83,10 +84,3 @@ def without(area: Area, building: str) -> Area:
         return area
     k = spot(area, building)
     return (*area[:k], *area[k + 1 :])
-
-
-def spot(area: Area, building: str, full: bool = False) -> int:
-    """The index of `building` in the area, empty ones first (or full ones); -1 if it is not there."""
-    places = [k for k, (b, _) in enumerate(area) if b == building]
-    better = [k for k in places if bool(area[k][1]) == full]
-    return (better or places or [-1])[0]

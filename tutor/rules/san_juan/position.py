@@ -11,21 +11,19 @@ supply, so that no card is lost:
 
 from __future__ import annotations
 
-from itertools import groupby
+from collections import Counter
 from typing import Any
 
 from ..kernel.agenda import Event, Turn
-from ..kernel.decision import Decision, written
+from ..kernel.decision import Decision
 from ..kernel.errors import BadPosition
 from . import decisions as d
-from .dealing import build
 from .desks import AUTOS, DESKS
 from .moments import owned, total
-from .moves import carry
 from .phases import choose, newround, producer, trader
-from .ruleset import ROLES
-from .shape import SCHEMA, SHAPE
-from .state import Seat, State
+from .ruleset import CARDS, ROLES
+from .state import State
+from .table import TABLE
 
 
 def from_json(document: dict[str, Any], told: list[Event] | None = None) -> State:
@@ -34,8 +32,8 @@ def from_json(document: dict[str, Any], told: list[Event] | None = None) -> Stat
     Raises BadPosition, which names the wrong field, or the card that does not fit and how many there are.
     What happens automatically before the first decision is added to `told`.
     """
-    found = SHAPE.read(document)
-    state = build(found)
+    found = TABLE.shape.read(document)
+    state = _once(TABLE.lay(found))
     if "agenda" in found:
         return _checked(state.but(agenda=found["agenda"]))
     work = _open(state, found.get("turn", {}))
@@ -43,6 +41,15 @@ def from_json(document: dict[str, Any], told: list[Event] | None = None) -> Stat
         told += work.events
     after: State = work.state
     return after
+
+
+def _once(state: State) -> State:
+    """The position, if nobody owns a violet building twice."""
+    for board in state.seats:
+        for building, n in Counter(owned(board.area)).items():
+            if n > 1 and CARDS[building].violet:
+                raise BadPosition("position.too-many", what=building, n=n, most=1)
+    return state
 
 
 def _checked(state: State) -> State:
@@ -97,7 +104,7 @@ def _open(state: State, turn: dict[str, Any]) -> Turn:
     taken = sum(tile.taken >= 0 for tile in roles.values())
     chosen = taken + 1 if phase == "choose" else max(taken, (seat - state.governor) % players + 1)
     first = d.Round(state.governor, 0 if phase == "newround" else chosen)
-    work = Turn(state.but(roles=tuple(roles.values()), agenda=(first,)), carry)
+    work = Turn(state.but(roles=tuple(roles.values()), agenda=(first,)), TABLE.carry)
     if phase == "choose":
         work.push(d.Choose(seat))
     elif phase == "newround":
@@ -109,39 +116,3 @@ def _open(state: State, turn: dict[str, Any]) -> Turn:
         work.push(d.PHASES[phase](seat, (at - seat) % players, times))
     work.run(AUTOS)
     return work
-
-
-def to_json(state: State) -> dict[str, Any]:
-    """The whole position as a document that `from_json` reads back exactly."""
-    return {
-        "schema": SCHEMA,
-        "players": len(state.seats),
-        "governor": state.governor,
-        "round": state.round,
-        "taken": {tile.role: tile.taken for tile in state.roles if tile.taken >= 0},
-        "seat": [_board(board) for board in state.seats],
-        "deck": _cards(state.deck),
-        "discard": _cards(state.discard),
-        "mine": _cards(state.mine),
-        "tiles": _cards(state.tiles),
-        "seen": state.seen,
-        "open": state.open,
-        "agenda": [written(task) for task in state.agenda],
-        "chance": state.chance,
-    }
-
-
-def _cards(cards: tuple[str, ...]) -> str:
-    runs = [(card, len(list(same))) for card, same in groupby(cards)]
-    return ", ".join(f"{card} {n}" if n > 1 else card for card, n in runs)
-
-
-def _board(board: Seat) -> dict[str, Any]:
-    return {
-        "hand": _cards(board.hand),
-        "area": ", ".join(f"{b}*{card}" if card else b for b, card in board.area),
-        "under": _cards(board.under),
-        "chapel": _cards(board.tucked),
-        "drawn": _cards(board.drawn),
-        "site": board.site,
-    }

@@ -8,8 +8,9 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any
 
+from ..kernel.zones import spot
 from .book import BOOK
-from .moments import owned, spot, without
+from .moments import owned, without
 from .phases.builder import means, price
 from .ruleset import CARDS, GOODS, PLANTS
 from .state import Seat, State

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ..kernel.chance import shuffle
-from ..kernel.setup import all_asked, seated
+from ..kernel.setup import seated
+from ..kernel.zones import without_one
 from .decisions import Choose, Round
-from .moves import in_order, without_one
 from .ruleset import EVERY_CARD, FIRST, HAND, PLAYERS, ROLES, TILES
-from .state import RoleTile, Seat, State
+from .state import CARD, RoleTile, Seat, State
+from .table import TABLE
 
 
 def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
@@ -19,13 +20,13 @@ def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
     has no rules for.
     """
     seated(players, PLAYERS)
-    all_asked(options)
+    chosen = TABLE.chosen(options)
     cards = EVERY_CARD
     for _ in range(players):
         cards = without_one(cards, FIRST)
     deck, chance = shuffle(seed, cards)
     tiles, chance = shuffle(chance, TILES)
-    hands = [in_order(deck[i * HAND : (i + 1) * HAND]) for i in range(players)]
+    hands = [CARD.sorted(deck[i * HAND : (i + 1) * HAND]) for i in range(players)]
     return State(
         seats=tuple(Seat(hand=hand, area=((FIRST, ""),)) for hand in hands),
         roles=tuple(RoleTile(role) for role in ROLES),
@@ -33,4 +34,5 @@ def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
         tiles=tiles,
         agenda=(Round(0, chosen=1), Choose(0)),
         chance=chance,
+        **chosen,
     )

@@ -11,9 +11,8 @@ from ...kernel.rounds import pending_of
 from .. import decisions
 from ..actions import Borrow, Extend, Pass, Repay
 from ..book import BOOK
-from ..moves import owed
 from ..ruleset import LOANS, PHASES
-from ..state import State
+from ..state import Owing, State
 from . import bank, following
 
 Facts = dict[str, Any] | None
@@ -34,9 +33,9 @@ def step(turn: Turn) -> None:
 def settle(turn: Turn, seat: int) -> None:
     """What must be paid is paid; what may be decided is asked, loan by loan."""
     state = turn.state
-    held, last = state.seats[seat].loans, state.phase == PHASES
-    fresh = {loan: 0 if last else held.count(loan) for loan in LOANS}
-    if any(" " in loan or last for loan in held):
+    board, last = state.seats[seat], state.phase == PHASES
+    fresh = {loan: 0 if last else board.loans.count(loan) for loan in LOANS}
+    if board.extended or (last and board.loans):
         turn.push(decisions.Debts(seat, **fresh))
         pay_due(turn, seat)
     else:
@@ -58,11 +57,11 @@ def pay_due(turn: Turn, seat: int) -> None:
     state = turn.state
     last = state.phase == PHASES
     empty = False
-    for loan in state.seats[seat].loans:
-        if " " not in loan and not last:
+    for loan in state.seats[seat].owing:
+        if not loan.extended and not last:
             continue
         before = turn.state.seats[seat].money
-        able = last or owed(loan) <= before
+        able = last or loan.back <= before
         empty = empty or not (able or any(turn.state.stacks))
         if not (able or empty):
             continue
@@ -72,22 +71,21 @@ def pay_due(turn: Turn, seat: int) -> None:
             turn.tell("EC.ruling.bank-empty", seat, n=-left)
         elif left < 0 <= before:
             turn.tell("EC.repay.negative", seat, n=-left)
-    if any(" " in loan or last for loan in turn.state.seats[seat].loans):
+    board = turn.state.seats[seat]
+    if board.extended or (last and board.loans):
         return  # a new loan is asked for
     _ask(turn, seat, turn.pop().counts)
 
 
-def pay(turn: Turn, seat: int, loan: str, rule: str) -> None:
-    name, _, later = loan.partition(" ")
-    n = owed(loan)
+def pay(turn: Turn, seat: int, loan: Owing, rule: str) -> None:
     moves = (
-        ("florin", n, ("money", seat), ("bank",)),
-        (name, 1, ("later" if later else "loans", seat), ("stack",)),
+        ("florin", loan.back, ("money", seat), ("bank",)),
+        (loan.card, 1, ("later" if loan.extended else "loans", seat), ("stack",)),
     )
-    turn.tell(rule, seat, *moves, n=n, amount=LOANS[name].amount)
+    turn.tell(rule, seat, *moves, n=loan.back, amount=LOANS[loan.card].amount)
 
 
-def due(state: State, seat: int, loan: str) -> int:
+def due(state: State, seat: int, extended: bool) -> int:
     """The payday on which a loan must be paid back: that of this phase, or the next one after its owner has
     settled.
     """
@@ -95,7 +93,7 @@ def due(state: State, seat: int, loan: str) -> int:
         return state.phase
     asked = state.agenda[-1]
     if asked.kind in DESKS and asked.seat == seat:
-        return state.phase + (asked.kind == "repay" and " " in loan)
+        return state.phase + (asked.kind == "repay" and extended)
     settled = next((task.settled for task in state.agenda if isinstance(task, decisions.Loans)), 0)
     place = (seat - state.starter) % len(state.seats)
     return state.phase + (asked.kind == "begin" or place < settled)
@@ -114,16 +112,16 @@ def cover(turn: Turn, seat: int, action: Borrow) -> None:
 @BOOK.check("EC.repay.decide", Repay, Extend)
 def no_such_loan(state: State, seat: int, action: Any) -> Facts:
     """A loan taken to pay another loan is not decided on the same payday."""
-    loans, asked = state.seats[seat].loans, pending_of(state, decisions.Repay, seat)
+    board, asked = state.seats[seat], pending_of(state, decisions.Repay, seat)
     name = f"loan_{action.amount}"
-    if asked.counts[name] if asked else loans.count(name):
+    if asked.counts[name] if asked else board.loans.count(name):
         return None
     return {
         "seat": seat,
         "amount": action.amount,
-        "later": f"{name} later" in loans,
-        "new": name in loans,
-        "n": len(loans),
+        "later": name in board.extended,
+        "new": name in board.loans,
+        "n": len(board.owing),
     }
 
 
@@ -153,7 +151,7 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 def apply(turn: Turn, seat: int, action: Any) -> None:
     name = f"loan_{action.amount}"
     if isinstance(action, Repay):
-        pay(turn, seat, name, "EC.repay.decide")
+        pay(turn, seat, Owing(name), "EC.repay.decide")
     else:
         moves = (name, 1, ("loans", seat), ("later", seat))
         turn.tell("EC.repay.flip", seat, moves, amount=action.amount, later=LOANS[name].later)

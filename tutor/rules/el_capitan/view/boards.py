@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..moves import in_front, owed
+from ..moves import in_front
 from ..phases.loans import due
 from ..ruleset import LOANS
 from .eye import Eye
@@ -18,7 +18,7 @@ def board(eye: Eye, i: int) -> dict[str, Any]:
     return {
         "seat": i, "turn": eye.turns()[i], "money": seat.money, "houses": seat.houses, "fortresses": seat.fortresses, "neutral": seat.neutral,
         "at": seat.at, "berth": seat.berth, "cards": [{**printed(state.board, name)} for name in seat.cards],
-        "loans": [{"amount": LOANS[card.split()[0]].amount, "back": owed(card), "later": " " in card, "due": due(state, i, card)} for card in seat.loans],
+        "loans": [{"amount": LOANS[loan.card].amount, "back": loan.back, "later": loan.extended, "due": due(state, i, loan.extended)} for loan in seat.owing],
         "owes": in_front(seat), "bonus": seat.bonus, "in": [name for name, city in zip(state.names, state.cities, strict=True) if i in city.track],
         "begin": eye.press(f"begin {i}") if eye.kind == "begin" and eye.actor == eye.me else None,
     }  # fmt: skip

@@ -74,7 +74,7 @@ def _owing(state: State) -> list[dict[str, Any]]:
     rows = []
     for k in range(len(state.seats)):
         i = (state.starter + k) % len(state.seats)
-        cards = [(LOANS[card.split()[0]], " " in card, due(state, i, card), n) for card, n in Counter(state.seats[i].loans).items()]
+        cards = [(LOANS[one.card], one.extended, due(state, i, one.extended), n) for one, n in Counter(state.seats[i].owing).items()]
         loans = [{"amount": loan.amount, "back": loan.back, "later": loan.later, "turned": turned, "due": on, "n": n} for loan, turned, on, n in cards]
         rows.append({"seat": i, "loans": loans})
     return rows

@@ -40,7 +40,7 @@ def _repay(eye: Eye) -> dict[str, Any]:
 
 
 def _debts(eye: Eye) -> dict[str, Any]:
-    due = min(LOANS[card.split()[0]].later for card in eye.deciding.loans if " " in card)
+    due = min(LOANS[card].later for card in eye.deciding.extended)
     return {"due": due, "short": due - eye.deciding.money, **paid(eye.state, eye.past)}
 
 

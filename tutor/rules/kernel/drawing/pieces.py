@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..markup import Html, drawn, tag, wrapped
-from .words import Words, first
+from .words import Words
 
 View = Any  # what there is to draw, part by part (see viewing.py); a Look while areas are drawn (see again.py)
 
@@ -94,7 +94,7 @@ class Kit:
 
     def icon(self, name: str) -> Html:
         """The icon of a role or another thing; a second card of a role has the icon of the first."""
-        return self.used(f"r-{first(name)}", "ic")
+        return self.used(f"r-{self.words.first(name)}", "ic")
 
     def who(self, view: View, seat: int) -> str:
         """The player's name; "You" for the viewer."""

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 
 from ..markup import Html, drawn, tag, wrapped
 from .pieces import Kit, View, head, lettered
-from .words import first
 
 Card = dict[str, Any]  # {"id", "taken": the seat or -1, "press"}
 
@@ -47,7 +46,7 @@ def _whose(kit: Kit, lang: str, held: Holder | None) -> str:
 def _quiet(
     kit: Kit, lang: str, role: str, cls: str, state: str, held: Holder | None, mark: Html | None, more: Html | None, note: str
 ) -> Html:  # fmt: skip
-    title = tag("b", kit.words.title(first(role), lang))
+    title = tag("b", kit.words.title(kit.words.first(role), lang))
     who = (lettered(held.name, held.seat), None if more else tag("span", held.shown)) if held else (mark,)
     line = tag("span.line", kit.icon(role), *who, data_piece=role)
     label = kit.words.told({"ask": f"choose {role}"}, lang, _whose(kit, lang, held), note)
@@ -68,12 +67,12 @@ def large(kit: Kit, view: View, card: Card, mark: Html | None = None, more: Html
 def _large(
     kit: Kit, lang: str, role: str, state: str, held: Holder | None, mark: Html | None, more: Html | None, note: str, **pressed: str
 ) -> Html:  # fmt: skip
-    title = tag("span.line", kit.icon(role), tag("b", kit.words.title(first(role), lang)), data_piece=role)
+    title = tag("span.line", kit.icon(role), tag("b", kit.words.title(kit.words.first(role), lang)), data_piece=role)
     if held:
         does: tuple[Html | None, ...] = (tag("span.line", lettered(held.name, held.seat), held.shown),)
         facts, cls = [""], f"taken {state}"
     else:
-        facts, cls = [kit.words.say(f"{key}.{first(role)}", lang) for key in ("does", "perk")], state
+        facts, cls = [kit.words.say(f"{key}.{kit.words.first(role)}", lang) for key in ("does", "perk")], state
         does = tag("span", facts[0]), tag("em", facts[1]), mark
     label = kit.words.told(pressed, lang, *facts, _whose(kit, lang, held), note)
     return kit.dressed(lang, "div.card", title, *does, more, cls=cls, place=f"role:{role}", label=label, **pressed)

@@ -40,11 +40,6 @@ def _everywhere() -> Rows:
     return tomllib.loads((Path(__file__).parent / "words.toml").read_text("utf-8"))
 
 
-def first(thing: str) -> str:
-    """The first card of a kind, whose look and name the second one shares: "prospector" of "prospector2"."""
-    return thing.rstrip("2")
-
-
 @lru_cache(4096)
 def sentences(*parts: str) -> str:
     """Each part as a sentence, to be read aloud one after the other: "you draw 2" -> "You draw 2."."""
@@ -102,11 +97,15 @@ class Words:
     def _name(self, thing: str, tongue: str, n: int = 1) -> str:
         """What a thing is called, from the rulebook's lexicon."""
         known = self.book(tongue).lexicon
-        entry = known.get(thing) or known.get(first(thing))
+        entry = known.get(thing)
         if entry is None:
             return thing.replace("_", " ")
         forms = entry[language(tongue)]
         return forms if isinstance(forms, str) else str(forms[0 if n == 1 else -1])
+
+    def first(self, thing: str) -> str:
+        """The first card of its kind, whose look and name a second one shares (`like` in the lexicon)."""
+        return str(self._own[0].lexicon.get(thing, {}).get("like", thing))
 
     def place(self, good: str, tongue: str) -> str:
         """The name of a good's tile: "corn plantation"."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...kernel.drawing.what import Facts, Guide
 from ..places import half
-from ..ruleset import BUILDINGS, EVERY_SHIP, GOODS, SHIPS, TURNS
+from ..ruleset import BUILDINGS, EVERY_SHIP, GOODS, HULLS, SHIPS, TURNS
 from .pieces import View
 from .words import words
 
@@ -122,10 +122,10 @@ def _card(view: View, piece: str) -> Facts:
 
 
 def _ship(view: View, piece: str) -> Facts:
-    kind, _, value = piece.rpartition("_")
+    kind, value = HULLS[piece]
     found = SHIPS[kind]
     return {
-        "id": piece, "row": "ship", "kind": f"{kind}_ship", "value": int(value), "food": found.food[len(view["seats"]) - 1], "holds": found.holds,
+        "id": piece, "row": "ship", "kind": f"{kind}_ship", "value": value, "food": found.food[len(view["seats"]) - 1], "holds": found.holds,
         "cost": dict(found.build), "brick": found.brick, "price": found.price, "half": half(piece),
     }  # fmt: skip
 

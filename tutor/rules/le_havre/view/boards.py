@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from ..ruleset import BUILDINGS, GOODS, SHIPS, THINGS
+from ..ruleset import BUILDINGS, GOODS, HULLS, SHIPS, THINGS
 from ..state import Seat
 from .eye import Eye
 
@@ -47,6 +47,6 @@ def _things(seat: Seat, players: int) -> dict[str, Any]:
 
 
 def _ship(piece: str) -> tuple[str, int]:
-    """Of "iron_4": its kind and its value."""
-    kind, _, value = piece.rpartition("_")
-    return (kind, int(value)) if value.isdigit() else (piece, BUILDINGS[piece].value)
+    """Of a card among a player's ships: its kind and its value."""
+    hull = HULLS.get(piece)
+    return (hull.kind, hull.value) if hull else (piece, BUILDINGS[piece].value)

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from ..places import last_phase
-from ..ruleset import OFFERS, SHIPS, TILES, TURNS, RoundCard
+from ..ruleset import HULLS, OFFERS, SHIPS, TILES, TURNS, RoundCard
 from .eye import Eye
 from .street import plate, street
 
@@ -37,8 +37,8 @@ def card(eye: Eye, n: int) -> dict[str, Any]:
 
 @cache
 def _printed(found: RoundCard, n: int) -> dict[str, Any]:
-    kind, _, value = found.ship.rpartition("_")
-    return {"n": n, "food": found.food, "harvest": found.harvest, "town": found.town, "ship": kind, "value": int(value)}
+    ship = HULLS[found.ship]
+    return {"n": n, "food": found.food, "harvest": found.harvest, "town": found.town, "ship": ship.kind, "value": ship.value}
 
 
 def tiles(eye: Eye) -> list[dict[str, Any]]:
@@ -80,7 +80,7 @@ def yard(eye: Eye) -> list[dict[str, Any]]:
     verb = "launch" if eye.kind == "launch" else "buy"
     found = []
     for kind, pile in zip(SHIPS, eye.state.harbour, strict=True):
-        top = int(pile[0].rpartition("_")[2]) if pile else 0
+        top = HULLS[pile[0]].value if pile else 0
         ship = SHIPS[kind]
         found.append({
             "id": kind, "n": len(pile), "value": top, "price": ship.price, "food": ship.food[eye.players - 1],

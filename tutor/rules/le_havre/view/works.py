@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from .. import decisions
 from ..payments import told_short
 from ..places import top_ship
-from ..ruleset import BUILDINGS, GOODS, MANY, OFFERS, PLACE, SHIPS
+from ..ruleset import BUILDINGS, GOODS, HULLS, MANY, OFFERS, PLACE, SHIPS
 from ..settling import energy
 from ..works import bridge, construct, court, make, office, pick, shipping, wharf
 from .eye import Eye
@@ -77,7 +77,7 @@ def launched(eye: Eye) -> _Found:
         top = top_ship(eye.state, kind)
         rows.append({
             "id": kind, "pays": _listed(part for part in cost if part[1]), "lacks": _listed(short["short"].items()) if short else [], "holds": ship.holds,
-            "food": ship.food[eye.players - 1], "value": int(top.rpartition("_")[2]) if top else 0, "press": eye.press(f"launch {kind}"),
+            "food": ship.food[eye.players - 1], "value": HULLS[top].value if top else 0, "press": eye.press(f"launch {kind}"),
         })  # fmt: skip
     given = wharf.tradable(eye.state, eye.actor)
     return {"rows": rows, "modern": wharf_card in eye.state.modern, "yacht": {"for": given, "press": eye.press(f"launch {wharf.YACHT}")} if given else None}

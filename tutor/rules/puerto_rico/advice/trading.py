@@ -14,7 +14,7 @@ from ..phases.order import chooser
 from ..phases.storage import chosen
 from ..phases.trader import earnings, full
 from ..production import output
-from ..ruleset import GOOD_INDEX, GOODS, PRICES
+from ..ruleset import GOOD_INDEX, GOODS, PRICES, SHIPS
 from ..state import Ship, State
 from .outlook import outlook
 
@@ -55,7 +55,7 @@ def keep_barrels(state: State, seat: int, action: Pass) -> Advice:
 # Loading -----------------------------------------------------------------------------------
 def _after(ships: tuple[Ship, ...], action: Load) -> tuple[Ship, ...]:
     return tuple(
-        s.but(good=action.good, load=s.load + action.count) if action.hold == f"ship{s.size}" else s
+        s.but(good=action.good, load=s.load + action.count) if action.hold == s.name else s
         for s in ships
     )
 
@@ -87,7 +87,7 @@ def load(state: State, seat: int, action: Load) -> Advice:
     after = state.but(ships=_after(state.ships, action))
     gain = points + 0.3 * sum(lost for lost, _ in worse) + 0.6 * _most(after, seat, action.good, n)
     gain -= n * 0.1 * PRICES[k] * look.coin + (0.4 if action.hold in PRIVATE and best(state, action.good, n) else 0)
-    ship = next((s for s in state.ships if action.hold == f"ship{s.size}"), None)
+    ship = next((s for s in state.ships if action.hold == s.name), None)
     fills = ship is not None and ship.load + n == ship.size
     facts: Facts = {"n": points, "good": action.good, "fills": fills}
     if worse:
@@ -111,7 +111,7 @@ def capacity(state: State, seat: int, first: bool) -> tuple[int, int]:
         if not most and not used:
             most, used = have, True
         elif most:
-            ships = _after(ships, Load(good, most, f"ship{size}"))
+            ships = _after(ships, Load(good, most, SHIPS[size]))
         loads, n = loads + bool(most), n + most
     return n + loads * total("load_bonus", board) + (first and bool(n)), n
 

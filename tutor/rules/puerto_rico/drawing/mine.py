@@ -7,7 +7,7 @@ from typing import Any
 from ...kernel.drawing.pieces import aloud
 from ...kernel.drawing.words import sentences
 from ...kernel.markup import Html, drawn, tag, wrapped
-from ..ruleset import BUILDINGS, CIRCLES
+from ..ruleset import BUILDINGS, CIRCLES, SHIP_SIZES
 from .pieces import KIT, View, at, badge, barrel, button, circles, coin, points, q, thing, tile
 from .said import READ, mine
 from .words import words
@@ -65,9 +65,9 @@ def _group(view: View, one: dict[str, Any]) -> Html:
 
 def _hold(view: View, way: dict[str, Any]) -> Html:
     lang, hold = view["lang"], way["hold"]
-    wharf = hold == "wharf"
-    said = words.say("label.on_wharf", lang) if wharf else hold[4:]
-    return button("b.pill", way["press"], lang, said, cls="" if wharf else "sail")
+    size = SHIP_SIZES.get(hold)
+    said = str(size) if size else words.say("label.on_wharf", lang)
+    return button("b.pill", way["press"], lang, said, cls="sail" if size else "")
 
 
 def boards(view: View) -> Html:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.drawing.what import Facts, Guide
-from ...kernel.drawing.words import first
-from ..ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, ISLAND, PRICES, ROLES
+from ..ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, ISLAND, PRICES, ROLES, SHIPS
 from .pieces import View
 from .words import words
 
 
 def _role(view: View, role: str) -> Facts:
     card = next((card for card in view["roles"] if card["id"] == role), {"coins": 0, "taken": -1})
-    said = {"action": words.say(f"does.{first(role)}", view["lang"]), "perk": words.say(f"perk.{first(role)}", view["lang"])}
+    said = {"action": words.say(f"does.{words.first(role)}", view["lang"]), "perk": words.say(f"perk.{words.first(role)}", view["lang"])}
     taken = {"taken": card["taken"] >= 0, "who": max(0, card["taken"])}
     return {"id": role, "coins": card["coins"], "ask": f"choose {role}", **said, **taken}
 
@@ -70,7 +69,7 @@ def _circle(view: View, seat: str, kind: str) -> Facts:
 def _ship(view: View, k: str) -> Facts:
     ship = view["ships"][int(k)]
     return {
-        "id": f"ship{ship['size']}", "size": ship["size"], "load": ship["load"], "good": ship["good"],
+        "id": SHIPS[ship["size"]], "size": ship["size"], "load": ship["load"], "good": ship["good"],
         "free": ship["size"] - ship["load"], "ask": (ship["press"] or {}).get("ask", ""),
     }  # fmt: skip
 

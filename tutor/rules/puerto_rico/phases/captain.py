@@ -34,7 +34,7 @@ def used_holds(state: State) -> tuple[int, ...]:
 
 def ship_for(state: State, hold: str) -> Ship | None:
     """The cargo ship called "ship6" and so on, if it is in the game."""
-    return next((ship for ship in state.ships if hold == f"ship{ship.size}"), None)
+    return next((ship for ship in state.ships if hold == ship.name), None)
 
 
 def room(state: State, ship: Ship, good: str, have: int) -> int:
@@ -62,7 +62,7 @@ def _loads(state: State, good: str, have: int) -> list[Load]:
     """The loads of one good: only on the ship that takes the most."""
     rooms = [room(state, ship, good, have) for ship in state.ships]
     most = max(rooms)
-    return [Load(good, most, f"ship{ship.size}") for ship, n in zip(state.ships, rooms, strict=True) if n == most] if most else []
+    return [Load(good, most, ship.name) for ship, n in zip(state.ships, rooms, strict=True) if n == most] if most else []
 
 
 def own_hold(state: State, seat: int, used: tuple[int, ...]) -> bool:
@@ -80,7 +80,7 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
         if have:
             for ship in state.ships:
                 n = min(have, ship.size - ship.load) or have
-                found.append(Load(good, n, f"ship{ship.size}"))
+                found.append(Load(good, n, ship.name))
             found += [Load(good, have, hold) for hold in PRIVATE]
     found.append(_PASS)
     return found
@@ -165,7 +165,7 @@ def _load(turn: Turn, seat: int, action: Load) -> None:
     good, n, hold = action
     facts = {"seat": seat, "good": good, "n": n}
     for k, ship in enumerate(turn.state.ships):
-        if hold == f"ship{ship.size}":
+        if hold == ship.name:
             move = (good, n, ("seat", seat), ("ship", k))
             points(turn, seat, n, "PR.captain.vp-per-barrel", move, **facts, size=ship.size)
     if hold in PRIVATE:

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..actions import Load
 from ..book import BOOK
-from ..ruleset import GOOD_INDEX
+from ..ruleset import GOOD_INDEX, SHIP_SIZES
 from ..state import Ship, State
 from .captain import best, room, ship_for
 
@@ -19,7 +19,7 @@ def _have(state: State, seat: int, action: Load) -> int:
 
 def _ship(state: State, action: Load) -> tuple[int, Ship] | None:
     for k, ship in enumerate(state.ships):
-        if action.hold == f"ship{ship.size}":
+        if action.hold == ship.name:
             return k, ship
     return None
 
@@ -34,10 +34,10 @@ def too_few(state: State, seat: int, action: Load) -> Facts:
 
 @BOOK.check("PR.captain.no-such-ship", Load)
 def no_such_ship(state: State, seat: int, action: Load) -> Facts:
-    if not action.hold.startswith("ship") or ship_for(state, action.hold):
+    if action.hold not in SHIP_SIZES or ship_for(state, action.hold):
         return None
     sizes = [ship.size for ship in state.ships]
-    return {"size": int(action.hold[4:]), "sizes": sizes, "players": len(state.seats)}
+    return {"size": SHIP_SIZES[action.hold], "sizes": sizes, "players": len(state.seats)}
 
 
 @BOOK.check("PR.captain.full-ship", Load)

@@ -91,7 +91,7 @@ def _barrels(eye: Eye, good: str, n: int) -> dict[str, Any]:
     found: dict[str, Any] = {"good": good, "n": n, "holds": []}
     if eye.stage != "captain":
         return {**found, "press": eye.press(f"{'store' if eye.stage == 'store' else 'sell'} {good}")}
-    holds = [(f"ship{s.size}", s.size - s.load) for s in eye.state.ships] + [("wharf", n)]
+    holds = [(s.name, s.size - s.load) for s in eye.state.ships] + [("wharf", n)]
     loads = [{**load(eye, good, hold, room), "hold": hold} for hold, room in holds]
     can = [one for one in loads if "do" in one["press"]]
     if can:

@@ -54,7 +54,7 @@ def ship(eye: Eye, found: Ship) -> dict[str, Any]:
 @lru_cache(maxsize=256)
 def _ship(found: Ship, goods: tuple[tuple[str, int], ...], texts: tuple[tuple[tuple[str, str], str], ...], legal: frozenset[str]) -> dict[str, Any]:
     """Cached as long as its cargo and the viewer's goods do not change."""
-    hold, held, loading = f"ship{found.size}", dict(goods), dict(texts)
+    hold, held, loading = found.name, dict(goods), dict(texts)
     loads = [_load(loading.get((good, hold)), legal, good, n, hold, found.size - found.load) for good, n in goods]
     can = [one for one in loads if "do" in one["press"]]
     return {
@@ -82,7 +82,7 @@ def _asked(held: dict[str, int], found: Ship, loads: list[dict[str, Any]]) -> Pr
     """The question about a ship that takes none of the viewer's goods."""
     same = [one for one in loads if one["good"] == found.good]
     most = sorted(loads, key=lambda one: -held[one["good"]])
-    best = (same or most or [{"press": {"ask": f"load {found.good or 'corn'} 1 ship{found.size}"}}])[0]
+    best = (same or most or [{"press": {"ask": f"load {found.good or 'corn'} 1 {found.name}"}}])[0]
     return dict(best["press"])
 
 

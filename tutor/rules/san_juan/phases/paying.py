@@ -8,10 +8,11 @@ from typing import Any
 from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
 from ...kernel.rounds import pending_of
+from ...kernel.zones import spot
 from .. import decisions
 from ..actions import Pay, Spend
 from ..book import BOOK
-from ..moments import speakers, spot, total, without
+from ..moments import speakers, total, without
 from ..ruleset import CARDS, GOODS, PLANTS
 from ..state import State
 from ..supply import draw

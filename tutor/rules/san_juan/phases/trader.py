@@ -8,10 +8,11 @@ from typing import Any
 from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
 from ...kernel.rounds import each_in_turn, had_turn
+from ...kernel.zones import spot
 from .. import decisions
 from ..actions import Done, Sell
 from ..book import BOOK
-from ..moments import speakers, spot
+from ..moments import speakers
 from ..ruleset import GOODS, PLANTS, PRICES
 from ..state import Area, State
 from ..supply import draw

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....kernel.action import Action, among, kinds
-from ...ruleset import ROLES
+from ...ruleset import ROLES, SHIP_SIZES
 
 KEEPS = 3  # barrels of a raid
 
@@ -11,7 +11,7 @@ KEEPS = 3  # barrels of a raid
 class Raid(Action):
     """Empty a ship and keep up to three of its barrels."""
 
-    hold: str = among(tuple(f"ship{n}" for n in range(4, 9)))
+    hold: str = among(tuple(SHIP_SIZES))
     count: int = among(range(KEEPS + 1), default=KEEPS)  # at most this many
 
 

@@ -82,8 +82,8 @@ def start(turn: Turn, seat: int) -> None:
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
-    raids = [Raid(f"ship{ship.size}") for ship in state.ships]
-    fewer = [Raid(f"ship{ship.size}", n) for ship in state.ships for n in reversed(range(min(KEEPS, ship.load)))]
+    raids = [Raid(ship.name) for ship in state.ships]
+    fewer = [Raid(ship.name, n) for ship in state.ships for n in reversed(range(min(KEEPS, ship.load)))]
     return (*raids, Plunder(), Poach(), *(Capture(card.role) for card in state.roles), *fewer, Pass())
 
 
@@ -107,7 +107,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 
 def _raid(turn: Turn, seat: int, action: Raid) -> None:
-    k, ship = next((k, s) for k, s in enumerate(turn.state.ships) if action.hold == f"ship{s.size}")
+    k, ship = next((k, s) for k, s in enumerate(turn.state.ships) if action.hold == s.name)
     kept = min(action.count, ship.load)
     back, there = ship.load - kept, ("ship", k)
     moves = ((ship.good, kept, there, ("seat", seat)), (ship.good, back, there, ("supply",)))

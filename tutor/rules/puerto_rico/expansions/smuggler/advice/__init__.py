@@ -42,7 +42,7 @@ def capture(state: State, seat: int, action: actions.Capture) -> Advice:
 
 def smuggler(state: State, seat: int) -> tuple[float, list[float], str, dict[str, Any]]:
     """The best of the four options."""
-    ships = [raid(state, seat, actions.Raid(f"ship{s.size}")) for s in state.ships]
+    ships = [raid(state, seat, actions.Raid(s.name)) for s in state.ships]
     free = [c.role for c in state.roles if c.taken < 0 and c.role not in ("smuggler", captured(state)[0])]
     found = [*ships, plunder(state, seat, actions.Plunder()), poach(state, seat, actions.Poach())]
     found += [capture(state, seat, actions.Capture(role)) for role in free]

@@ -1,0 +1,128 @@
+"""Everything that follows from the declaration of a table (see declaring.py).
+
+    TABLE = Tabletop("san_juan", State, Seat, decisions=EVERY, words=BOOK.words, ...)
+
+    TABLE.carry       moves a piece                     TABLE.observe     what a seat sees
+    TABLE.shape       what a document may say           TABLE.resample    a full position that fits it
+    TABLE.lay         the position of a document        TABLE.hides       whether a place hides a face
+    TABLE.write       a position as a document          TABLE.fitted      a change, and what the piles give
+    TABLE.choices     the choices at set-up             TABLE.chosen      the fields that they give
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Mapping, Sequence
+from typing import Any
+
+from ..chance import MOST
+from ..decision import written
+from ..errors import BadPosition
+from ..fields import Fields
+from ..game import Choice
+from ..languages import LANGUAGES
+from ..log import MOST_ACTIONS
+from ..setup import all_asked, one_of
+from ..shape import Shape, Written, described
+from ..tasks import Tasks
+from .dealing import Dealer
+from .fitting import fitting
+from .hiding import hiding, observing, turned_up
+from .layout import Layout
+from .moving import moving
+from .sorts import Chosen
+
+TABLE, SEAT = "position", "board"  # the sections of position.toml
+
+
+class Tabletop:
+    """A game's table as a value: its declaration, and the functions made from it.
+
+    `words` returns the rows of position.toml and choices.toml, and `look` has the values of further names in
+    them. `names` are those that a pending decision may contain. `dealt` are the fields of a seat in the order
+    of dealing.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        state: Any,
+        seat: Any,
+        *,
+        decisions: Mapping[str, Any],
+        asked: Container[str],
+        words: Callable[[str], Any],
+        players: int,
+        names: Container[str] = (),
+        look: Mapping[str, Any] = {},
+        dealt: Sequence[str] = (),
+    ) -> None:
+        self.document = f"{name}/position/1"
+        self.players, self.words, self.look = players, words, look
+        self.decisions, self.asked, self.names = decisions, asked, names
+        layout = self.layout = Layout(state, seat, dealt)
+        self.shape = Shape("position", BadPosition, self._fields, ("players",))
+        dealer = Dealer(layout)
+        self.lay, self.resample = dealer.lay, dealer.resample
+        self.carry, self.observe, self.hides = moving(layout), observing(layout), hiding(layout)
+        self.fitted = fitting(layout, self.shape)
+        self.faces = frozenset(piece for sort in layout.sorts for piece in sort.of)
+        self.turned_up = turned_up(layout)
+        self.choices = tuple(
+            Choice(field, zone.values) for field, zone in layout.on_table.items() if isinstance(zone, Chosen)
+        )
+
+    def _fields(self, players: int = 0) -> Fields:
+        players = players or self.players
+        look: dict[str, Any] = {
+            "schemas": [self.document],
+            "players": players,
+            "last_seat": players - 1,
+            "chance": MOST,
+            "rounds": MOST_ACTIONS,  # each has at least one action, and a longer game cannot be saved
+            "tasks": Tasks(self.decisions, self.asked, self.names, players),
+        }
+        for zone in self.layout.zones():
+            look |= zone.look()
+        return described(self.rows(), TABLE, {**look, **self.look})
+
+    def rows(self) -> Written:
+        """The rows of position.toml; those of zones with their kinds and bounds."""
+        found = {section: dict(rows) for section, rows in self.words("position.toml").items()}
+        for section, zones in ((TABLE, self.layout.on_table), (SEAT, self.layout.of_seat)):
+            for zone in zones.values():
+                if isinstance(zone, Chosen):
+                    title = self.words("choices.toml")[zone.field]["title"]
+                    found[section].setdefault(zone.json, {lang: f"{title[lang]}." for lang in LANGUAGES})
+                if zone.json not in found[section]:
+                    raise KeyError(f"position.toml has no words for {section}.{zone.json}")
+                found[section][zone.json] = {**zone.row(), **found[section][zone.json]}
+        return found
+
+    def chosen(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The fields that the options of a set-up give.
+
+        Raises UnknownName, which lists the possible values.
+        """
+        known = {choice.name: choice.values for choice in self.choices}
+        all_asked(
+            {name: value for name, value in options.items() if name not in known}, ", ".join(known) or "-"
+        )
+        return {name: one_of(name, value, known[name]) for name, value in options.items()}
+
+    def write(self, state: Any) -> dict[str, Any]:
+        """The whole position as a document that can be read back exactly."""
+        seats = [
+            {zone.json: zone.write(board[k]) for k, zone in self.layout.seat_at} for board in state.seats
+        ]
+        return {
+            "schema": self.document,
+            "players": len(state.seats),
+            **{
+                zone.json: value
+                for k, zone in self.layout.table_at
+                if (value := zone.write(state[k])) is not None
+            },
+            "seat": seats,
+            "agenda": [written(task) for task in state.agenda],
+            "chance": state.chance,
+        }
