@@ -18,8 +18,8 @@ from collections.abc import Hashable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-for folder in Path(__file__).resolve().parents[:2]:
-    sys.path.insert(0, str(folder))  # this checkout, not an installed one
+sys.path.insert(0, str(Path(__file__).parent))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # this checkout, not an installed one
 
 from tutor.commands.measure.refused import advice_of
 from tutor.commands.measure.sampling import Try, positions, tables, tries

@@ -15,8 +15,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-for folder in Path(__file__).resolve().parents[:2]:
-    sys.path.insert(0, str(folder))  # this checkout, not an installed one
+sys.path.insert(0, str(Path(__file__).parent))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # this checkout, not an installed one
 
 from coached import told
 from golden_refusals import read
