@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from ..kernel.rounds import pending_of
@@ -181,12 +181,17 @@ def _town(see: Any) -> Facts:
 
 def _for_sale(see: Any) -> Facts:
     """The buildings that can be bought: the top of each column and what the town owns."""
-    rows = [{"id": one["id"], "n": one["price"]} for one in (*see.view["plans"], *(row for row in see.view["street"] if row["owner"] < 0))]
-    return {"money": see.state.seats[see.me].stock[0], "rows": rows}
+    town = (row for row in see.view["street"] if row["owner"] < 0)
+    return {"money": see.state.seats[see.me].stock[0], "rows": _priced((*see.view["plans"], *town))}
+
+
+def _priced(cards: Iterable[Any]) -> list[dict[str, Any]]:
+    """The cards that are for sale; an empty column and a card that is never sold have no price."""
+    return [{"id": one["id"], "n": one["price"]} for one in cards if one.get("price")]
 
 
 def _columns(see: Any) -> Facts:
-    return {"money": see.state.seats[see.me].stock[0], "rows": [{"id": one["id"], "n": one["price"]} for one in see.view["plans"]]}
+    return {"money": see.state.seats[see.me].stock[0], "rows": _priced(see.view["plans"])}
 
 
 def _yard(see: Any) -> Facts:
