@@ -20,7 +20,7 @@ ALL = [(name, example) for name in names() for example in load_examples(load(nam
 ROOT = Path(__file__).parent
 
 
-@pytest.mark.parametrize(("name", "example"), ALL, ids=[e.id for _, e in ALL])
+@pytest.mark.parametrize(("name", "example"), ALL, ids=[f"{name}-{e.id}" for name, e in ALL])
 def test_example(name: str, example: Example) -> None:
     game = load(name)
     assert example.steps and set(example.title) == set(example.intro) == {"en", "es"}
@@ -30,7 +30,7 @@ def test_example(name: str, example: Example) -> None:
         assert outcome.step.says is None or set(outcome.step.says) == {"en", "es"}
 
 
-@pytest.mark.parametrize(("name", "example"), ALL, ids=[e.id for _, e in ALL])
+@pytest.mark.parametrize(("name", "example"), ALL, ids=[f"{name}-{e.id}" for name, e in ALL])
 def test_the_card_that_opens_speaks_of_what_the_example_shows(name: str, example: Example) -> None:
     """The reader sees the first refusal, so it must be one that the example is about."""
     for outcome in run(load(name), example):
@@ -38,7 +38,7 @@ def test_the_card_that_opens_speaks_of_what_the_example_shows(name: str, example
             assert outcome.refusals[0].rule in example.rules, outcome.step.ask
 
 
-@pytest.mark.parametrize(("name", "example"), ALL, ids=[e.id for _, e in ALL])
+@pytest.mark.parametrize(("name", "example"), ALL, ids=[f"{name}-{e.id}" for name, e in ALL])
 def test_an_example_shows_what_it_declares(name: str, example: Example) -> None:
     """Something it names refuses or acts, unless it only looks at a position."""
     game: Any = load(name)

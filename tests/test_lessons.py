@@ -31,7 +31,7 @@ from tutor.rules.kernel.lesson_faults import problems
 from tutor.rules.kernel.words import complain
 
 ALL = [(name, lesson) for name in names() for lesson in load_lessons(load(name))]
-IDS = [lesson.id for _, lesson in ALL]
+IDS = [f"{name}-{lesson.id}" for name, lesson in ALL]
 ONCE = told_once()
 EXPANSIONS = {name: {one.id for one in load_lessons(load(name)) if one.order >= 300} if name == "puerto_rico_1897" else set() for name in names()}
 every_lesson = pytest.mark.parametrize(("name", "lesson"), ALL, ids=IDS)
@@ -44,8 +44,8 @@ def test_lesson_holds_together(name: str, lesson: Lesson) -> None:
 
 # The ten-minute course reuses pages of the others: it is played as a chapter once, with its pages in Spanish
 # in their own chapters.
-TOLD = [pytest.param(name, lesson, "en", id=f"en-{lesson.id}") for name, lesson in ALL]
-TOLD += [pytest.param(n, one, "es", id=f"es-{one.id}", marks=pytest.mark.slow) for n, one in ALL if one in in_full(load(n))]
+TOLD = [pytest.param(name, lesson, "en", id=f"{name}-en-{lesson.id}") for name, lesson in ALL]
+TOLD += [pytest.param(n, one, "es", id=f"{n}-es-{one.id}", marks=pytest.mark.slow) for n, one in ALL if one in in_full(load(n))]
 
 
 @pytest.mark.parametrize(("name", "lesson", "lang"), TOLD)
@@ -64,7 +64,7 @@ def test_lesson_is_solved_in_conversation(name: str, lesson: Lesson, lang: str) 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "lesson"), ONCE, ids=[lesson.id for _, lesson in ONCE])
+@pytest.mark.parametrize(("name", "lesson"), ONCE, ids=[f"{name}-{lesson.id}" for name, lesson in ONCE])
 def test_every_legal_action_gets_a_comment(name: str, lesson: Lesson) -> None:
     game = load(name)
     for index, page in enumerate(lesson.pages):
