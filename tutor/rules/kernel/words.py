@@ -13,6 +13,7 @@ Templates are plain: "{seat} loads {n:barrel} of {good} on the ship of {size}."
     {kinds}             a list, what is there twice counted     -> 2 de tabaco y 1 de maíz
     {kinds:the}         each with its article                   -> el tabaco y el maíz
     {goods}             {"corn": 2}: so many of each            -> 2 de maíz y 1 de azúcar
+    {goods:more}        in English also "more"; in Spanish the sentence has its "más" -> 2 more corn
     {kinds:or}          a list to choose from; {kinds:or_the}   -> tabaco o maíz; el tabaco o el maíz
     {building:no}       none of it; {building:none}: alone      -> ningún hospicio; ninguno
     {n:falta/faltan}    agrees with a number or a list          -> falta (1), faltan (0, 2, 3 ...)
@@ -118,7 +119,7 @@ class Speaker:
                 return self.names[value] if value < len(self.names) else str(value + 1)
             return f"{value} {self.name(gap.spec, value)}" if gap.spec else str(value)
         if isinstance(value, dict):
-            counted = [self.counted(k, n) for k, n in value.items() if n]
+            counted = [self.counted(k, n, gap.spec == "more") for k, n in value.items() if n]
             return self._list(counted, _OR if gap.spec == "or" else _AND)
         if isinstance(value, (list, tuple)):
             choice, _, spec = gap.spec.partition("_")
@@ -160,10 +161,11 @@ class Speaker:
         shown = forms if isinstance(forms, str) else forms[0 if n == 1 else -1]
         return self.dress(thing, shown)
 
-    def counted(self, thing: str, n: int) -> str:
-        """"2 corn"; in Spanish "2 de maíz" if the lexicon counts by containers (`by`)."""
+    def counted(self, thing: str, n: int, more: bool = False) -> str:
+        """"2 corn", or "2 more corn"; in Spanish "2 de maíz" if the lexicon counts by containers (`by`)."""
         by = self.book.lexicon.get(thing, {}).get("by", {}).get(self.lang)
-        return f"{n} {by} {self.name(thing)}" if by else f"{n} {self.name(thing, n)}"
+        often = f"{n} more" if more and self.lang == "en" else str(n)
+        return f"{often} {by} {self.name(thing)}" if by else f"{often} {self.name(thing, n)}"
 
     def _article(self, gender: str, name: str, spec: str) -> str:
         article = _ARTICLES[self.lang, spec][gender if self.lang == "es" else ""]

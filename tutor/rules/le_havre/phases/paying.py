@@ -72,7 +72,7 @@ def choose(turn: Turn, seat: int, action: Fee) -> None:
 
 @BOOK.check("LH.ruling.fee-leaves-work", Fee)
 def kind_leaves_nothing(state: State, seat: int, action: Fee) -> Facts:
-    asked = pending_of(state, decisions.Fee)
+    asked = pending_of(state, decisions.Fee, seat)
     if not asked or action.kind in open_kinds(state, seat, asked.building):
         return None
     return {"seat": seat, "good": action.kind, "building": asked.building}

@@ -33,7 +33,7 @@ def not_in_hand(state: State, seat: int, action: Any) -> Facts:
     board = state.seats[seat]
     if action.card in board.hand or (action.card == board.site and isinstance(action, Pay)):
         return None  # the card that is being built, which is another rule
-    return {"seat": seat, "building": action.card}
+    return {"seat": seat, "building": action.card, "how": type(action).__name__.lower()}
 
 
 @BOOK.check("SJ.newround.limit-seven", Pass, Done)
