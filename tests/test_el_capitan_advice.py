@@ -138,7 +138,7 @@ def test_who_settles_loans_is_told_so_and_may_go_to_the_bank_in_the_next_phase()
     rule, verdict, advice = told({**PAYDAY, "round": 9, "seat": [{"money": 9, "loans": "loan_10"}]}, "borrow 10")
     assert rule == "EC.payday.order"
     assert verdict == "The payday is not over: now you settle your loans."
-    assert advice == "First decide about your loan of 10. You could do what you wanted on your turn in the next phase."
+    assert advice == "Now decide about your loan of 10. What you tried would be possible on your turn in the next phase."
 
 
 def test_somebody_elses_need_of_a_harbour_space_or_a_card_is_not_in_the_way_of_the_truth() -> None:
