@@ -68,10 +68,10 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
                city={"napoli": {"track": "blue 4", "closed": "red"}}), "build 1",
          "EC.warehouse.cost", "With 2 more florins you could do it."),
         # After the action: the rule of the moment; and no turn is promised after the last one.
-        (turn({"money": 9, "at": "tunis"}, "shop"), "build 1", "EC.turn.one-kind", "You could do it on your next turn."),
-        (turn({"money": 9, "at": "tunis"}, "shop"), "borrow 10", "EC.turn.one-kind", "You could do it on your next turn."),
+        (turn({"money": 9, "at": "tunis"}, "shop"), "build 1", "EC.turn.one-kind", "What you tried would be possible on your next turn."),
+        (turn({"money": 9, "at": "tunis"}, "shop"), "borrow 10", "EC.turn.one-kind", "What you tried would be possible on your next turn."),
         (turn({"money": 9, "at": "tunis", "cards": "napoli_tunis"}, "shop"), "sail napoli_tunis napoli",
-         "EC.turn.no-sail-after-build", "You could do it on your next turn."),
+         "EC.turn.no-sail-after-build", "What you tried would be possible on your next turn."),
         (turn({"money": 9, "houses": 0, "fortresses": 0, "at": "tunis"}, "shop", phase=3), "borrow 10",
          "EC.turn.one-kind", "You have no further turn in this game."),
         # The neutral colour is not forbidden along with the main one.
@@ -109,7 +109,7 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
         (turn({"money": 3, "at": "tunis", "loans": "loan_10"}), "repay 10",
          "EC.repay.front-unable", "You are 9 florins short. You will decide about this loan after the payday of this phase."),
         (turn({"money": 30, "at": "tunis", "later": "loan_10"}), "extend 10",
-         "EC.repay.decide", "You pay an extended loan on the next payday."),
+         "EC.repay.decide", "You can extend a loan only once, and you pay it on the payday after that."),
         (turn({"money": 30, "at": "tunis"}), "repay 10",
          "EC.repay.decide", "After a payday you decide about each loan you have that still shows its front."),
         # Having sailed into a full city.
@@ -138,7 +138,7 @@ def test_who_settles_loans_is_told_so_and_may_go_to_the_bank_in_the_next_phase()
     rule, verdict, advice = told({**PAYDAY, "round": 9, "seat": [{"money": 9, "loans": "loan_10"}]}, "borrow 10")
     assert rule == "EC.payday.order"
     assert verdict == "The payday is not over: now you settle your loans."
-    assert advice == "First decide about your loan of 10. You could do what you wanted on your turn in the next phase."
+    assert advice == "Now decide about your loan of 10. What you tried would be possible on your turn in the next phase."
 
 
 def test_somebody_elses_need_of_a_harbour_space_or_a_card_is_not_in_the_way_of_the_truth() -> None:
@@ -154,7 +154,7 @@ def test_somebody_elses_need_of_a_harbour_space_or_a_card_is_not_in_the_way_of_t
     ("seat", "asked", "rule", "advice"),
     [
         (0, "begin 4", "EC.next.start-player", "Only a player of this game can begin."),
-        (1, "build 3", "EC.turn.clockwise", "You could do it on your next turn."),
+        (1, "build 3", "EC.turn.clockwise", "What you tried would be possible on your next turn."),
         (1, "done", "EC.turn.clockwise", "You can end your own turn once you have done your action."),
     ],
 )
@@ -180,10 +180,10 @@ def test_after_the_game_nothing_is_advised_that_could_be_done() -> None:
 @pytest.mark.parametrize(
     ("left", "seat", "advice"),
     [
-        (6, 0, "You could do it on your next turn."),
-        (1, 0, "You have one turn in each round that is still played."),
+        (6, 0, "What you tried would be possible on your next turn."),
+        (1, 0, "If another round is played, you have a turn in it."),
         (0, 0, "You have no further turn in this game."),
-        (0, 2, "You could do it on your next turn."),
+        (0, 2, "What you tried would be possible on your next turn."),
     ],
 )
 def test_in_the_last_phase_a_turn_is_promised_only_to_whom_it_comes_for_certain(left: int, seat: int, advice: str) -> None:

@@ -49,13 +49,13 @@ from tutor.rules.kernel.words import Speaker, advised, say
         ({"players": 3, "seat": [{"island": "quarry*", "coins": 0}], "turn": {"phase": "builder", "seat": 0}},
          0, "build small_warehouse", "PR.builder.pay-and-place", "More quarries would not help"),
         ({"players": 3, "seat": [{"goods": "sugar 1"}, {"goods": "corn 2"}], "ships": {"4": "corn 1"}, "turn": {"phase": "captain", "seat": 0}},
-         1, "load corn 2 ship5", "PR.captain.kind-one-ship", "Ana is deciding now"),
+         1, "load corn 2 ship5", "PR.captain.kind-one-ship", "Now it is the turn of Ana to load the ships"),
         ({"players": 3, "seat": [{"goods": "corn 2, sugar 2"}], "turn": {"phase": "store", "seat": 0}},
          0, "keep coffee", "PR.store.own-barrel", "Choose a kind that still has no place: corn or sugar"),
         ({"players": 3, "seat": [{"goods": "corn 2"}], "turn": {"phase": "captain", "seat": 0}},
          0, "load coffee 1 ship4", "PR.captain.own-barrels", "Load something else: corn"),
         ({"players": 3, "ending": "PR.end.vp", "taken": {"builder": 0}, "turn": {"phase": "choose", "seat": 1}},
-         1, "build hacienda", "PR.turn.phase", "the builder phase of the last round is over"),
+         1, "build hacienda", "PR.turn.phase", "this is the last round, and its builder phase is over"),
     ],
 )  # fmt: skip
 def test_what_the_review_found(position: dict[str, object], seat: int, ask: str, rule: str, said: str) -> None:
