@@ -72,7 +72,7 @@ def test_a_stale_press_does_nothing_says_so_and_sends_the_board_again(session):
 
 def test_what_is_typed_or_pressed_where_no_board_is_never_comes_too_late() -> None:
     """No board could have changed: the first result opens, however slow the results were."""
-    for game, query, rule in (("puerto_rico", "how do I win", "PR.overview.goal"), ("le_havre", "¿cómo se gana?", "LH.overview.win")):
+    for game, query, rule in (("puerto_rico", "how do I win", "PR.score.winner"), ("le_havre", "¿cómo se gana?", "LH.overview.win")):
         session = Session("rules", game)
         old = session.seq
         session.handle({"kind": "input", "what": "search", "value": query, "seq": old})
