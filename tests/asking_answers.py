@@ -15,14 +15,13 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent))  # this checkout, not an installed one
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # this checkout, not an installed one
 
 from tutor.pages.asking import written
 from tutor.rules import load
 from tutor.rules.kernel.table import Table
 
-FRESH = HERE / "asking" / "fresh"
+FRESH = Path(__file__).parent / "asking" / "fresh"
 SHOWN = 3  # rules under an answer
 
 

@@ -96,7 +96,7 @@ def not_owned(state: State, seat: int, action: Give) -> Facts:
 
 @CHECKS.check("PR.x1.b.black_market.nothing-there", Dismiss)
 def nobody_there(state: State, seat: int, action: Dismiss) -> Facts:
-    return None if people(state.seats[seat], action.target)[0] else {"seat": seat, "what": "colonist"}
+    return None if people(state.seats[seat], action.target)[0] else {"seat": seat, "what": "colonist", "target": action.target}
 
 
 @CHECKS.check("PR.x1.b.black_market.which", DismissBurgher)
