@@ -8,7 +8,7 @@ from importlib import import_module
 from pkgutil import walk_packages
 
 import tutor
-from tutor.pages.rules.stems import stem
+from tutor.pages.rules.stems import shortened
 from tutor.pages.session import Session
 from tutor.pages.store import Store
 from tutor.rules import names, package
@@ -39,7 +39,7 @@ def imported() -> None:
         if not module.name.startswith(ELSEWHERE) and not module.name.startswith("tutor.site."):
             import_module(module.name)
     for lang in LANGUAGES:
-        stem("a", lang)  # it brings a language's stemmer when it is first asked
+        shortened("a", lang)  # it brings a language's stemmer when it is first asked
 
 
 def warmed() -> None:
