@@ -11,6 +11,7 @@ from tutor.boards.icons import icon
 from tutor.boards.parts import badge, button, tool, yes
 from tutor.rules.kernel.coach import load_coach
 from tutor.rules.kernel.errors import UnknownName
+from tutor.rules.kernel.game import usual_players
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.table import Table
@@ -35,7 +36,7 @@ class Setup:
 
     def __init__(self, module: Any) -> None:
         self.module = module
-        self.players = 4
+        self.players = usual_players(module)
         self.kinds = [YOU] + [KINDS[1]] * (module.PLAYERS[-1] - 1)
         self.names = list(module.NAMES)
         self.hides = bool(module.SECRETS)
