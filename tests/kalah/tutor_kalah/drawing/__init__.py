@@ -1,0 +1,98 @@
+"""The board of Kalah, and what a player sees of it: the own row is below, the other one above."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tutor.rules.kernel.drawing import pictures, symbols
+from tutor.rules.kernel.drawing.layout import Board, drawing
+from tutor.rules.kernel.drawing.pieces import Kit, View, badge, head
+from tutor.rules.kernel.drawing.reading import Reading
+from tutor.rules.kernel.drawing.what import Facts, Guide
+from tutor.rules.kernel.drawing.words import Words
+from tutor.rules.kernel.markup import Html, tag
+from tutor.rules.kernel.viewing import Eye, Sight, changed, ranking, viewing
+
+from ..game import BOOK, NAME, NOTATION, returns
+from ..state import NAMES, ROWS
+
+__all__ = ["BOARD", "GUIDE", "board", "draw", "inline", "label", "still", "style", "text", "view"]
+WORDS = Words(BOOK, NOTATION)
+KIT = Kit(WORDS, "ka-")
+SHOWN = 12  # seeds drawn in a pit; the number beside them counts all
+
+
+def _table(eye: Eye) -> dict[str, Any]:
+    pits = {pit: {"n": eye.state.seeds(pit), "press": eye.press(f"sow {pit}")} for row in ROWS for pit in row}
+    return {"round": eye.state.round, "pits": pits, "stores": [seat.store for seat in eye.state.seats]}
+
+
+view = viewing(Sight(
+    NAME, NAMES, Eye, _table, lambda eye, i: {"seat": i},
+    lambda eye: {} if eye.task else {"rows": ranking(returns(eye.state))},
+    lambda moves: {"places": changed(moves, ())},
+))  # fmt: skip
+
+
+def _seeds(n: int, most: int = SHOWN) -> tuple[Html, ...]:
+    drawn = tag("span.seeds", *(tag("i.seed", data_piece="seed") for _ in range(min(n, most))), aria_hidden="true")
+    return drawn, tag("b.n", n)
+
+
+def _pit(view: View, pit: str) -> Html:
+    here = view["pits"][pit]
+    label = WORDS.told(here["press"], view["lang"], WORDS.say("label.seeds", view["lang"], n=here["n"]))
+    inside = tag("small", pit), *_seeds(here["n"])
+    return KIT.thing(view, "div.pit", *inside, place=f"pit:{pit}", pressed=here["press"], label=label)
+
+
+def _store(view: View, i: int) -> Html:
+    n, name = view["stores"][i], KIT.who(view, i)
+    inside = tag("small", badge(view, i), tag("span", name)), *_seeds(n, 30)
+    return KIT.at(view, "div.store", f"store:{i}", *inside, cls="mine" if i == view["me"] else "theirs")
+
+
+def _board(view: View) -> Html:
+    me = view["me"]
+    pits = (_pit(view, pit) for pit in (*ROWS[1 - me][::-1], *ROWS[me]))
+    return tag("div.board", _store(view, 1 - me), tag("div.pits", *pits), _store(view, me))
+
+
+def _sow(view: View) -> Html:
+    key = "label.choose" if view["mine"] else "label.waits"
+    title = WORDS.say(key, view["lang"], row="ab"[view["me"]], name=view["names"][view["actor"]])
+    return tag("div.choose", head(title), data_stage="sow")
+
+
+def _over(view: View) -> Html:
+    return KIT.over(view, *(KIT.final(view, row, tied=False) for row in view["scene"]["rows"]))
+
+
+def _said(view: View) -> str:
+    def row(view: View, one: Any) -> list[str]:
+        i, lang = one["seat"], view["lang"]
+        pits = ", ".join(f"{pit}: {view['pits'][pit]['n']}" for pit in ROWS[i])
+        return [WORDS.say("text.row", lang, name=view["names"][i], pits=pits, n=view["stores"][i])]
+
+    return Reading(WORDS).text(view, [], row)
+
+
+def _what_pit(view: View, pit: str) -> Facts:
+    here, mine = view["pits"][pit], pit in ROWS[view["me"]]
+    return {"id": pit, "pit": pit, "n": here["n"], "mine": mine, "ask": here["press"].get("ask", "")}
+
+
+def _what_store(view: View, i: str) -> Facts:
+    return {"seat": int(i), "n": view["stores"][int(i)]}
+
+
+GUIDE = Guide(WORDS, {"pit": _what_pit, "store": _what_store, "seat": _what_store}, {})
+BOARD = Board(
+    "ka", KIT, Path(__file__).with_name("board.css"),
+    symbols=lambda lang: symbols.sheet(*symbols.icons("ka-r-", {"star": pictures.STAR})),
+    stages={"sow": _sow, "over": _over}, under=_board, areas={},
+    panel=lambda view, i: KIT.panel(view, i, (badge(view, i), tag("b", KIT.who(view, i)))),
+    said=_said, top=("defs", "stage"), tabs={}, picture=("stage",), height=lambda view: 420,
+)  # fmt: skip
+board, draw, inline, label, still, style, text = drawing(BOARD)
