@@ -7,10 +7,10 @@ from importlib import import_module, resources
 from types import ModuleType
 from typing import Any
 
-from tutor.rules import load, names, package
+from tutor.rules import load, names, ours, package
 from tutor.rules.kernel.drawing.layout import EVERYWHERE
 
-__all__ = ["book", "css", "drawing", "load", "names", "package"]
+__all__ = ["book", "css", "drawing", "load", "names", "ours", "package", "telling"]
 
 
 @cache

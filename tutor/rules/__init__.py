@@ -16,16 +16,16 @@ from .kernel.errors import BrokenGame, UnknownName
 @cache
 def names() -> tuple[str, ...]:
     """The ids of the installed games: those of this folder, then those of other packages that work."""
-    return (*_own(), *(name for name in outside.packages() if name not in broken()))
+    return (*ours(), *(name for name in outside.packages() if name not in broken()))
 
 
 def broken() -> dict[str, BrokenGame]:
     """The games of other packages that do not work, each with the error that says why."""
-    return outside.broken(_own())
+    return outside.broken(ours())
 
 
-def _own() -> tuple[str, ...]:
-    """The games of this folder, found by looking through the packages."""
+def ours() -> tuple[str, ...]:
+    """The ids of the games of this folder, found by looking through the packages."""
     found = [m.name for m in pkgutil.iter_modules(__path__) if m.ispkg and m.name != "kernel"]
     here = Path(__path__[0])
     return tuple(
@@ -37,7 +37,7 @@ def _own() -> tuple[str, ...]:
 @cache
 def package(game: str) -> str:
     """The package of a game. Another edition of a game is a package inside that game's package."""
-    if game in outside.packages() and game not in _own():
+    if game in outside.packages() and game not in ours():
         return outside.packages()[game]
     base, _, edition = game.rpartition("_")
     return f"{__name__}.{base}.edition_{edition}" if edition.isdecimal() else f"{__name__}.{game}"

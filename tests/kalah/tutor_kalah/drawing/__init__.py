@@ -43,13 +43,13 @@ def _seeds(n: int, most: int = SHOWN) -> tuple[Html, ...]:
 def _pit(view: View, pit: str) -> Html:
     here = view["pits"][pit]
     label = WORDS.told(here["press"], view["lang"], WORDS.say("label.seeds", view["lang"], n=here["n"]))
-    inside = tag("small", pit), *_seeds(here["n"])
+    inside = tag("small", f"{pit} →" if pit in ROWS[view["me"]] else f"← {pit}"), *_seeds(here["n"])
     return KIT.thing(view, "div.pit", *inside, place=f"pit:{pit}", pressed=here["press"], label=label)
 
 
 def _store(view: View, i: int) -> Html:
     n, name = view["stores"][i], KIT.who(view, i)
-    inside = tag("small", badge(view, i), tag("span", name)), *_seeds(n, 30)
+    inside = tag("small", badge(view, i), tag("span.name", name)), *_seeds(n, 30)
     return KIT.at(view, "div.store", f"store:{i}", *inside, cls="mine" if i == view["me"] else "theirs")
 
 
