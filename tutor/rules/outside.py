@@ -71,7 +71,7 @@ def _read(name: str, package: str) -> None:
     module: Any = import_module(f"{package}.game")
     if missing := [one for one in _NEEDED if not hasattr(module, one)]:
         raise AttributeError(f"{package}/game.py has no {', '.join(missing)}")
-    if module.NAME != name:
+    if name != module.NAME:
         raise ValueError(f'{package}/game.py says NAME = "{module.NAME}", and the entry point says "{name}"')
     import_module(f"{package}.drawing")
     assert module.BOOK.rules

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tutor.rules.kernel.declared import Play
 from tutor.rules.kernel.documents import documents
 from tutor.rules.kernel.game import Choice, Score
 from tutor.rules.kernel.notation import Notation
 from tutor.rules.kernel.playing import playing
-from tutor.rules.kernel.setup import all_asked, seated
+from tutor.rules.kernel.setup import always
 
 from .advice import advise
 from .book import BOOK
@@ -20,23 +18,14 @@ __all__ = ["NAMES", "advise"]
 NAME = "kalah"
 VERSIONS = ("1",)
 NOTATION = Notation(ACTIONS)
+new_initial_state = always(State(), PLAYERS)
 CHOICES: tuple[Choice, ...] = ()
 SECRETS: tuple[type, ...] = ()
-PLAY = Play(
-    BOOK, DESKS, {}, carry, over="KA.end.row", not_your_turn="KA.sow.turn", not_now="KA.sow.turn", no_pass="KA.sow.turn",
-    declines=(),
-)  # fmt: skip
+PLAY = Play(BOOK, DESKS, {}, carry, over="KA.end.row", not_your_turn="KA.sow.turn", not_now="KA.sow.turn")
 (
     current_players, candidates, quickly, refusals, apply_action,
     observe, resample, reveals, glimpse, rebuild,
 ) = playing(PLAY)  # fmt: skip
-
-
-def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
-    """The position after set-up."""
-    seated(players, PLAYERS)
-    all_asked(options)
-    return State()
 
 
 def returns(state: State) -> tuple[Score, ...]:
@@ -44,9 +33,4 @@ def returns(state: State) -> tuple[Score, ...]:
     return tuple(Score(i, one.store, 0, (("KA.end.most", one.store),)) for i, one in enumerate(state.seats))
 
 
-def over(state: State) -> bool:
-    """Whether a row is empty."""
-    return not all(any(one.pits) for one in state.seats)
-
-
-SHAPE, to_json, from_json, fitted = documents(PLAY, NAME, PLAYERS, new_initial_state, (Choose,), over)
+SHAPE, to_json, from_json, fitted = documents(PLAY, NAME, PLAYERS, new_initial_state, (Choose,), State.over)

@@ -12,12 +12,11 @@ from tutor.rules.kernel.declared import Desk
 from .book import BOOK
 from .state import OPPOSITE, ROWS, Choose, Sow, State
 
-Place = tuple[Any, ...]
 Facts = dict[str, Any] | None
 
 
-def ring(seat: int) -> list[Place]:
-    """All places where a player sows, from the first own pit on: the other player's store is not among them."""
+def ring(seat: int) -> list[tuple[str, Any]]:
+    """Where a player sows, from the first own pit on: the other store is not among these places."""
     own, other = ([("pit", pit) for pit in ROWS[i]] for i in (seat, 1 - seat))
     return [*own, ("store", seat), *other]
 
@@ -34,11 +33,6 @@ def not_empty(state: State, seat: int, action: Sow) -> Facts:
     return None if state.seeds(action.pit) else {"pit": action.pit}
 
 
-def candidates(state: State, seat: int) -> list[Sow]:
-    """Every pit of the board: those of the other row are worth asking about."""
-    return [Sow(pit) for row in ROWS for pit in row]
-
-
 def sow(turn: Turn, seat: int, action: Sow) -> None:
     """One seed into each place, then what the last seed brings."""
     turn.pop()
@@ -46,30 +40,23 @@ def sow(turn: Turn, seat: int, action: Sow) -> None:
     places = [*islice(cycle(ring(seat)), first, first + n)]
     moves = (("seed", often, ("pit", action.pit), to) for to, often in Counter(places).items())
     turn.tell("KA.sow.one-each", seat, *moves, pit=action.pit, n=n)
-    if (last := places[-1]) == store:
+    last, again = places[-1][1], places[-1] == store
+    if again:
         turn.tell("KA.sow.again", seat)
-    elif last[1] in ROWS[seat] and turn.state.seeds(last[1]) == 1:
-        capture(turn, seat, last[1], OPPOSITE[last[1]])
-    again = last == store
-    end = next((i for i in (0, 1) if not any(turn.state.seats[i].pits)), -1)
-    if end >= 0:
-        rest = [(pit, k) for pit in ROWS[1 - end] if (k := turn.state.seeds(pit))]
-        moves = (("seed", k, ("pit", pit), ("store", 1 - end)) for pit, k in rest)
-        turn.tell("KA.end.row", end, *moves, n=sum(k for _, k in rest), by=1 - end)
+    elif last in ROWS[seat] and turn.state.seeds(last) == 1 and (n := turn.state.seeds(OPPOSITE[last])):
+        pair = ("seed", 1, ("pit", last), store), ("seed", n, ("pit", OPPOSITE[last]), store)
+        turn.tell("KA.sow.capture", seat, *pair, pit=last, other=OPPOSITE[last], n=n)
+    if turn.state.over():
+        end = 0 if not any(turn.state.seats[0].pits) else 1  # whose row is empty
+        rest = {pit: turn.state.seeds(pit) for pit in ROWS[1 - end]}
+        moves = (("seed", k, ("pit", pit), ("store", 1 - end)) for pit, k in rest.items())
+        turn.tell("KA.end.row", end, *moves, n=sum(rest.values()), by=1 - end)
     else:
         turn.state = turn.state.but(round=turn.state.round + (seat == 1 and not again))
         turn.push(Choose(seat if again else 1 - seat))
 
 
-def capture(turn: Turn, seat: int, pit: str, other: str) -> None:
-    """The last seed fell into an own empty pit: it takes the seeds opposite, if there are any."""
-    if n := turn.state.seeds(other):
-        store = ("store", seat)
-        moves = ("seed", 1, ("pit", pit), store), ("seed", n, ("pit", other), store)
-        turn.tell("KA.sow.capture", seat, *moves, pit=pit, other=other, n=n)
-
-
-def put(state: State, place: Place, n: int) -> State:
+def put(state: State, place: tuple[Any, ...], n: int) -> State:
     """The position with more seeds in one place, or fewer."""
     i = place[1] if place[0] == "store" else "ab".index(place[1][0])
     seat, k = state.seats[i], 0 if place[0] == "store" else int(place[1][1])
@@ -83,4 +70,5 @@ def carry(state: State, move: Move) -> State:
     return put(put(state, move.source, -move.n), move.target, move.n)
 
 
-DESKS = {"sow": Desk((Sow,), candidates, sow)}
+EVERY = [Sow(pit) for row in ROWS for pit in row]  # those of the other row are worth asking about
+DESKS = {"sow": Desk((Sow,), lambda state, seat: EVERY, sow)}

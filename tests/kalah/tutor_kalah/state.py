@@ -37,6 +37,10 @@ class State(Record):
     agenda: tuple[Decision, ...] = (Choose(0),)
     chance: int = 0
 
+    def over(self) -> bool:
+        """Whether a row is empty."""
+        return not all(any(seat.pits) for seat in self.seats)
+
     def seeds(self, pit: str) -> int:
         """How many seeds are in a pit."""
         return self.seats["ab".index(pit[0])].pits[int(pit[1]) - 1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from .errors import UnknownName
@@ -25,6 +25,18 @@ def all_asked(options: Mapping[str, Any], known: str = "-") -> None:
     """Raises UnknownName for an option that was not used."""
     if options:
         raise UnknownName("unknown.option", name=next(iter(options)), known=known)
+
+
+def always(state: Any, known: range) -> Callable[..., Any]:
+    """The set-up of a game that always begins with the same position: its `new_initial_state`."""
+
+    def new_initial_state(players: int, seed: int = 0, **options: Any) -> Any:
+        """The position after set-up."""
+        seated(players, known)
+        all_asked(options)
+        return state
+
+    return new_initial_state
 
 
 def set_up(game: Any, players: int, seed: int, options: Mapping[str, Any]) -> dict[str, Any]:

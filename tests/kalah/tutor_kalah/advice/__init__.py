@@ -13,8 +13,7 @@ AHEAD = 4  # moves, of both players
 
 
 def _moved(state: State, seat: int, pit: str) -> Turn:
-    turn = Turn(state, carry)
-    sow(turn, seat, Sow(pit))
+    sow(turn := Turn(state, carry), seat, Sow(pit))
     return turn
 
 
@@ -38,6 +37,7 @@ def advise(state: State, seat: int, action: Sow) -> tuple[float, str, dict[str, 
     again = bool(after.agenda) and after.agenda[-1].seat == seat
     answers = [pit for pit in ROWS[other] if after.seeds(pit)] if after.agenda and not again else []
     risk = max((_won(_moved(after, other, pit), "KA.sow.capture") for pit in answers), default=0)
-    facts = {"seat": seat, "by": other, "n": won, "risk": risk, "stored": after.seats[seat].store - state.seats[seat].store}
+    stored = after.seats[seat].store - state.seats[seat].store
     worth = _lead(after, seat, AHEAD - 1) - _lead(state, seat, 0)
-    return float(worth), "end" if not after.agenda else "capture" if won else "again" if again else "sow", facts
+    key = "end" if not after.agenda else "capture" if won else "again" if again else "sow"
+    return float(worth), key, {"seat": seat, "by": other, "n": won, "risk": risk, "stored": stored}

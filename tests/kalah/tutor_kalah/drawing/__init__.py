@@ -5,14 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tutor.rules.kernel.drawing import pictures, symbols
+from tutor.rules.kernel.drawing import symbols
 from tutor.rules.kernel.drawing.layout import Board, drawing
 from tutor.rules.kernel.drawing.pieces import Kit, View, badge, head
-from tutor.rules.kernel.drawing.reading import Reading
 from tutor.rules.kernel.drawing.what import Facts, Guide
 from tutor.rules.kernel.drawing.words import Words
 from tutor.rules.kernel.markup import Html, tag
-from tutor.rules.kernel.viewing import Eye, Sight, changed, ranking, viewing
+from tutor.rules.kernel.viewing import Eye, simple
 
 from ..game import BOOK, NAME, NOTATION, returns
 from ..state import NAMES, ROWS
@@ -28,16 +27,12 @@ def _table(eye: Eye) -> dict[str, Any]:
     return {"round": eye.state.round, "pits": pits, "stores": [seat.store for seat in eye.state.seats]}
 
 
-view = viewing(Sight(
-    NAME, NAMES, Eye, _table, lambda eye, i: {"seat": i},
-    lambda eye: {} if eye.task else {"rows": ranking(returns(eye.state))},
-    lambda moves: {"places": changed(moves, ())},
-))  # fmt: skip
+view = simple(NAME, NAMES, returns, _table, lambda eye, i: {"seat": i})
 
 
 def _seeds(n: int, most: int = SHOWN) -> tuple[Html, ...]:
-    drawn = tag("span.seeds", *(tag("i.seed", data_piece="seed") for _ in range(min(n, most))), aria_hidden="true")
-    return drawn, tag("b.n", n)
+    seeds = (tag("i.seed", data_piece="seed") for _ in range(min(n, most)))
+    return tag("span.seeds", *seeds, aria_hidden="true"), tag("b.n", n)
 
 
 def _pit(view: View, pit: str) -> Html:
@@ -65,33 +60,22 @@ def _sow(view: View) -> Html:
     return tag("div.choose", head(title), data_stage="sow")
 
 
-def _over(view: View) -> Html:
-    return KIT.over(view, *(KIT.final(view, row, tied=False) for row in view["scene"]["rows"]))
-
-
 def _said(view: View) -> str:
-    def row(view: View, one: Any) -> list[str]:
-        i, lang = one["seat"], view["lang"]
-        pits = ", ".join(f"{pit}: {view['pits'][pit]['n']}" for pit in ROWS[i])
-        return [WORDS.say("text.row", lang, name=view["names"][i], pits=pits, n=view["stores"][i])]
-
-    return Reading(WORDS).text(view, [], row)
+    rows = [", ".join(f"{pit}: {view['pits'][pit]['n']}" for pit in row) for row in ROWS]
+    told = zip(view["names"], rows, view["stores"], strict=True)
+    return "\n".join(WORDS.say("text.row", view["lang"], name=name, pits=pits, n=n) for name, pits, n in told)
 
 
 def _what_pit(view: View, pit: str) -> Facts:
-    here, mine = view["pits"][pit], pit in ROWS[view["me"]]
-    return {"id": pit, "pit": pit, "n": here["n"], "mine": mine, "ask": here["press"].get("ask", "")}
+    here = view["pits"][pit]
+    return {"id": pit, "pit": pit, "n": here["n"], "ask": here["press"].get("ask", "")}
 
 
-def _what_store(view: View, i: str) -> Facts:
-    return {"seat": int(i), "n": view["stores"][int(i)]}
-
-
-GUIDE = Guide(WORDS, {"pit": _what_pit, "store": _what_store, "seat": _what_store}, {})
+TELLS = {"pit": _what_pit, "store": lambda view, i: {"seat": int(i), "n": view["stores"][int(i)]}}
+GUIDE = Guide(WORDS, TELLS, {})
 BOARD = Board(
     "ka", KIT, Path(__file__).with_name("board.css"),
-    symbols=lambda lang: symbols.sheet(*symbols.icons("ka-r-", {"star": pictures.STAR})),
-    stages={"sow": _sow, "over": _over}, under=_board, areas={},
+    symbols=symbols.few("ka-"), stages={"sow": _sow}, under=_board, areas={},
     panel=lambda view, i: KIT.panel(view, i, (badge(view, i), tag("b", KIT.who(view, i)))),
     said=_said, top=("defs", "stage"), tabs={}, picture=("stage",), height=lambda view: 420,
 )  # fmt: skip

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tutor.rules.kernel.declared import Play
 from tutor.rules.kernel.documents import documents
 from tutor.rules.kernel.game import Choice, Score
 from tutor.rules.kernel.notation import Notation
 from tutor.rules.kernel.playing import playing
-from tutor.rules.kernel.setup import all_asked, seated
+from tutor.rules.kernel.setup import always
 
 from .actions import ACTIONS
 from .advice import advise
@@ -25,6 +23,7 @@ __all__ = [
 NAME = "newgame"
 VERSIONS = ("1",)  # add one whenever play changes, so that old games are recognised
 NOTATION = Notation(ACTIONS)
+new_initial_state = always(State(), PLAYERS)
 CHOICES: tuple[Choice, ...] = ()
 SECRETS: tuple[type, ...] = ()
 PLAY = Play(
@@ -32,20 +31,11 @@ PLAY = Play(
     over="NG.end.last",
     not_your_turn="NG.take.turn",
     not_now="NG.take.turn",
-    no_pass="NG.take.some",
-    declines=(),
 )  # fmt: skip
 (
     current_players, candidates, quickly, refusals, apply_action,
     observe, resample, reveals, glimpse, rebuild,
 ) = playing(PLAY)  # fmt: skip
-
-
-def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
-    """The position after set-up."""
-    seated(players, PLAYERS)
-    all_asked(options)
-    return State()
 
 
 def returns(state: State) -> tuple[Score, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.rules.kernel.viewing import Eye, Sight, changed, ranking, viewing
+from tutor.rules.kernel.viewing import Eye, simple
 
 from .game import NAME, returns
 from .state import NAMES
@@ -18,12 +18,4 @@ def _board(eye: Eye, i: int) -> dict[str, Any]:
     return {"seat": i, "taken": eye.state.seats[i].taken}
 
 
-def _scene(eye: Eye) -> dict[str, Any]:
-    return {} if eye.task else {"rows": ranking(returns(eye.state))}
-
-
-def _told(moves: list[Any]) -> dict[str, Any]:
-    return {"places": changed(moves, ())}
-
-
-view = viewing(Sight(NAME, NAMES, Eye, _table, _board, _scene, _told))
+view = simple(NAME, NAMES, returns, _table, _board)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tutor.rules.kernel.drawing import pictures, symbols
+from tutor.rules.kernel.drawing import symbols
 from tutor.rules.kernel.drawing.layout import Board, drawing
 from tutor.rules.kernel.drawing.pieces import Kit, View, badge, head
 from tutor.rules.kernel.drawing.reading import Reading
@@ -31,10 +31,6 @@ def _take(view: View) -> Html:
     lang = view["lang"]
     takes = (KIT.thing(view, "b.pick", k, place=f"take:{k}", pressed=press) for k, press in enumerate(view["takes"], 1))
     return tag("div.choose", head(WORDS.say("label.pile", lang, n=view["pile"])), _pile(view), tag("div.takes", *takes), data_stage="take")
-
-
-def _over(view: View) -> Html:
-    return KIT.over(view, *(KIT.final(view, row, tied=False) for row in view["scene"]["rows"]))
 
 
 def _line(view: View, i: int) -> str:
@@ -70,8 +66,8 @@ def _what_player(view: View, i: str) -> Facts:
 GUIDE = Guide(WORDS, {"pile": _what_pile, "take": _what_take, "player": _what_player, "seat": _what_player}, {})
 BOARD = Board(
     "ng", KIT, Path(__file__).with_name("board.css"),
-    symbols=lambda lang: symbols.sheet(*symbols.icons("ng-r-", {"star": pictures.STAR})),
-    stages={"take": _take, "over": _over},
+    symbols=symbols.few("ng-"),
+    stages={"take": _take},
     areas={"me": _me},
     panel=_panel,
     said=_said,
