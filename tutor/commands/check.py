@@ -66,7 +66,11 @@ def _position(table: Table, drawn: bool) -> Iterator[str]:
     if game.from_json(game.to_json(state)) != state:
         yield "a position changes when it is written as a document and read again"
     if table.seat >= 0:
-        free = {action for action in game.NOTATION.every() if not game.refusals(state, table.seat, action, told=False)}
+        free = {
+            action
+            for action in game.NOTATION.every()
+            if not game.refusals(state, table.seat, action, told=False)
+        }
         if free != set(legal_actions(game, state, table.seat)):
             yield "an action is legal, but it is not among the candidates of its decision"
     yield from (one for lang in LANGUAGES if drawn for one in _drawn(table, lang))
@@ -87,7 +91,9 @@ def _drawn(table: Table, lang: str) -> Iterator[str]:
 
 def _step(table: Table, before: Any) -> Iterator[str]:
     step, game = table.steps[-1], table.game
-    if game.rebuild(before, step.events).but(agenda=(), chance=0, round=0) != step.state.but(agenda=(), chance=0, round=0):
+    if game.rebuild(before, step.events).but(agenda=(), chance=0, round=0) != step.state.but(
+        agenda=(), chance=0, round=0
+    ):
         yield f"the events of {step.text!r} do not tell all that changed"
     for event in step.events:
         for lang in LANGUAGES:

@@ -47,7 +47,9 @@ def _files(folder: Traversable, at: str = "") -> Iterator[tuple[str, str]]:
 def _refuse(name: str, folder: Path) -> None:
     """Raises UsageError if there can be no game of this name in this folder."""
     if not outside.NAME.fullmatch(name) or keyword.iskeyword(name):
-        raise click.UsageError(f'A game cannot be called "{name}". Use small letters and digits, with _ between words: nine_mens_morris.')
+        raise click.UsageError(
+            f'A game cannot be called "{name}". Use small letters and digits, with _ between words: nine_mens_morris.'
+        )
     if name in names() or name in broken() or name in ("kernel", STARTER):
         raise click.UsageError(f'There is a game called "{name}" already. Choose another name.')
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
@@ -56,7 +58,11 @@ def _refuse(name: str, folder: Path) -> None:
 
 @click.command("new-game")
 @click.argument("name")
-@click.option("--folder", type=click.Path(path_type=Path), help="Where to write it. By default: a new folder tutor-NAME here.")
+@click.option(
+    "--folder",
+    type=click.Path(path_type=Path),
+    help="Where to write it. By default: a new folder tutor-NAME here.",
+)
 def new_game(name: str, folder: Path | None) -> None:
     """Write a small game called NAME, as a Python package of its own.
 

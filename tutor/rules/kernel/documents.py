@@ -49,7 +49,13 @@ def documents(
         """The whole position as a document that `from_json` reads back exactly."""
         plain = {field: _plain(getattr(state, field)) for field in state._fields if field not in _OWN}
         rows = [{field: _plain(getattr(seat, field)) for field in seat._fields} for seat in state.seats]
-        return {"schema": schema, "players": len(rows), **plain, "seat": rows, "agenda": [written(task) for task in state.agenda]}
+        return {
+            "schema": schema,
+            "players": len(rows),
+            **plain,
+            "seat": rows,
+            "agenda": [written(task) for task in state.agenda],
+        }
 
     def from_json(document: Found, told: list[Event] | None = None) -> Any:
         """The position that a document describes. Raises BadPosition, which names the wrong field."""
@@ -57,7 +63,10 @@ def documents(
         state = start(found["players"], found.get("seed", 0))
         rows = [*found.get("seat", ()), *[{}] * len(state.seats)]
         seats = tuple(seat.but(**row) for seat, row in zip(state.seats, rows, strict=False))
-        state = state.but(seats=seats, **{field: found[field] for field in state._fields if field in found and field not in _OWN})
+        state = state.but(
+            seats=seats,
+            **{field: found[field] for field in state._fields if field in found and field not in _OWN},
+        )
         turn = found.get("turn", {})
         now = kinds[turn.get("phase", next(iter(kinds)))](turn.get("seat", 0))
         return state.but(agenda=() if over(state) else found.get("agenda", (now,)))

@@ -44,4 +44,6 @@ def returns(state: State) -> tuple[Score, ...]:
     return tuple(Score(i, n, 0, (("NG.end.last", n),) if n else ()) for i, n in won)
 
 
-SHAPE, to_json, from_json, fitted = documents(PLAY, NAME, PLAYERS, new_initial_state, (Choose,), lambda state: not state.pile)
+SHAPE, to_json, from_json, fitted = documents(
+    PLAY, NAME, PLAYERS, new_initial_state, (Choose,), lambda state: not state.pile
+)

@@ -15,7 +15,9 @@ from .state import Choose, State
 @BOOK.check("NG.take.enough", Take)
 def enough(state: State, seat: int, action: Take) -> dict[str, Any] | None:
     """The facts if there are too few stones, otherwise None."""
-    return {"n": action.n, "left": state.pile, "short": action.n - state.pile} if action.n > state.pile else None
+    return (
+        {"n": action.n, "left": state.pile, "short": action.n - state.pile} if action.n > state.pile else None
+    )
 
 
 def candidates(state: State, seat: int) -> tuple[Take, ...]:

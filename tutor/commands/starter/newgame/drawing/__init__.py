@@ -29,8 +29,17 @@ def _pile(view: View) -> Html:
 def _take(view: View) -> Html:
     """The decision: the pile, and a button for each number."""
     lang = view["lang"]
-    takes = (KIT.thing(view, "b.pick", k, place=f"take:{k}", pressed=press) for k, press in enumerate(view["takes"], 1))
-    return tag("div.choose", head(WORDS.say("label.pile", lang, n=view["pile"])), _pile(view), tag("div.takes", *takes), data_stage="take")
+    takes = (
+        KIT.thing(view, "b.pick", k, place=f"take:{k}", pressed=press)
+        for k, press in enumerate(view["takes"], 1)
+    )
+    return tag(
+        "div.choose",
+        head(WORDS.say("label.pile", lang, n=view["pile"])),
+        _pile(view),
+        tag("div.takes", *takes),
+        data_stage="take",
+    )
 
 
 def _line(view: View, i: int) -> str:
@@ -39,16 +48,25 @@ def _line(view: View, i: int) -> str:
 
 def _me(view: View) -> Html:
     i = view["me"]
-    return KIT.at(view, "p.line", f"player:{i}", badge(view, i), tag("b", KIT.who(view, i)), tag("span", _line(view, i)))
+    return KIT.at(
+        view, "p.line", f"player:{i}", badge(view, i), tag("b", KIT.who(view, i)), tag("span", _line(view, i))
+    )
 
 
 def _panel(view: View, i: int) -> Html:
-    return KIT.panel(view, i, (badge(view, i), tag("b", KIT.who(view, i))), tag("span", _line(view, i), data_place=f"player:{i}"))
+    return KIT.panel(
+        view,
+        i,
+        (badge(view, i), tag("b", KIT.who(view, i))),
+        tag("span", _line(view, i), data_place=f"player:{i}"),
+    )
 
 
 def _said(view: View) -> str:
     pile = WORDS.say("label.pile", view["lang"], n=view["pile"])
-    return Reading(WORDS).text(view, [pile], lambda view, seat: [f"{view['names'][seat['seat']]}: {_line(view, seat['seat'])}"])
+    return Reading(WORDS).text(
+        view, [pile], lambda view, seat: [f"{view['names'][seat['seat']]}: {_line(view, seat['seat'])}"]
+    )
 
 
 def _what_pile(view: View) -> Facts:
@@ -63,7 +81,9 @@ def _what_player(view: View, i: str) -> Facts:
     return {"seat": int(i), "n": view["seats"][int(i)]["taken"]}
 
 
-GUIDE = Guide(WORDS, {"pile": _what_pile, "take": _what_take, "player": _what_player, "seat": _what_player}, {})
+GUIDE = Guide(
+    WORDS, {"pile": _what_pile, "take": _what_take, "player": _what_player, "seat": _what_player}, {}
+)
 BOARD = Board(
     "ng", KIT, Path(__file__).with_name("board.css"),
     symbols=symbols.few("ng-"),
