@@ -56,7 +56,7 @@ class Desk:
 def _elsewhere(path: str) -> bool:
     """Whether this is a page of a game of another package, for which there is no notebook here."""
     door, game = split(path)
-    return bool(door and game) and game in outside.packages() and game in names()
+    return door != "index" and bool(door and game) and game in outside.packages() and game in names()
 
 
 class DoorHandler(TornadoVoilaHandler):

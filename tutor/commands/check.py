@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+import traceback
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 from xml.dom.minidom import parseString
 
 import click
 
-from tutor.boards import board, games, naming
-from tutor.bots.games import one_game
+from tutor.boards import board, games, naming, reasons
+from tutor.bots import make
+from tutor.bots.reason import Thought
 from tutor.rules import load
 from tutor.rules.kernel.coach import load_coach
 from tutor.rules.kernel.example import load_examples
 from tutor.rules.kernel.example import run as run_example
-from tutor.rules.kernel.game import legal_actions
+from tutor.rules.kernel.game import legal_actions, usual_players
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.lesson import load_lessons
 from tutor.rules.kernel.lesson_faults import problems as lesson_problems
 from tutor.rules.kernel.table import Table
-from tutor.rules.kernel.words import say
+from tutor.rules.kernel.words import Speaker, say
 
 from .measure.refused import tally
 from .speak import edition_of, edition_option, json_option, print_json
@@ -33,8 +36,17 @@ TRIES = 300  # refused actions whose answers are judged
 def problems(name: str) -> Iterator[str]:
     """Everything that does not work in a game, each once."""
     game = load(name)
-    found = (*_rules(game), *_played(game), *_bots(game), *_refused(game), *_taught(game))
-    yield from dict.fromkeys(found)
+    parts = (_rules, _played, _bots, _refused, _taught)
+    yield from dict.fromkeys(problem for part in parts for problem in _caught(part, game))
+
+
+def _caught(part: Callable[[Any], Iterator[str]], game: Any) -> Iterator[str]:
+    """The problems of one part; an error in the game's own code is one of them, with its place."""
+    try:
+        yield from part(game)
+    except Exception as error:
+        last = traceback.extract_tb(error.__traceback__)[-1]
+        yield f"{type(error).__name__}: {error} ({Path(last.filename).name}, line {last.lineno})"
 
 
 def _rules(game: Any) -> Iterator[str]:
@@ -103,9 +115,24 @@ def _step(table: Table, before: Any) -> Iterator[str]:
 
 
 def _bots(game: Any) -> Iterator[str]:
-    table, _ = one_game(game, ["steady", *["random"] * (game.PLAYERS[0] - 1)], 1)
-    if table.seat >= 0:
-        yield "a game of bots does not end"
+    """A game with the steady bot, whose reasons need words."""
+    speakers = [Speaker(game.BOOK, lang, game.NAMES) for lang in LANGUAGES]
+    table, bot = Table(game, usual_players(game, 2), 1), make("steady", game)
+    while table.seat >= 0 and len(table.steps) < LONGEST:
+        action, reason = bot.step(game.observe(table.state, table.seat), table.seat)
+        for thought in (reason.chosen, reason.rather_than) if reason else ():
+            if thought and (problem := _unsaid(speakers, game.NAME, thought)):
+                yield f"advice {thought.key}: {problem}"
+        table.play(game.NOTATION.text(action))
+
+
+def _unsaid(speakers: list[Speaker], game: str, thought: Thought) -> str:
+    """What is wrong with the words of a reason."""
+    try:
+        said = [reasons.tell(speaker, game, thought) for speaker in speakers]
+    except KeyError as missing:
+        return f"no words for {missing} in advice/words.toml"
+    return next((f"a gap was not filled: {one}" for one in said if "{" in one), "")
 
 
 def _refused(game: Any) -> Iterator[str]:

@@ -11,7 +11,8 @@ from .errors import UnknownName
 def seated(players: int, known: range) -> None:
     """Raises UnknownName for a number of players that the game has no rules for."""
     if players not in known:
-        raise UnknownName("unknown.players", name=players, least=known.start, most=known.stop - 1)
+        code = "unknown.players" if known[1:] else "unknown.players-only"
+        raise UnknownName(code, name=players, least=known[0], most=known[-1])
 
 
 def one_of(what: str, name: Any, known: Iterable[str]) -> str:
