@@ -22,16 +22,19 @@ import click
 import pytest
 from click.testing import CliRunner
 from documented import DOCS, ROOT, blocks, commands, copied, followed, pages
+from outside import installed
 from playwright.sync_api import sync_playwright
 
 from tutor.app.local import CHROME, FLAGS
 from tutor.cli import cli
+from tutor.commands import new_game
 from tutor.rules import load, names
+from tutor.rules.kernel import saving
 from tutor.site import documentation
 from tutor.site.serve import hosting
 
 STEPS = tuple(f"docs/howto/{name}.md" for name in ("rule", "building", "lesson", "coach", "game"))
-LONG = ("serve", "lab", "bench", "refusals")  # commands that are read and not carried out
+LONG = ("serve", "lab", "bench", "refusals", "check")  # commands that are read and not carried out
 MOST_ENTRIES = 40
 # A path in the project. `tutor/log/1` is none: it is the schema of a document.
 NAMED = re.compile(r"`((?:tutor|tests|notebooks|docs|\.ci)/(?!\w+/\d)[\w/.-]+)`")
@@ -52,8 +55,10 @@ def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project in which the steps of every page were done."""
     root = copied(tmp_path_factory.mktemp("documented"))
     shutil.copytree(ROOT / "tests", root / "tests", ignore=shutil.ignore_patterns("__pycache__"))
-    pebbles = root / "tests/smallest/pebbles"
-    shutil.copytree(pebbles, root / "tutor/rules/pebbles")
+    for path, text in new_game.written("halma"):
+        saving.save(saving.folder((root / path).parent) / Path(path).name, text)
+    with installed(root, halma="tutor_halma"):
+        pass  # its entry point stays in the folder
     for page in STEPS:
         followed(page, root)
     return root
@@ -104,7 +109,7 @@ def test_links_lead_somewhere(page: str) -> None:
 @pytest.mark.parametrize("page", pages())
 def test_files_that_are_named_exist(page: str) -> None:
     text = (ROOT / page).read_text("utf-8")
-    made = {block.title for block in blocks(page, titled=True)} | {"tutor/rules/pebbles"}
+    made = {block.title for block in blocks(page, titled=True)} | {"tutor_halma"}
     assert not [name for name in NAMED.findall(text) if not (ROOT / name).exists() and name not in made]
     known = {path.as_posix() for path in (ROOT / "tutor").rglob("*.*")}
     wrong = [name for name in FILE.findall(text) if not any(path.endswith(f"/{name}") for path in known)]
@@ -132,6 +137,8 @@ def test_commands_are_understood(words: list[str]) -> None:
     if words[0] == "tutor":
         command = cli.commands[words[1]]
         assert isinstance(command.make_context(words[1], words[2:]), click.Context)
+    elif words[0] == "pip":
+        assert words[1:3] == ["install", "-e"]
     elif words[0] == "python":
         assert (ROOT / words[1]).is_file() and "__main__" in (ROOT / words[1]).read_text("utf-8")
     else:
@@ -153,7 +160,7 @@ def test_commands_do_what_they_say(words: list[str], tmp_path: Path, monkeypatch
         for block in blocks("docs/tutorials/teach.md", "python")[:2]:
             exec(compile(block.code, block.page, "exec"), cells)
     else:
-        monkeypatch.chdir(ROOT)
+        monkeypatch.chdir(tmp_path if words[1] == "new-game" else ROOT)
     done = CliRunner().invoke(cli, words[1:])
     assert done.exit_code == 0 and done.output, done.output
 

@@ -11,7 +11,9 @@ from tutor.commands import (
     ask,
     ask_measure,
     bench,
+    check,
     examples,
+    new_game,
     play,
     refusals,
     replay,
@@ -23,6 +25,7 @@ from tutor.commands import (
     shape,
 )
 from tutor.commands.speak import reader
+from tutor.rules import broken
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.words import complain
 
@@ -38,19 +41,22 @@ def cli() -> None:
     tutor ask le_havre "how much food do I need?" --position mine.json
     tutor why GAME.json --at 12 --action "load corn 1 ship6"
     tutor report handed-in/*.json            what a class handed in, played again
+    tutor new-game kalah                     a game of your own, which works from the start
     """
 
 
 for command in (
     serve.serve, serve.lab, rules.rules, ask.ask, examples.examples, play.selfplay,
     replay.replay, replay.why, report.report, shape.shape, refusals.refusals, bench.bench,
-    search_learn.search_learn, search_measure.search_measure, ask_measure.ask_measure,
+    new_game.new_game, check.check, search_learn.search_learn, search_measure.search_measure, ask_measure.ask_measure,
 ):  # fmt: skip
     cli.add_command(command)
 
 
 def main() -> None:
     """Run the command. A mistake by the user prints one line on standard error and exits with status 2."""
+    for error in broken().values():
+        click.echo(f"tutor: {complain(error, reader())}", err=True)
     try:
         cli(standalone_mode=False)
     except click.ClickException as error:

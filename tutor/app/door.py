@@ -12,6 +12,9 @@ import tornado.web
 from voila.request_info_handler import RequestInfoSocketHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
+from tutor.pages.doors import split
+from tutor.rules import names, outside
+
 from .gate import PLACE
 from .hosts import visitor
 from .kernels import DoorKernels
@@ -48,6 +51,12 @@ class Desk:
     async def start_kernel(self, **how: Any) -> str:
         self.kernel = await self.kernels.start_kernel(**how)
         return self.kernel
+
+
+def _elsewhere(path: str) -> bool:
+    """Whether this is a page of a game of another package, for which there is no notebook here."""
+    door, game = split(path)
+    return door != "index" and bool(door and game) and game in outside.packages() and game in names()
 
 
 class DoorHandler(TornadoVoilaHandler):
@@ -128,9 +137,11 @@ class DoorHandler(TornadoVoilaHandler):
 
     def _notebook(self, path: str) -> str:
         notebook = f"{path or 'index'}.ipynb"
-        if not Path(self.settings["tutor_notebooks"], notebook).is_file():
-            raise tornado.web.HTTPError(404)
-        return notebook
+        if Path(self.settings["tutor_notebooks"], notebook).is_file():
+            return notebook
+        if self.pool and _elsewhere(path):
+            return self.pool  # a page sends its address, so any of its kernels can show it
+        raise tornado.web.HTTPError(404)
 
     def _wait(self, turn: Turn, places: int) -> None:
         """The page that shows the visitor's place in the queue; it asks again by itself."""

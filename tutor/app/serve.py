@@ -12,6 +12,9 @@ from typing import Any
 
 import click
 
+from tutor.rules import broken
+from tutor.rules.kernel.words import complain
+
 from . import folders
 from .gate import PLACE
 from .hosts import Hosts, is_name
@@ -148,6 +151,8 @@ def serve(port: int = 8866, lang: str = "en", host: Sequence[str] = (), warm: bo
 @click.option("--warm/--cold", default=True, help="Start kernels before a visitor needs them.")
 @click.option("--folder", type=click.Path(path_type=Path, exists=True, file_okay=False), default=None)
 def main(**options: Any) -> None:
+    for error in broken().values():
+        click.echo(complain(error, options["lang"]), err=True)
     serve(**options)
 
 

@@ -7,10 +7,10 @@ from importlib import import_module, resources
 from types import ModuleType
 from typing import Any
 
-from tutor.rules import load, names, package
+from tutor.rules import load, names, ours, package
 from tutor.rules.kernel.drawing.layout import EVERYWHERE
 
-__all__ = ["book", "css", "drawing", "load", "names", "package"]
+__all__ = ["book", "css", "drawing", "load", "names", "ours", "package", "telling"]
 
 
 @cache
@@ -22,7 +22,17 @@ def book(game: str) -> Any:
 @cache
 def drawing(game: str) -> ModuleType | None:
     """The game's drawing package, or None if it has none."""
-    name = f"{package(game)}.drawing"
+    return _module(f"{package(game)}.drawing")
+
+
+@cache
+def telling(game: str) -> ModuleType | None:
+    """The module that puts a game's reasons into words, or None if its words need no code."""
+    return _module(f"{base(game)}.advice.telling")
+
+
+def _module(name: str) -> ModuleType | None:
+    """The module of that name, or None if there is none."""
     try:
         return import_module(name)
     except ModuleNotFoundError as gap:

@@ -52,6 +52,13 @@ def has_first_game(game: str) -> bool:
     return any("first" in row for _, row in book.documents("coach"))
 
 
+@cache
+def has_examples(game: str) -> bool:
+    """Whether there are worked examples of it."""
+    book = import_module(f"{games.package(game)}.book").BOOK
+    return next(book.documents("examples"), None) is not None
+
+
 def lessons(game: str) -> list[tuple[str, dict[str, str]]]:
     """(id, title) of each lesson of a game, in the order of the course."""
     return [row for _, rows in course(game) for row in rows]

@@ -81,7 +81,7 @@ def _verbs(game: str, verb: str, lang: str) -> list[str]:
 
 def _name(speaker: Speaker, value: str) -> str:
     numbered = _NUMBERED.fullmatch(value)
-    if numbered and value not in speaker.book.lexicon:
+    if numbered and value not in speaker.book.lexicon and numbered[1] in speaker.book.lexicon:
         return f"{speaker.name(numbered[1])} {numbered[2]}"
     return speaker.name(value)
 

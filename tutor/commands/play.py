@@ -14,6 +14,7 @@ from tutor.bots.games import Options, one_game
 from tutor.rules import load
 from tutor.rules.kernel import saving
 from tutor.rules.kernel.chance import MOST
+from tutor.rules.kernel.game import usual_players
 from tutor.rules.kernel.setup import set_up
 
 from .speak import edition_of, edition_option, json_option, lang_option, print_json
@@ -69,7 +70,7 @@ def sums(found: list[dict[str, Any]], seconds: float) -> dict[str, Any]:
 @click.argument("game")
 @edition_option
 @click.option("--option", "chosen", multiple=True, help="A choice at set-up, written name=value (expansions=burghers,festival) or name=FILE (board=mine.toml).")
-@click.option("--players", default=4, show_default=True, help="Number of players.")
+@click.option("--players", type=int, help="Number of players. By default: 4, or as many as the game allows.")
 @click.option("--bots", default="random", show_default=True, help="The bots in seating order: a,b,... The list is repeated until every seat has one.")
 @click.option("--games", default=1, show_default=True, help="Number of games. The bots change seats after each one.")
 @click.option("--seed", type=click.IntRange(0, MOST), default=1, show_default=True, help="The seed of the first game. Each further game has the next seed.")
@@ -77,7 +78,7 @@ def sums(found: list[dict[str, Any]], seconds: float) -> dict[str, Any]:
 @json_option
 @lang_option
 def selfplay(
-    game: str, edition: str, chosen: tuple[str, ...], players: int, bots: str, games: int, seed: int, save: str | None,
+    game: str, edition: str, chosen: tuple[str, ...], players: int | None, bots: str, games: int, seed: int, save: str | None,
     as_json: bool, lang: str,
 ) -> None:  # fmt: skip
     """Let bots play whole games of GAME.
@@ -86,6 +87,7 @@ def selfplay(
     "totals": {"games", "decisions", "seconds", "wins": {bot: wins, shared ones as fractions}}}.
     """
     module = load(edition_of(game, edition))
+    players = usual_players(module) if players is None else players
     options = dict(one.partition("=")[::2] for one in chosen)
     module.new_initial_state(players, seed, **options | read(module, options))  # reports a wrong number of players before the progress bar appears
     names = [name.strip() for name in bots.split(",") if name.strip()]

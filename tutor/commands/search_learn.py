@@ -25,7 +25,7 @@ def files() -> dict[str, Any]:
         words = learning.learned(rules, lambda: bar.update(1))
     found: dict[str, Any] = {f"words.{lang}.json": words[lang] for lang in LANGUAGES}
     found |= {f"endings.{lang}.json": learning.endings(lang) for lang in LANGUAGES}
-    return found | {f"{game}.json": learning.index(rules, game) for game in games.names()}
+    return found | {f"{game}.json": learning.index(rules, game) for game in games.ours()}
 
 
 @click.command("search-learn")

@@ -12,6 +12,7 @@ from tutor.pages.rules.search import in_order, search
 from tutor.rules.kernel import example as examples
 from tutor.rules.kernel import lesson as lessons
 from tutor.rules.kernel.errors import BadPosition, UnknownName
+from tutor.rules.kernel.game import usual_players
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table
 from tutor.widget import open_page
@@ -77,7 +78,7 @@ class Game:
         happens. Raises BadPosition or BadTask, which name the field.
         """
         with speaking(self.lang):
-            given = {"players": players or 4, **(document or {}), **fields, **({"players": players} if players else {})}
+            given = {"players": players or usual_players(self._module), **(document or {}), **fields, **({"players": players} if players else {})}
             if isinstance(phase, str) and phase:
                 given["turn"] = {"phase": phase, "seat": 0}
             elif phase:
@@ -168,18 +169,18 @@ class Game:
         return Listing(every, heads, lambda one: (one.id, one.title))
 
     @checked
-    def play(self, players: int = 3, bots: Sequence[str] = (), seed: int = 0, **options: str | Sequence[str]) -> Any:
+    def play(self, players: int = 0, bots: Sequence[str] = (), seed: int = 0, **options: str | Sequence[str]) -> Any:
         """A table to play at: "you" or a bot ("steady", "random") for each seat, and the game's options
         (expansions).
 
             >>> pr.play(bots=["you", "steady", "steady"])
         """
-        seats = list(bots) or ["you", *["steady"] * (players - 1)]
+        seats = list(bots) or ["you", *["steady"] * ((players or usual_players(self._module, 3)) - 1)]
         return open_page("play", self.name, lang=self.lang, seats=seats, **self._chosen(options), **({"seed": str(seed)} if seed else {}))
 
     @checked
     def selfplay(
-        self, games: int = 20, players: int = 3, bots: Sequence[str] = ("steady",), seed: int = 1, **options: str | Sequence[str]
+        self, games: int = 20, players: int = 0, bots: Sequence[str] = ("steady",), seed: int = 1, **options: str | Sequence[str]
     ) -> Games:  # fmt: skip
         """Play `games` whole games between bots, which change seats, with the game's options. `.plot()` shows
         the results.
@@ -187,7 +188,7 @@ class Game:
             >>> pr.selfplay(20, players=3, bots=["steady", "random"]).wins
         """
         with speaking(self.lang):
-            return play_games(self._module, games, [bots[k % len(bots)] for k in range(players)], seed, self.lang, self._chosen(options))
+            return play_games(self._module, games, [bots[k % len(bots)] for k in range(players or usual_players(self._module, 3))], seed, self.lang, self._chosen(options))
 
     def _chosen(self, options: Mapping[str, str | Sequence[str]]) -> dict[str, str]:
         """The options for set-up. Raises BadTask for an option that this game does not have."""

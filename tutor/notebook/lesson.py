@@ -7,6 +7,7 @@ from typing import Any
 from tutor.boards import words
 from tutor.rules.kernel import lesson as lessons
 from tutor.rules.kernel.errors import sought
+from tutor.rules.kernel.game import usual_players
 from tutor.rules.kernel.markup import Html, once
 from tutor.rules.kernel.table import Table
 
@@ -74,7 +75,7 @@ class Page:
     @property
     def position(self) -> Position:
         """The position in which it begins."""
-        start = lessons.start_of(self._module, self._lesson, self._index) or {"players": 4}
+        start = lessons.start_of(self._module, self._lesson, self._index) or {"players": usual_players(self._module)}
         return Position(Table(self._module, start=start), self.lang)
 
     @checked

@@ -9,12 +9,23 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
-from .kernel.errors import UnknownName
+from . import outside
+from .kernel.errors import BrokenGame, UnknownName
 
 
 @cache
 def names() -> tuple[str, ...]:
-    """The ids of the installed games, found by looking through the packages."""
+    """The ids of the installed games: those of this folder, then those of other packages that work."""
+    return (*ours(), *(name for name in outside.packages() if name not in broken()))
+
+
+def broken() -> dict[str, BrokenGame]:
+    """The games of other packages that do not work, each with the error that says why."""
+    return outside.broken(ours())
+
+
+def ours() -> tuple[str, ...]:
+    """The ids of the games of this folder, found by looking through the packages."""
     found = [m.name for m in pkgutil.iter_modules(__path__) if m.ispkg and m.name != "kernel"]
     here = Path(__path__[0])
     return tuple(
@@ -23,15 +34,23 @@ def names() -> tuple[str, ...]:
     )  # fmt: skip
 
 
+@cache
 def package(game: str) -> str:
     """The package of a game. Another edition of a game is a package inside that game's package."""
+    if game in outside.packages() and game not in ours():
+        return outside.packages()[game]
     base, _, edition = game.rpartition("_")
     return f"{__name__}.{base}.edition_{edition}" if edition.isdecimal() else f"{__name__}.{game}"
 
 
 def load(game: str) -> ModuleType:
-    """The module that satisfies kernel.game.Game. Raises UnknownName, which lists the games that exist."""
+    """The module that satisfies kernel.game.Game.
+
+    Raises UnknownName, which lists the games that exist, or BrokenGame for a game that does not work.
+    """
     if game not in names():
+        if game in broken():
+            raise broken()[game]
         near = get_close_matches(str(game), names(), 1, 0.4)
         raise UnknownName("unknown.game", name=game, known=", ".join(names()), nearest=near)
     return import_module(f"{package(game)}.game")

@@ -59,7 +59,7 @@ def packed(source: Path, target: Path) -> None:
 
 def memory(pyodide: Path, out: Path, name: str) -> Iterator[Step]:
     """The worker's files: Pyodide, the sources, the memory image. Made once for the same sources."""
-    made = WORK / _digest(files=[*sources.files(), *((name, HERE / name) for name in ("freezing.py", "js/memory.mjs"))])
+    made = WORK / _digest(sources.entries(), files=[*sources.files(), *((name, HERE / name) for name in ("freezing.py", "js/memory.mjs"))])
     yield Step(STEPS[1], 0, PARTS_OF_MEMORY)
     if not (made / "made.json").is_file():
         with TemporaryDirectory(dir=WORK) as own:  # another build may be running

@@ -11,7 +11,7 @@ import tutor
 from tutor.pages.rules.stems import shortened
 from tutor.pages.session import Session
 from tutor.pages.store import Store
-from tutor.rules import names, package
+from tutor.rules import names, outside, package
 from tutor.rules.kernel.languages import LANGUAGES
 
 ELSEWHERE = ("tutor.app", "tutor.commands", "tutor.notebook", "tutor.widget", "tutor.cli")  # packages that the site does not contain
@@ -38,6 +38,11 @@ def imported() -> None:
     for module in walk_packages(tutor.__path__, "tutor."):
         if not module.name.startswith(ELSEWHERE) and not module.name.startswith("tutor.site."):
             import_module(module.name)
+    for name in names():
+        if name in outside.packages():
+            top = import_module(package(name))
+            for module in walk_packages(top.__path__, f"{package(name)}."):
+                import_module(module.name)
     for lang in LANGUAGES:
         shortened("a", lang)  # it brings a language's stemmer when it is first asked
 

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
+from tutor.rules import names, outside, package
+
 HERE = Path(__file__).parent
 TUTOR = HERE.parent
 ROOMS = ("rules", "bots", "boards", "pages")
@@ -23,15 +25,34 @@ def files() -> Iterator[tuple[str, Path]]:
     yield "tutor/__init__.py", TUTOR / "__init__.py"
     yield "tutor/site/port.py", HERE / "port.py"
     for room in ROOMS:
-        for path in sorted((TUTOR / room).rglob("*")):
-            if path.suffix in KINDS and not {"__pycache__", DRAWN, ASKS}.intersection(path.parts):
-                yield f"tutor/{path.relative_to(TUTOR)}", path
+        yield from _within(TUTOR / room, f"tutor/{room}")
+    for name in elsewhere():
+        spec = find_spec(package(name))
+        assert spec and spec.submodule_search_locations
+        yield from _within(Path(spec.submodule_search_locations[0]), package(name).replace(".", "/"))
     yield "tomllib/__init__.py", HERE / "toml.py"
     yield "snowballstemmer/__init__.py", HERE / "stemmers.py"
     spec = find_spec("snowballstemmer")
     assert spec and spec.origin
     for name in STEMMER:
         yield f"snowballstemmer/{name}", Path(spec.origin).parent / name
+
+
+def _within(folder: Path, there: str) -> Iterator[tuple[str, Path]]:
+    for path in sorted(folder.rglob("*")):
+        inside = path.relative_to(folder)
+        if path.suffix in KINDS and not {"__pycache__", DRAWN, ASKS}.intersection(inside.parts):
+            yield f"{there}/{inside}", path
+
+
+def elsewhere() -> list[str]:
+    """The games of other packages."""
+    return [name for name in names() if name in outside.packages()]
+
+
+def entries() -> str:
+    """What makes Python there find the games of other packages, as it does here."""
+    return "\n".join([f"[{outside.GROUP}]", *(f"{name} = {package(name)}" for name in elsewhere())])
 
 
 def read(text: str) -> str:
@@ -51,3 +72,8 @@ def laid(folder: Path) -> None:
             there.write_text(read(path.read_text("utf-8")), "utf-8")
         else:
             shutil.copyfile(path, there)
+    if elsewhere():
+        about = folder / "games-1.dist-info"
+        about.mkdir()
+        (about / "METADATA").write_text("Metadata-Version: 2.1\nName: games\nVersion: 1\n", "utf-8")
+        (about / "entry_points.txt").write_text(entries(), "utf-8")

@@ -17,7 +17,7 @@ from .meaning import Reading
 from .vocabulary import called, of, split, spoken, talk
 
 PARTS = re.compile(r"[,;:.!¡]+\s*")
-COUNTS = frozenset({"count", "times"})  # fields of actions that say how many
+COUNTS = frozenset({"count", "n", "times"})  # fields of actions that say how many
 
 
 def understood(game: str, text: str, reading: Reading) -> bool:

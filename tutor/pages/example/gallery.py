@@ -44,6 +44,8 @@ def _longest(walk: Walk) -> Example:
 def areas(walk: Walk) -> dict[str, Html]:
     """The chapters, and the examples of the chosen chapter or of all."""
     w, lang, groups = words.of(walk.lang), walk.lang, in_order(walk)
+    if not groups:
+        return {"body": tag("div.plain.wide.examples", tag("h1", w("example.title")), tag("p", w("example.none")))}
     if walk.chapter not in groups:
         walk.chapter = ""
     holes = [tag("div", data_area=f"group-{chapter}") for chapter in groups]

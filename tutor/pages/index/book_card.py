@@ -7,7 +7,7 @@ from typing import Any
 from tutor.boards import sources, telling, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import link
-from tutor.boards.shelf import course, lessons, picture, playable, progress
+from tutor.boards.shelf import course, has_examples, lessons, picture, playable, progress
 from tutor.rules.kernel.markup import Html, joined, tag
 
 from ..first import door
@@ -41,7 +41,10 @@ def resume(game: str, lesson: str, saved: dict[str, Any], lang: str, named: bool
 
 def begin(game: str, lang: str, named: bool = False) -> tuple[str, str, str]:
     """(address, "The game in ten minutes", "") of the first lesson; `named`: with the game's title."""
-    first, w = next((lesson for lesson, _ in lessons(game)), ""), words.of(lang)
+    every, w = lessons(game), words.of(lang)
+    first = next((lesson for lesson, _ in every), "")
+    if not every[1:] and not named:  # the only chapter is not a short course
+        return f"{game}/learn?lesson={first}", dict(every)[first][lang] if first else w("index.learn"), ""
     label = w("index.short_way_named", game=telling.title(game, lang)) if named else w("index.short_way")
     return f"{game}/learn?lesson={first}", label, ""
 
@@ -54,7 +57,8 @@ def draw(row: dict[str, Any], saved: dict[str, Any], lang: str) -> Html:
     head = tag("h3", row["title"][lang]), tag("p.edition", row["edition"][lang])
     if not playable(game):
         return tag("li.book.later", scene, tag("div.book-text", *head, tag("p.later-note", w("index.not_yet"))))
-    doors = [link(f"{game}/{door}", w(f"index.{door}")) for door in ("play", "learn", "examples", "rules")]
+    shown = [door for door in ("play", "learn", "examples", "rules") if door != "examples" or has_examples(game)]
+    doors = [link(f"{game}/{door}", w(f"index.{door}")) for door in shown]
     nav = tag("nav.doors", *doors, aria_label=row["title"][lang])
     return tag("li.book.here", scene, tag("div.book-text", *head, _progress(game, saved, lang), nav, listed(game, lang), sources.door(game, lang, "quiet-link")), _chapters(game, saved, lang))
 

@@ -31,9 +31,9 @@ Rules = dict[tuple[str, str], dict[str, Texts]]  # (game, rule) -> language -> t
 Told = Callable[[], object]
 
 
-def texts() -> Rules:
-    """The words of every rule of every game."""
-    return {(game, rule): {lang: _texts(game, rule, lang) for lang in LANGUAGES} for game in games.names() for rule in games.book(game).rules}
+def texts(of: Iterable[str] = ()) -> Rules:
+    """The words of every rule of these games, by default of all those in this project."""
+    return {(game, rule): {lang: _texts(game, rule, lang) for lang in LANGUAGES} for game in of or games.ours() for rule in games.book(game).rules}
 
 
 def said(game: str, rule: str, lang: str) -> tuple[str, ...]:
@@ -152,7 +152,7 @@ def mark(text: str) -> str:
 
 def endings(lang: str) -> dict[str, str]:
     """Every word of the rules, their questions and names, and those that stand for one another, without its ending."""
-    every = {word for game in games.names() for text in _everything(game, lang) for word in stems.tokens(text)}
+    every = {word for game in games.ours() for text in _everything(game, lang) for word in stems.tokens(text)}
     return {word: stems.shortened(word, lang) for word in sorted(every | stems.small(lang)) if not word.isdecimal()}
 
 

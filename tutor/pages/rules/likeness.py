@@ -19,7 +19,7 @@ from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.record import Record
 
 from . import stems
-from .learning import COARSE, FINE, RARE, mark
+from .learning import COARSE, FINE, RARE, index, mark, texts
 
 SAID, OWN, OTHER = 0.25, 0.4, 0.35  # what a rule's word tells as it is, by what it leads to, from the other language
 ANY = 0.2  # how often somebody asks with any word at all
@@ -46,7 +46,11 @@ def _read(name: str) -> Any:
 
 @cache
 def _game(game: str) -> dict[str, Any]:
-    found: dict[str, Any] = _read(f"{game}.json")
+    """As it was learned; a game for which nobody has learned is read as it is."""
+    try:
+        found: dict[str, Any] = _read(f"{game}.json")
+    except FileNotFoundError:
+        return index(texts((game,)), game)
     return found
 
 

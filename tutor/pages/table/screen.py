@@ -23,7 +23,7 @@ from .helping import Helping
 from .keeping import Keeping
 from .moments import TimeTravel
 from .opening import Opening
-from .setup import seated
+from .setup import seats_of
 from .standing import Standing
 
 HINTED = "★"  # the mark on the place of a hint
@@ -92,7 +92,7 @@ class PlayTable(Screen):
         elif "first" in query:
             self.opening.first()
         elif not self.handing.given(query) and "seats" in query:
-            self.opening.setup.choose(seated(query["seats"]), query)
+            self.opening.setup.choose(seats_of(query["seats"]), query)
             self.opening.start(standing.coach.there and query.get("coach") == "1")
 
     # Playing -----------------------------------------------------------------------------------

@@ -10,9 +10,10 @@ from tutor.boards import telling, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import badge, button, tool, yes
 from tutor.rules.kernel.coach import load_coach
-from tutor.rules.kernel.errors import UnknownName
+from tutor.rules.kernel.game import usual_players
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.markup import Html, joined, tag
+from tutor.rules.kernel.setup import seated
 from tutor.rules.kernel.table import Table
 
 from ..screen import number
@@ -24,7 +25,7 @@ from .sitting import KINDS, YOU, Sitting, check_kinds
 LONGEST = 20
 
 
-def seated(named: str) -> list[str]:
+def seats_of(named: str) -> list[str]:
     """The players of the seats, from an address, in our short names or the form's own words."""
     own = {words.of(lang)(f"play.{kind}"): kind for lang in LANGUAGES for kind in KINDS}
     return check_kinds([own.get(name.strip().lower(), name.strip()) for name in named.split(",")])
@@ -35,7 +36,7 @@ class Setup:
 
     def __init__(self, module: Any) -> None:
         self.module = module
-        self.players = 4
+        self.players = usual_players(module)
         self.kinds = [YOU] + [KINDS[1]] * (module.PLAYERS[-1] - 1)
         self.names = list(module.NAMES)
         self.hides = bool(module.SECRETS)
@@ -45,9 +46,7 @@ class Setup:
 
     def choose(self, kinds: list[str], query: dict[str, str]) -> None:
         """Take the choices from an address: seats=you,steady,random&seed=7&expansions=festival."""
-        if len(kinds) not in self.module.PLAYERS:
-            least, most = self.module.PLAYERS[0], self.module.PLAYERS[-1]
-            raise UnknownName("unknown.players", name=len(kinds), least=least, most=most)
+        seated(len(kinds), self.module.PLAYERS)
         self.players = len(kinds)
         self.kinds[: self.players] = kinds
         self.do("seed", query.get("seed", ""))

@@ -68,8 +68,8 @@ class Play(Record):
     over: str  # the game has ended
     not_your_turn: str
     not_now: str  # another decision is pending
-    no_pass: str  # this decision cannot be declined
-    declines: tuple[type, ...]  # the kinds of action that decline one
+    no_pass: str = ""  # this decision cannot be declined
+    declines: tuple[type, ...] = ()  # the kinds of action that decline one
     times: tuple[str, ...] = ("round",)  # what in a position counts time, the longest unit first
     over_facts: Callable[[Any], dict[str, Any]] = _round
     absent: Callable[[Any, Any], Refusal | None] | None = None  # (position, action): refuses what is not in this game at all

@@ -2,6 +2,7 @@
 
     TutorError
     ├── UnknownName       no such game, language, bot, rule, seat ... (with the nearest)
+    ├── BrokenGame        a game of another package that does not work (with its package)
     ├── BadAction         action text that cannot be read (with the nearest that can)
     ├── IllegalAction     a readable action that a rule forbids (carries its refusals)
     ├── BadPosition       a position that cannot stand on the table
@@ -40,6 +41,10 @@ class TutorError(Exception):
 
 class UnknownName(TutorError):
     """A name that does not exist here."""
+
+
+class BrokenGame(TutorError):
+    """A game of another package that does not work."""
 
 
 class BadAction(TutorError):

@@ -50,6 +50,11 @@ class Choice(Record):
         return self.values if not self.several or players in self.several else self.values[-1:]
 
 
+def usual_players(game: Any, wanted: int = 4) -> int:
+    """The number of players if nobody says one: `wanted`, or the nearest number that the game allows."""
+    return int(max(game.PLAYERS[0], min(wanted, game.PLAYERS[-1])))
+
+
 def with_all(game: Any, players: int) -> dict[str, str]:
     """The options that add everything this number of players may use."""
     return {choice.name: ",".join(choice.together(players)) for choice in game.CHOICES if choice.many}

@@ -14,7 +14,7 @@ from typing import Any
 from . import laying
 from .agenda import Event
 from .errors import sought
-from .game import legal_actions
+from .game import legal_actions, usual_players
 from .partial import differs, document
 from .record import Record
 from .table import Table
@@ -204,7 +204,7 @@ class Visit:
     ) -> None:  # fmt: skip
         self.game = game
         self.page = page
-        self.table = Table(game, start=page.position or start or {"players": 4})
+        self.table = Table(game, start=page.position or start or {"players": usual_players(game)})
         self.others = others if page.others != "you" else None
         self.asked: list[str] = []  # the page's rule, once for each time it was met
         self.put: list[int] = []  # for a page about set-up: the pieces put on the table

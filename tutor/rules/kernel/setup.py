@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from .errors import UnknownName
@@ -11,7 +11,8 @@ from .errors import UnknownName
 def seated(players: int, known: range) -> None:
     """Raises UnknownName for a number of players that the game has no rules for."""
     if players not in known:
-        raise UnknownName("unknown.players", name=players, least=known.start, most=known.stop - 1)
+        code = "unknown.players" if known[1:] else "unknown.players-only"
+        raise UnknownName(code, name=players, least=known[0], most=known[-1])
 
 
 def one_of(what: str, name: Any, known: Iterable[str]) -> str:
@@ -25,6 +26,18 @@ def all_asked(options: Mapping[str, Any], known: str = "-") -> None:
     """Raises UnknownName for an option that was not used."""
     if options:
         raise UnknownName("unknown.option", name=next(iter(options)), known=known)
+
+
+def always(state: Any, known: range) -> Callable[..., Any]:
+    """The set-up of a game that always begins with the same position: its `new_initial_state`."""
+
+    def new_initial_state(players: int, seed: int = 0, **options: Any) -> Any:
+        """The position after set-up."""
+        seated(players, known)
+        all_asked(options)
+        return state
+
+    return new_initial_state
 
 
 def set_up(game: Any, players: int, seed: int, options: Mapping[str, Any]) -> dict[str, Any]:

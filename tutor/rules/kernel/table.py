@@ -16,7 +16,7 @@ from .agenda import Event, Refusal
 from .claims import Advice, Asked, Possible, advice_on, made_possible
 from .errors import BadLog, IllegalAction, TutorError, UnknownName
 from .explaining import Explanation, explanation
-from .game import legal_actions, remedies
+from .game import legal_actions, remedies, usual_players
 from .languages import LANGUAGES
 from .record import Record
 from .words import Speaker
@@ -57,7 +57,7 @@ class Table:
     def __init__(
         self,
         game: Any,
-        players: int = 4,
+        players: int = 0,
         seed: int = 0,
         names: tuple[str, ...] = (),
         options: dict[str, Any] | None = None,
@@ -70,7 +70,7 @@ class Table:
         self.opened: list[Event] = []  # what happened automatically before the first decision
         if start is None:
             _known(game, self.options)
-            self.start = game.new_initial_state(players, seed, **self.options)
+            self.start = game.new_initial_state(players or usual_players(game), seed, **self.options)
         else:
             self.start = game.from_json(start, self.opened)
             names = names or tuple(start.get("names", ()))

@@ -93,6 +93,18 @@ class Sight(Record):
     edition: Callable[[Any], str] = lambda state: ""  # the edition whose names the board uses
 
 
+def simple(
+    name: str, names: tuple[str, ...], returns: Callable[[Any], tuple[Score, ...]],
+    table: Callable[[Any], dict[str, Any]], board: Callable[[Any, int], dict[str, Any]],
+) -> Callable[..., dict[str, Any]]:  # fmt: skip
+    """The `view` of a small game: what is on its table and before each seat, and at the end the ranking."""
+    return viewing(Sight(
+        name, names, Eye, table, board,
+        lambda eye: {} if eye.task else {"rows": ranking(returns(eye.state))},
+        lambda moves: {"places": changed(moves, ())},
+    ))  # fmt: skip
+
+
 def viewing(sight: Sight) -> Callable[..., dict[str, Any]]:
     """The `view` function of a game."""
 

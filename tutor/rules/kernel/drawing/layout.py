@@ -36,7 +36,7 @@ class Board(Record):
     kit: Kit
     style: Path  # its stylesheet
     symbols: Callable[[str], Html]  # everything that is drawn once, in a language
-    stages: Mapping[str, Draw]  # the large drawing of a decision, by the view's "stage"
+    stages: Mapping[str, Draw]  # the large drawing of a decision, by the view's "stage"; without "over", a plain ranking
     areas: Mapping[str, Draw]  # the other areas
     panel: Callable[[View, int], Html]  # the area of another player
     said: Callable[[View], str]  # the text for screen readers
@@ -56,6 +56,10 @@ class Board(Record):
     @property
     def words(self) -> Words:
         return self.kit.words
+
+    def over(self, view: View) -> Html:
+        """The end of a game that draws nothing of its own there: each player's points."""
+        return self.kit.over(view, *(self.kit.final(view, row, tied=False) for row in view["scene"]["rows"]))
 
     def pictured(self, view: View) -> list[str]:
         """The areas of the static picture. Those in `tall` are included only if they matter."""
@@ -120,7 +124,7 @@ def drawing(made: Board) -> Drawing:
 def _areas(made: Board, look: Look) -> dict[str, Html]:
     view = look.view  # what is read here is recorded for nothing
     stage, me = view["stage"], view["me"]
-    areas = {"defs": made.symbols(view["lang"]), "stage": look.anew(_DECIDED, f"stage {stage}", made.stages[stage])}
+    areas = {"defs": made.symbols(view["lang"]), "stage": look.anew(_DECIDED, f"stage {stage}", made.stages.get(stage, made.over))}
     if made.under and (under := look.again("under", made.under)):
         areas["stage"] = joined(areas["stage"], under)
     areas["others"] = _holes(me, view["actor"], len(view["names"]))

@@ -4,11 +4,12 @@ symbols.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from ..markup import Html, number, once, tag
 from ..svg import rect, symbol
+from . import pictures
 
 _FONT = {"font_family": "system-ui, sans-serif", "font_weight": "700"}
 
@@ -47,6 +48,11 @@ def chip(name: str, good: Look) -> Html:
 def icons(prefix: str, pictures: Mapping[str, Html]) -> list[Html]:
     """Pictures in a 24 x 24 box, by name."""
     return [symbol(f"{prefix}{name}", 24, 24, picture) for name, picture in pictures.items()]
+
+
+def few(prefix: str) -> Callable[[str], Html]:
+    """The sheet of a game without symbols of its own: what the shared drawings need, in any language."""
+    return lambda lang: sheet(*icons(f"{prefix}r-", {"star": pictures.STAR}))
 
 
 def sheet(*parts: Html) -> Html:

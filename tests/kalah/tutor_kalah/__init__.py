@@ -1,0 +1,1 @@
+"""Kalah: two players sow seeds round a board, and the player with the most seeds at the end wins."""

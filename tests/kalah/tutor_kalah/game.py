@@ -1,0 +1,36 @@
+"""Kalah as a game: its declaration, and the functions that the kernel makes from it."""
+
+from __future__ import annotations
+
+from tutor.rules.kernel.declared import Play
+from tutor.rules.kernel.documents import documents
+from tutor.rules.kernel.game import Choice, Score
+from tutor.rules.kernel.notation import Notation
+from tutor.rules.kernel.playing import playing
+from tutor.rules.kernel.setup import always
+
+from .advice import advise
+from .book import BOOK
+from .play import DESKS, carry
+from .state import ACTIONS, NAMES, PLAYERS, Choose, State
+
+__all__ = ["NAMES", "advise"]
+NAME = "kalah"
+VERSIONS = ("1",)
+NOTATION = Notation(ACTIONS)
+new_initial_state = always(State(), PLAYERS)
+CHOICES: tuple[Choice, ...] = ()
+SECRETS: tuple[type, ...] = ()
+PLAY = Play(BOOK, DESKS, {}, carry, over="KA.end.row", not_your_turn="KA.sow.turn", not_now="KA.sow.turn")
+(
+    current_players, candidates, quickly, refusals, apply_action,
+    observe, resample, reveals, glimpse, rebuild,
+) = playing(PLAY)  # fmt: skip
+
+
+def returns(state: State) -> tuple[Score, ...]:
+    """Each player's seeds."""
+    return tuple(Score(i, one.store, 0, (("KA.end.most", one.store),)) for i, one in enumerate(state.seats))
+
+
+SHAPE, to_json, from_json, fitted = documents(PLAY, NAME, PLAYERS, new_initial_state, (Choose,), State.over)

@@ -1,0 +1,74 @@
+"""The rules in code: what forbids a move, and what it does."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import cycle, islice
+from typing import Any
+
+from tutor.rules.kernel.agenda import Move, Turn
+from tutor.rules.kernel.declared import Desk
+
+from .book import BOOK
+from .state import OPPOSITE, ROWS, Choose, Sow, State
+
+Facts = dict[str, Any] | None
+
+
+def ring(seat: int) -> list[tuple[str, Any]]:
+    """Where a player sows, from the first own pit on: the other store is not among these places."""
+    own, other = ([("pit", pit) for pit in ROWS[i]] for i in (seat, 1 - seat))
+    return [*own, ("store", seat), *other]
+
+
+@BOOK.check("KA.sow.own-row", Sow)
+def own_row(state: State, seat: int, action: Sow) -> Facts:
+    """Whether the pit is in the other row."""
+    return None if action.pit in ROWS[seat] else {"pit": action.pit, "owner_by": 1 - seat, "row": "ab"[seat]}
+
+
+@BOOK.check("KA.sow.not-empty", Sow)
+def not_empty(state: State, seat: int, action: Sow) -> Facts:
+    """Whether there is nothing to sow."""
+    return None if state.seeds(action.pit) else {"pit": action.pit}
+
+
+def sow(turn: Turn, seat: int, action: Sow) -> None:
+    """One seed into each place, then what the last seed brings."""
+    turn.pop()
+    n, first, store = turn.state.seeds(action.pit), int(action.pit[1]), ("store", seat)
+    places = [*islice(cycle(ring(seat)), first, first + n)]
+    moves = (("seed", often, ("pit", action.pit), to) for to, often in Counter(places).items())
+    turn.tell("KA.sow.one-each", seat, *moves, pit=action.pit, n=n)
+    last, again = places[-1][1], places[-1] == store
+    if again:
+        turn.tell("KA.sow.again", seat)
+    elif last in ROWS[seat] and turn.state.seeds(last) == 1 and (n := turn.state.seeds(OPPOSITE[last])):
+        pair = ("seed", 1, ("pit", last), store), ("seed", n, ("pit", OPPOSITE[last]), store)
+        turn.tell("KA.sow.capture", seat, *pair, pit=last, other=OPPOSITE[last], n=n)
+    if turn.state.over():
+        end = 0 if not any(turn.state.seats[0].pits) else 1  # whose row is empty
+        rest = {pit: turn.state.seeds(pit) for pit in ROWS[1 - end]}
+        moves = (("seed", k, ("pit", pit), ("store", 1 - end)) for pit, k in rest.items())
+        turn.tell("KA.end.row", end, *moves, n=sum(rest.values()), by=1 - end)
+    else:
+        turn.state = turn.state.but(round=turn.state.round + (seat == 1 and not again))
+        turn.push(Choose(seat if again else 1 - seat))
+
+
+def put(state: State, place: tuple[Any, ...], n: int) -> State:
+    """The position with more seeds in one place, or fewer."""
+    i = place[1] if place[0] == "store" else "ab".index(place[1][0])
+    seat, k = state.seats[i], 0 if place[0] == "store" else int(place[1][1])
+    pits = (*seat.pits[: k - 1], seat.pits[k - 1] + n, *seat.pits[k:]) if k else seat.pits
+    seat = seat.but(pits=pits, store=seat.store + (0 if k else n))
+    return state.but(seats=(seat, state.seats[1]) if i == 0 else (state.seats[0], seat))
+
+
+def carry(state: State, move: Move) -> State:
+    """The position after seeds went from one place to another."""
+    return put(put(state, move.source, -move.n), move.target, move.n)
+
+
+EVERY = [Sow(pit) for row in ROWS for pit in row]  # those of the other row are worth asking about
+DESKS = {"sow": Desk((Sow,), lambda state, seat: EVERY, sow)}

@@ -1,0 +1,185 @@
+"""tutor check: plays, draws, asks and teaches a game, and says what does not work."""
+
+from __future__ import annotations
+
+import random
+import traceback
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from xml.dom.minidom import parseString
+
+import click
+
+from tutor.boards import board, games, naming, reasons
+from tutor.bots import make
+from tutor.bots.reason import Thought
+from tutor.rules import load
+from tutor.rules.kernel.coach import load_coach
+from tutor.rules.kernel.example import load_examples
+from tutor.rules.kernel.example import run as run_example
+from tutor.rules.kernel.game import legal_actions, usual_players
+from tutor.rules.kernel.languages import LANGUAGES
+from tutor.rules.kernel.lesson import load_lessons
+from tutor.rules.kernel.lesson_faults import problems as lesson_problems
+from tutor.rules.kernel.table import Table
+from tutor.rules.kernel.words import Speaker, say
+
+from .measure.refused import tally
+from .speak import edition_of, edition_option, json_option, print_json
+
+LONGEST = 2000  # actions after which a game should have ended
+SEEDS = 3
+TRIES = 300  # refused actions whose answers are judged
+
+
+def problems(name: str) -> Iterator[str]:
+    """Everything that does not work in a game, each once."""
+    game = load(name)
+    parts = (_rules, _played, _bots, _refused, _taught)
+    yield from dict.fromkeys(problem for part in parts for problem in _caught(part, game))
+
+
+def _caught(part: Callable[[Any], Iterator[str]], game: Any) -> Iterator[str]:
+    """The problems of one part; an error in the game's own code is one of them, with its place."""
+    try:
+        yield from part(game)
+    except Exception as error:
+        last = traceback.extract_tb(error.__traceback__)[-1]
+        yield f"{type(error).__name__}: {error} ({Path(last.filename).name}, line {last.lineno})"
+
+
+def _rules(game: Any) -> Iterator[str]:
+    for rule in game.BOOK.audit():
+        yield f"{rule}: a check is bound to it, but it has no words in rulebook/"
+    for rule in game.BOOK.rules.values():
+        for words in (rule.title, rule.text, *(case.words for case in (*rule.no, *rule.way))):
+            if set(words) != set(LANGUAGES) or not all(words.values()):
+                yield f"{rule.id}: words in one language only: {words}"
+
+
+def _played(game: Any) -> Iterator[str]:
+    """Random games: what is legal, what is told, what is drawn, and whether a position can be saved."""
+    for players in game.PLAYERS:
+        for seed in range(SEEDS):
+            table, choice = Table(game, players, seed), random.Random(seed)
+            while table.seat >= 0 and len(table.steps) < LONGEST:
+                yield from _position(table, drawn=not seed)
+                before = table.state
+                table.play(choice.choice(table.legal()))
+                yield from _step(table, before)
+            if table.seat >= 0:
+                yield f"a game of {players} players goes on after {LONGEST} actions"
+            yield from _position(table, drawn=True)
+
+
+def _position(table: Table, drawn: bool) -> Iterator[str]:
+    game, state = table.game, table.state
+    if game.from_json(game.to_json(state)) != state:
+        yield "a position changes when it is written as a document and read again"
+    if table.seat >= 0:
+        free = {
+            action
+            for action in game.NOTATION.every()
+            if not game.refusals(state, table.seat, action, told=False)
+        }
+        if free != set(legal_actions(game, state, table.seat)):
+            yield "an action is legal, but it is not among the candidates of its decision"
+    yield from (one for lang in LANGUAGES if drawn for one in _drawn(table, lang))
+
+
+def _drawn(table: Table, lang: str) -> Iterator[str]:
+    game, seat = table.game.NAME, max(table.seat, 0)
+    html = "".join(board.areas(table, seat, lang)[0].values())
+    for text in table.legal() if table.seat >= 0 else ():
+        if f'data-action="{text}"' not in html:
+            yield f"nothing on the board does the legal action {text!r}"
+        if naming.plain(game, text, lang) == text:
+            yield f"{text!r} has no words in drawing/actions.toml"
+    parseString(str(board.still(table, seat, lang)))
+    if not board.text(table, seat, lang).strip():
+        yield "nothing is said to screen readers about the board"
+
+
+def _step(table: Table, before: Any) -> Iterator[str]:
+    step, game = table.steps[-1], table.game
+    if game.rebuild(before, step.events).but(agenda=(), chance=0, round=0) != step.state.but(
+        agenda=(), chance=0, round=0
+    ):
+        yield f"the events of {step.text!r} do not tell all that changed"
+    for event in step.events:
+        for lang in LANGUAGES:
+            said = say(naming.speaker(table, lang, pictures=False), event.rule, "says", event.facts)
+            if "{" in said:
+                yield f"{event.rule}: a gap was not filled: {said}"
+
+
+def _bots(game: Any) -> Iterator[str]:
+    """A game with the steady bot, whose reasons need words."""
+    speakers = [Speaker(game.BOOK, lang, game.NAMES) for lang in LANGUAGES]
+    table, bot = Table(game, usual_players(game, 2), 1), make("steady", game)
+    while table.seat >= 0 and len(table.steps) < LONGEST:
+        action, reason = bot.step(game.observe(table.state, table.seat), table.seat)
+        for thought in (reason.chosen, reason.rather_than) if reason else ():
+            if thought and (problem := _unsaid(speakers, game.NAME, thought)):
+                yield f"advice {thought.key}: {problem}"
+        table.play(game.NOTATION.text(action))
+
+
+def _unsaid(speakers: list[Speaker], game: str, thought: Thought) -> str:
+    """What is wrong with the words of a reason."""
+    try:
+        said = [reasons.tell(speaker, game, thought) for speaker in speakers]
+    except KeyError as missing:
+        return f"no words for {missing} in advice/words.toml"
+    return next((f"a gap was not filled: {one}" for one in said if "{" in one), "")
+
+
+def _refused(game: Any) -> Iterator[str]:
+    found = tally(game, TRIES)
+    for rule in found.uncited:
+        yield f"{rule}: no book prints it (`where`)"
+    for rule in found.first:
+        if not game.BOOK.card(rule).no:
+            yield f"{rule}: it forbids something, but it has no words for that (`no`)"
+    for rule, said in (*found.examples.items(), *found.zeros.items()):
+        yield f"{rule}: {said}"
+
+
+def _taught(game: Any) -> Iterator[str]:
+    lessons, book = load_lessons(game), game.BOOK
+    if not lessons:
+        yield "there is no lesson in lessons/"
+    for lesson in lessons:
+        yield from (f"lesson {lesson.id}, {problem}" for problem in lesson_problems(game, lesson))
+    for example in load_examples(game):
+        outcomes = run_example(game, example)
+        yield from (f"example {example.id}: {problem}" for one in outcomes for problem in one.problems)
+    for entry in load_coach(game):
+        yield from (f"coach {entry.id}: no rule {rule}" for rule in entry.rules if rule not in book.rules)
+    if games.drawing(game.NAME) is None:
+        yield "there is no board in drawing/"
+
+
+@click.command()
+@click.argument("game")
+@edition_option
+@json_option
+def check(game: str, edition: str, as_json: bool) -> None:
+    """Check everything in GAME: its rules, board, refusals, lessons, examples and coach.
+
+    For authors of a game. The command plays random games and games of bots, draws every position, and asks for
+    actions that are forbidden. It takes some seconds for a small game, and minutes for a large one.
+
+    JSON: {"game", "problems": [...]}. The exit status is 1 if something does not work.
+    """
+    name = edition_of(game, edition)
+    found = list(problems(name))
+    if as_json:
+        print_json({"game": name, "problems": found})
+    else:
+        for problem in found:
+            click.secho(f"✗ {problem}", fg="red")
+        click.echo(f"{name}: {len(found) or 'no'} problem{'s' * (len(found) != 1)}")
+    if found:
+        raise SystemExit(1)
