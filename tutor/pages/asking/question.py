@@ -9,20 +9,20 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tutor.boards import naming, typed
+from tutor.boards import naming, telling, typed, words
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
 from ..rules import search
 from ..rules.likeness import same
-from . import computed, kinds, known, lines, vocabulary
+from . import computed, kinds, known, lines, supposed, vocabulary
 from .computed import Asked, Computed
 from .hearing import hear
 from .meaning import Reading, readings
 from .standing import about
 from .standing import explained as explained_by
-from .vocabulary import split, talk
+from .vocabulary import instead, split, talk
 from .whole import asks, explained, named, obliged, several, understood
 
 LONGEST = 120
@@ -62,7 +62,7 @@ class Heard(Record):
 
 def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
     """What is meant by a question about this position, as `seat` asks it."""
-    text = _usual_names(table, text.strip()[:LONGEST])
+    text = _usual_names(table, instead(text.strip()[:LONGEST], "short_for"))
     both = typed.meanings(table.game.NAME, text)
     exact = [*both] if len(both) > 1 else [*filter(None, [typed.exactly(table, text, lang)])]
     if not exact and (told := _computed(table, seat, text, lang)) is not None:
@@ -124,21 +124,38 @@ def _rules(table: Table, text: str, lang: str) -> tuple[str, ...]:
     return tuple(found[:MOST] if named else sorted(found, key=lambda rule: rule in absent)[:MOST])
 
 
-def _computed(table: Table, seat: int, text: str, lang: str) -> Heard | None:
+def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> Heard | None:
     """The answer to a question of a known sort, None for any other."""
     if (told := known.told(table, seat, text, lang)) is not None:
         return Heard(text, rules=told.rules or _rules(table, text, lang), told=told)
-    kind = kinds.of(text)
-    if kind is None:
+    for kind in kinds.every(text):
+        if kind.name == "winning" and (told := known.standings(table, seat, lang)) is not None:
+            return Heard(text, rules=told.rules, told=told)
+        asked = Asked(table, seat, lang, kind, lambda rest: {one: row[0] for one, row in _actions(table, seat, rest).items()})
+        if kind.name == "supposed":
+            said = supposed.answer(asked, lambda after, rest: _then(after, seat, rest, lang, deep))
+        else:
+            said = computed.answer(asked)
+        if said is not None and said.kind == "refused":
+            return Heard(text, said.actions, 0)
+        if said is not None:
+            return Heard(text, said.actions, said.legal, said.rules or _rules(table, text, lang), turned=obliged(text), told=said)
+    return None
+
+
+def _then(table: Table, seat: int, text: str, lang: str, deep: int) -> Computed | None:
+    """What is counted, or may be done, in a position that is only supposed."""
+    if deep >= supposed.DEEP:
         return None
-    if kind.name == "winning" and (told := known.standings(table, seat, lang)) is not None:
-        return Heard(text, rules=told.rules, told=told)
-    said = computed.answer(Asked(table, seat, lang, kind, lambda rest: {one: row[0] for one, row in _actions(table, seat, rest).items()}))
-    if said is None:
+    if (found := _computed(table, seat, text, lang, deep + 1)) is not None:
+        return found.told if found.told is not None and found.told.kind in ("known", "winning", "supposed") else None
+    meant, legal = _actions(table, seat, text), table.legal(seat)
+    if len(meant) != 1 or table.seat != seat or not all(row[0] and row[2] for row in meant.values()) or obliged(text):
         return None
-    if said.kind == "refused":
-        return Heard(text, said.actions, 0)
-    return Heard(text, said.actions, said.legal, said.rules or _rules(table, text, lang), turned=obliged(text), told=said)
+    action = next(iter(meant))
+    if action in legal:
+        return Computed("known", (words.of(lang)("asking.then_yes", action=naming.plain(table.game.NAME, action, lang)),))
+    return Computed("known", (telling.verdict(table, table.why_not(action, seat), lang),))
 
 
 def _near(table: Table, seat: int, text: str) -> tuple[str, ...]:
