@@ -45,11 +45,12 @@ def answer(asked: Any, things: dict[str, Any], row: Any, value: str, rest: froze
 
 def _extreme(key: str, best: Callable[..., int], of: str) -> Callable[[Priced, str, Any], str]:
     def found(said: Priced, value: str, asked: Any) -> str:
-        rows = [row for row in said.rows if of in row]
+        can = bool(talk("may") & asked.texts)  # "the dearest that I can build" is one that can be paid for
+        rows = [row for row in said.rows if of in row and (not can or row["n"] <= said.money)]
         if value or not rows:
-            return ""
+            return _afford(said, "", asked) if can and not value and said.rows else ""
         n = best(row[of] for row in rows)
-        return said.says(key, things=list(dict.fromkeys(row["id"] for row in rows if row[of] == n)), n=n)
+        return said.says(f"{key}_can" if can else key, things=list(dict.fromkeys(row["id"] for row in rows if row[of] == n)), n=n)
 
     return found
 

@@ -217,6 +217,8 @@ def _asks_more(game: str, text: str, best: Reading) -> bool:
 def _thing(game: str, text: str) -> str:
     """The one thing that a question names and asks about: "how much is the wharf?", «¿qué hace el capitán?».
     """
+    if (alone := _described(game, text)):
+        return alone
     if not {word.text for word in hear(game, text)} & talk("of_things"):
         return ""
     named = [one for one in readings(game, text) if not one.spoken and one.part > 0.9]
@@ -227,6 +229,17 @@ def _thing(game: str, text: str) -> str:
     value = said.pop()
     names = vocabulary.of(game).names.get(value, ())
     return str(value) if any(explained_by(game, text, name) for name in names) else ""
+
+
+def _described(game: str, text: str) -> str:
+    """The thing of a question that has its whole name, and beside it only words that ask what it does."""
+    said = hear(game, text)
+    at = {k for k, word in enumerate(said) if word.text not in talk("describing")}
+    for value, names in vocabulary.of(game).names.items():
+        for name in names:
+            if at and all(any(one in said[k].keys for k in at) for one in name) and all(said[k].keys & name for k in at):
+                return str(value)
+    return ""
 
 
 # What a reading leaves open -----------------------------------------------------------------
