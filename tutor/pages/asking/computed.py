@@ -30,6 +30,7 @@ class Computed(Record):
     actions: tuple[str, ...] = ()
     legal: int = 0
     rules: tuple[str, ...] = ()
+    bare: str = ""  # the sentence without what the player who asks sees alone
     about: str = ""  # the row of a game's known.toml that was asked for, with the thing: "good:corn"
 
 

@@ -94,7 +94,9 @@ def _up_to(said: Priced, value: str, asked: Any) -> str:
 
 
 def _list(said: Priced, value: str, asked: Any) -> str:
-    return "" if value or not said.rows else said.says("prices", things=said.named(said.rows))
+    if value:  # what it costs the player who asks; the printed price is on the thing's card
+        return _short(said, value, asked) if asked.texts & talk("own_side") else ""
+    return "" if not said.rows else said.says("prices", things=said.named(said.rows))
 
 
 _ANSWERS: dict[str, Callable[[Priced, str, Any], str]] = {

@@ -147,7 +147,8 @@ def _then(table: Table, seat: int, text: str, lang: str, deep: int) -> Computed 
     """What is counted, or may be done, in a position that is only supposed."""
     if deep >= supposed.DEEP:
         return None
-    if (found := _computed(table, seat, text, lang, deep + 1)) is not None:
+    found = _computed(table, seat, text, lang, deep + 1) or _computed(table, seat, f"{text} {words.of(lang)('asking.for_me')}", lang, deep + 1)
+    if found is not None:
         return found.told if found.told is not None and found.told.kind in ("known", "winning", "supposed") else None
     meant, legal = _actions(table, seat, text), table.legal(seat)
     if len(meant) != 1 or table.seat != seat or not all(row[0] and row[2] for row in meant.values()) or obliged(text):

@@ -28,16 +28,17 @@ def answer(asked: Asked, ask: Callable[[Table, str], Computed | None]) -> Comput
     can = [one for one, whole in asked.meant(as_action(asked.kind.first, asked.lang)).items() if whole and one in asked.table.legal()]
     if not can or len(can) > WAYS or len({one.split()[0] for one in can}) > 1:
         return None
-    rest, found = as_now(asked.kind.rest), list[Computed | None]()
+    rest, found = as_now(asked.kind.rest), list[Computed]()
     for after in (after for one in can for after in _tables(asked, one)):
-        found.append(None if after is None else ask(after, rest))
-        if found[-1] is None or found[-1].lines != found[0].lines:  # type: ignore[union-attr]
+        said = None if after is None else ask(after, rest)
+        if said is None:
             return None
-    said = found[0] if found else None
-    if said is None or not said.lines:
+        found.append(said)
+    lines = next((same.pop() for same in ({one.lines for one in found}, {(one.bare,) for one in found}) if len(same) == 1), ())
+    if not any(lines):
         return None
-    name = naming.plain(asked.table.game.NAME, can[0], asked.lang)
-    return Computed("supposed", (asked.says("supposed", action=name), *said.lines), actions=(can[0],), legal=1, rules=said.rules, about=said.about)
+    said, name = found[0], naming.plain(asked.table.game.NAME, can[0], asked.lang)
+    return Computed("supposed", (asked.says("supposed", action=name), *lines), actions=(can[0],), legal=1, rules=said.rules, about=said.about)
 
 
 def as_action(first: str, lang: str) -> str:

@@ -243,7 +243,31 @@ def _chooser(see: Any, role: str) -> Facts:
     return {"role": role, "who": card["taken"]} if card["taken"] >= 0 else {"role": role, "say": "none"}
 
 
+def _role_coins(see: Any, role: str) -> Facts:
+    card = next((card for card in see.view["roles"] if card["id"] == role), None)
+    if card is None:
+        return None
+    return {"role": role, "say": "taken"} if card["taken"] >= 0 else {"role": role, "n": card["coins"]}
+
+
+def _quarries_of(see: Any, who: int) -> Facts:
+    on = [people for kind, people in see.state.seats[who].island if kind == "quarry"]
+    return {"n": len(on), "manned": sum(people > 0 for people in on)}
+
+
+def _free_for(see: Any, who: int) -> Facts:
+    roles = _roles(see, True)
+    return {"roles": roles} if roles else None
+
+
+def _places(see: Any, who: int) -> Facts:
+    fields, buildings = _unmanned(see, who)
+    found = [*fields, *(name for name, n in buildings.items() for _ in range(n))]
+    return {"n": len(found), "list": found}
+
+
 KNOWN: dict[str, Callable[..., Facts]] = {
+    "role_coins": _role_coins, "quarries_of": _quarries_of, "free_for": _free_for, "places": _places, "lost_of": lambda see, who, good: _lost(see, who),
     "chosen": _chosen, "chooser": _chooser,
     "money": _money, "barrels": _barrels, "good": _good, "points": _points, "buildings": _buildings, "printed": _printed,
     "plantations": _plantations, "city": _city, "island": _island, "circles": _circles, "empty_fields": _empty_fields,
