@@ -230,5 +230,5 @@ _ANSWERS: dict[str, Callable[[Asked], Computed | None]] = {
 
 def spoken(said: Computed, game: str, lang: str) -> str:
     """The answer for the live region."""
-    actions: Sequence[str] = [] if said.kind in ("hint", "better", "effect") else [naming.plain(game, action, lang) for action in said.actions]
+    actions: Sequence[str] = [] if said.kind in ("hint", "better", "effect", "supposed") else [naming.plain(game, action, lang) for action in said.actions]
     return " ".join(filter(None, (said.head, *said.lines, "; ".join(actions))))

@@ -31,7 +31,6 @@ from .computed import Computed
 from .hearing import Word, hear, players
 from .vocabulary import Name, key, split, talk
 
-
 BARE = "others"  # how a row speaks of what only its owner sees
 
 
@@ -51,6 +50,7 @@ class Row(Record):
     duty: bool = False  # it may be asked with "have to"
     kind: str = "known"  # "winning": it says who is ahead
     why: bool = False  # it may be asked with "why"
+    price: bool = False  # "how much is it" asks for what the player who asks would pay
 
 
 class Seen(Record):
@@ -72,7 +72,7 @@ def _row(name: str, row: dict[str, Any]) -> Row:
     more = frozenset(word for said in row.get("with", {}).values() for word in split(said))
     says = {key: said for key, said in row.items() if isinstance(said, dict) and key != "with"}
     every = tuple(sorted(phrases, key=lambda one: -len(one)))
-    rest = row.get("unit", ""), row.get("rule", ""), row.get("count", name), row.get("gap", False), row.get("duty", False), row.get("kind", "known"), row.get("why", False)
+    rest = row.get("unit", ""), row.get("rule", ""), row.get("count", name), row.get("gap", False), row.get("duty", False), row.get("kind", "known"), row.get("why", False), row.get("price", False)
     return Row(name, row.get("of", "table"), row.get("slot", ""), every, more, says, *rest)
 
 

@@ -10,7 +10,7 @@ from tutor.boards import words
 from .vocabulary import talk
 
 # The sort of question: its words in asking.toml; the first whose words are in the question.
-SORTS = ("cheapest", "dearest", "unaffordable", "short", "rest", "up_to", "afford", "best", "priced")
+SORTS = ("cheapest", "dearest", "unaffordable", "short", "rest", "up_to", "afford", "best", "priced", "priced_one")
 
 
 class Priced:
@@ -95,11 +95,11 @@ def _up_to(said: Priced, value: str, asked: Any) -> str:
 
 def _list(said: Priced, value: str, asked: Any) -> str:
     if value:  # what it costs the player who asks; the printed price is on the thing's card
-        return _short(said, value, asked) if asked.texts & talk("own_side") else ""
+        return _short(said, value, asked) if said.row.price or asked.texts & talk("own_side") else ""
     return "" if not said.rows else said.says("prices", things=said.named(said.rows))
 
 
 _ANSWERS: dict[str, Callable[[Priced, str, Any], str]] = {
     "cheapest": _extreme("the_cheapest", min, "n"), "dearest": _extreme("the_dearest", max, "n"), "best": _extreme("the_best", max, "points"),
-    "unaffordable": _unaffordable, "short": _short, "rest": _rest, "up_to": _up_to, "afford": _afford, "priced": _list,
+    "unaffordable": _unaffordable, "short": _short, "rest": _rest, "up_to": _up_to, "afford": _afford, "priced": _list, "priced_one": _short,
 }  # fmt: skip

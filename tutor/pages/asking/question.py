@@ -4,6 +4,7 @@ read.
 
 from __future__ import annotations
 
+import logging
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -25,6 +26,7 @@ from .standing import explained as explained_by
 from .vocabulary import instead, split, talk
 from .whole import asks, explained, named, obliged, several, understood
 
+LOG = logging.getLogger(__name__)
 LONGEST = 120
 ENOUGH, FAINT = 0.62, 0.35  # how much of a question a reading has to explain; to be offered where none does
 NEAR = 0.12  # what is read nearly as well is meant as well
@@ -62,14 +64,15 @@ class Heard(Record):
 
 def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
     """What is meant by a question about this position, as `seat` asks it."""
-    text = _usual_names(table, instead(text.strip()[:LONGEST], "short_for"))
+    typed_text = _usual_names(table, text.strip()[:LONGEST])
+    text = instead(typed_text, "short_for")
     both = typed.meanings(table.game.NAME, text)
     exact = [*both] if len(both) > 1 else [*filter(None, [typed.exactly(table, text, lang)])]
-    if not exact and (told := _computed(table, seat, text, lang)) is not None:
+    if not exact and (told := _counted(table, seat, text, lang)) is not None:
         return told
     stands = "" if exact else about(table, seat, text)
     found = {one: (_is_named(table, text, one), True, True) for one in exact} or ({} if stands else _actions(table, seat, text))
-    rules = _rules(table, text, lang)
+    rules = _rules(table, typed_text, lang)
     if found:
         legal = table.legal(seat)
         can = [one for one in found if one in legal]
@@ -122,6 +125,15 @@ def _rules(table: Table, text: str, lang: str) -> tuple[str, ...]:
     absent = table.game.BOOK.absent(table.state)
     named = any(rule in absent for rule in found[:2])
     return tuple(found[:MOST] if named else sorted(found, key=lambda rule: rule in absent)[:MOST])
+
+
+def _counted(table: Table, seat: int, text: str, lang: str) -> Heard | None:
+    """What is computed; where that goes wrong the question has no such answer, and the fault is logged."""
+    try:
+        return _computed(table, seat, text, lang)
+    except Exception:  # a page never breaks over a question
+        LOG.exception("not computed: %s %r", table.game.NAME, text)
+        return None
 
 
 def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> Heard | None:
