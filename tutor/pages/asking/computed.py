@@ -169,7 +169,19 @@ def _effect(asked: Asked) -> Computed | None:
     if len(legal) > 1:
         return Computed("effects", head=asked.says("effects"), actions=tuple(legal[:MOST]), legal=min(len(legal), MOST))
     lines, rules = _happens(asked, legal[0])
-    return Computed("effect", (*lines, *_what_it_does(asked, legal[0])), asked.says("effect"), (legal[0],), 1, rules)
+    return Computed("effect", (*lines, *_what_it_does(asked, legal[0]), *_then_decides(asked, legal[0])), asked.says("effect"), (legal[0],), 1, rules)
+
+
+def _then_decides(asked: Asked, action: str) -> list[str]:
+    """What the player who asks decides next, where that comes at once and is the same wherever the hidden cards are."""
+    game, kinds = asked.table.game, set()
+    for seed in SEEDS:
+        state = game.resample(game.observe(asked.table.state, asked.seat), seed)
+        after, _ = game.apply_action(state, asked.seat, game.NOTATION.parse(action))
+        kinds.add(after.agenda[-1].kind if after.agenda and after.agenda[-1].seat == asked.seat else "")
+    kind = kinds.pop() if len(kinds) == 1 else ""
+    said = naming.task(game.NAME, kind, asked.lang) if kind and kind != asked.table.state.agenda[-1].kind else ""
+    return [asked.says("then_ask" if said.endswith("?") else "then_task", task=said)] if said else []
 
 
 def _what_it_does(asked: Asked, action: str) -> list[str]:

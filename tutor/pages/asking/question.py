@@ -24,7 +24,7 @@ from .meaning import Reading, readings
 from .standing import about
 from .standing import explained as explained_by
 from .vocabulary import instead, split, talk
-from .whole import asks, explained, named, obliged, several, understood
+from .whole import asked_alone, asks, explained, named, obliged, several, understood
 
 LOG = logging.getLogger(__name__)
 LONGEST = 120
@@ -65,7 +65,7 @@ class Heard(Record):
 def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
     """What is meant by a question about this position, as `seat` asks it."""
     typed_text = _usual_names(table, text.strip()[:LONGEST])
-    text = instead(typed_text, "short_for")
+    text = asked_alone(instead(typed_text, "short_for"))
     both = typed.meanings(table.game.NAME, text)
     exact = [*both] if len(both) > 1 else [*filter(None, [typed.exactly(table, text, lang)])]
     if not exact and (told := _counted(table, seat, text, lang)) is not None:
@@ -107,6 +107,7 @@ def _usual_names(table: Table, text: str) -> str:
     """The question with the names that players usually have: a name isn't a misspelt word of the game."""
     for own, usual in zip(table.names, table.game.NAMES, strict=False):
         text = text if own == usual else re.sub(rf"\b{re.escape(own)}\b", usual, text)
+        text = re.sub(rf"\b{re.escape(usual)}s\b", f"{usual} s", text, flags=re.IGNORECASE)
     return text
 
 
