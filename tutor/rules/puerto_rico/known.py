@@ -256,8 +256,9 @@ def _quarries_of(see: Any, who: int) -> Facts:
 
 
 def _free_for(see: Any, who: int) -> Facts:
+    """The roles that another player could choose; the player who asks is offered them."""
     roles = _roles(see, True)
-    return {"roles": roles} if roles else None
+    return {"roles": roles} if roles and who != see.me else None
 
 
 def _places(see: Any, who: int) -> Facts:
