@@ -35,6 +35,7 @@ NOT = (
     ("puerto_rico", "choose", "en", "how many points will Roberto have if he takes the captain"),
     ("puerto_rico", "choose", "en", "what if I don't take the captain"),
     ("puerto_rico", "choose", "es", "cuándo se acaba esta ronda"),
+    ("puerto_rico", "choose", "es", "cuánto vale mi fortaleza"),
 )
 
 

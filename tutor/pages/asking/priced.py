@@ -95,7 +95,7 @@ def _up_to(said: Priced, value: str, asked: Any) -> str:
 
 def _list(said: Priced, value: str, asked: Any) -> str:
     if value:  # what it costs the player who asks; the printed price is on the thing's card
-        return _short(said, value, asked) if said.row.price or asked.texts & talk("own_side") else ""
+        return _short(said, value, asked) if said.row.price or asked.texts & talk("payer") else ""
     return "" if not said.rows else said.says("prices", things=said.named(said.rows))
 
 
