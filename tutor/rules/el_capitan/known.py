@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from .phases.payday import spread
-from .ruleset import PHASES
+from .ruleset import EXTRA, PHASES
 from .track import closes, open_houses, presence, ranking
 
 Facts = dict[str, Any] | None
@@ -196,7 +196,7 @@ def _sale(see: Any) -> Facts:
 def _house_in(see: Any, city: str) -> Facts:
     """What a warehouse costs there: the harbour space of the asker's ship, or the first that is free."""
     found = see.view.get(f"city:{city}")
-    if found is None:
+    if found is None or city in EXTRA:  # building there brings or costs more
         return None
     here = _here(see)
     if here is not None and here["id"] == city:
