@@ -89,6 +89,11 @@ def _gain(game: str, lang: str, what: str, n: int) -> str:
     return ("+" if n > 0 else "−") + say.fill(f"{{n:{what}}}", {"n": abs(n)})
 
 
+def settling(game: str) -> dict[str, tuple[str, ...]]:
+    """The tasks that only pay for what was begun ("settles"), and those that are part of one action ("inside")."""
+    return {key: tuple(_rows(game).get(key, ())) for key in ("settles", "inside")}
+
+
 def prelude(game: str, kind: str, lang: str) -> str:
     """The action that makes the usual decisions before play: "Begin with a usual set"; "" for any other."""
     row = _rows(game).get("prelude", {}).get(kind)

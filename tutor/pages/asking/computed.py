@@ -15,7 +15,7 @@ from tutor.rules.kernel.table import Table
 from .hearing import THING, hear
 from .kinds import Kind
 from .meaning import readings
-from .vocabulary import split, talk
+from .vocabulary import said, split, talk
 
 MOST, MOST_LINES, MOST_WAYS = 14, 4, 4
 SEEDS = (1, 2)  # hidden cards are dealt in another order for each: a sentence that both give is certain
@@ -30,6 +30,7 @@ class Computed(Record):
     actions: tuple[str, ...] = ()
     legal: int = 0
     rules: tuple[str, ...] = ()
+    bare: str = ""  # the sentence without what the player who asks sees alone
     about: str = ""  # the row of a game's known.toml that was asked for, with the thing: "good:corn"
 
 
@@ -53,6 +54,16 @@ class Asked(Record):
         """The actions that the rest of the question means, understood to the last word."""
         return [action for action, whole in self.meant(self.kind.rest).items() if whole]
 
+    def doing(self) -> list[str]:
+        """The same, also where the thing alone is named: "the captain" is choosing it."""
+        return self.whole() or [action for verb in self._verbs() for action, whole in self.meant(f"{verb} {self.kind.rest}").items() if whole]
+
+    def _verbs(self) -> list[str]:
+        """The usual words for what can be done now."""
+        rows = said(self.table.game.NAME)
+        now = dict.fromkeys(action.split()[0] for action in self.table.legal())
+        return [forms[0] for verb in now for forms in [rows.get(verb, {}).get(self.lang, [])] if forms]
+
 
 def answer(asked: Asked) -> Computed | None:
     """The answer, or None where the question is not understood that way."""
@@ -66,9 +77,9 @@ def _hint(asked: Asked) -> Computed | None:
         return _turn(asked)
     table, game = asked.table, asked.table.game
     every = make(NAMES[-1], game).thoughts(game.observe(table.state, asked.seat), asked.seat)  # type: ignore[attr-defined]
-    said = {word.text for word in hear(game.NAME, asked.kind.rest) if word.weight > THING}
+    told = {word.text for word in hear(game.NAME, asked.kind.rest) if word.weight > THING}
     verbs = {one.verb for one in readings(game.NAME, asked.kind.rest) if one.spoken} if asked.kind.rest else set()
-    if asked.kind.rest and (not verbs or len(said) > 1 or {*split(asked.kind.rest)} & (talk("negations") | talk("when"))):
+    if asked.kind.rest and (not verbs or len(told) > 1 or {*split(asked.kind.rest)} & (talk("negations") | talk("when"))):
         return None
     thoughts = [one for one in every if one.action.split()[0] in verbs] or every
     best, other = thoughts[0], thoughts[1] if len(thoughts) > 1 else None
@@ -97,6 +108,13 @@ def _better(asked: Asked) -> Computed | None:
     reason = reasons.why(naming.speaker(asked.table, asked.lang, pictures=False), game.NAME, Reason(best, other), left)
     line = asked.says("advice", action=naming.plain(game.NAME, best.action, asked.lang), reason=reason)
     return Computed("better", (line,), actions=(best.action, other.action), legal=2, rules=_happens(asked, best.action)[1])
+
+
+def _worth(asked: Asked) -> Computed | None:
+    """Whether a move that can be made now, named by its verb or by its thing alone, is a good one: the hint says which is."""
+    if not asked.deciding or {*split(asked.kind.rest)} & (talk("negations") | talk("when")):
+        return None
+    return _hint(asked.but(kind=Kind("hint"))) if any(action in asked.table.legal() for action in asked.doing()) else None
 
 
 def _task(asked: Asked) -> Computed | None:
@@ -151,7 +169,19 @@ def _effect(asked: Asked) -> Computed | None:
     if len(legal) > 1:
         return Computed("effects", head=asked.says("effects"), actions=tuple(legal[:MOST]), legal=min(len(legal), MOST))
     lines, rules = _happens(asked, legal[0])
-    return Computed("effect", (*lines, *_what_it_does(asked, legal[0])), asked.says("effect"), (legal[0],), 1, rules)
+    return Computed("effect", (*lines, *_what_it_does(asked, legal[0]), *_then_decides(asked, legal[0])), asked.says("effect"), (legal[0],), 1, rules)
+
+
+def _then_decides(asked: Asked, action: str) -> list[str]:
+    """What the player who asks decides next, where that comes at once and is the same wherever the hidden cards are."""
+    game, kinds = asked.table.game, set()
+    for seed in SEEDS:
+        state = game.resample(game.observe(asked.table.state, asked.seat), seed)
+        after, _ = game.apply_action(state, asked.seat, game.NOTATION.parse(action))
+        kinds.add(after.agenda[-1].kind if after.agenda and after.agenda[-1].seat == asked.seat else "")
+    kind = kinds.pop() if len(kinds) == 1 else ""
+    said = naming.task(game.NAME, kind, asked.lang) if kind and kind != asked.table.state.agenda[-1].kind else ""
+    return [asked.says("then_ask" if said.endswith("?") else "then_task", task=said)] if said else []
 
 
 def _what_it_does(asked: Asked, action: str) -> list[str]:
@@ -206,11 +236,11 @@ def _obliged(asked: Asked) -> Computed | None:
 
 
 _ANSWERS: dict[str, Callable[[Asked], Computed | None]] = {
-    "hint": _hint, "better": _better, "task": _task, "turn": _turn, "winning": _winning, "points": _winning, "effect": _effect, "gain": _effect, "which": _which, "obliged": _obliged,
+    "hint": _hint, "better": _better, "worth": _worth, "task": _task, "turn": _turn, "winning": _winning, "points": _winning, "effect": _effect, "gain": _effect, "which": _which, "obliged": _obliged,
 }  # fmt: skip
 
 
 def spoken(said: Computed, game: str, lang: str) -> str:
     """The answer for the live region."""
-    actions: Sequence[str] = [] if said.kind in ("hint", "better", "effect") else [naming.plain(game, action, lang) for action in said.actions]
+    actions: Sequence[str] = [] if said.kind in ("hint", "better", "effect", "supposed") else [naming.plain(game, action, lang) for action in said.actions]
     return " ".join(filter(None, (said.head, *said.lines, "; ".join(actions))))

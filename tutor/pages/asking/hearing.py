@@ -62,7 +62,7 @@ def asked_with(game: str) -> frozenset[str]:
     """The words in which a game's known.toml can be asked, and those of our lists for it: none of them is misspelt."""
     rows = games.book(game).words("known.toml").values()
     said = [text for row in rows for lang in LANGUAGES for text in (*row.get(lang, ()), row.get("with", {}).get(lang, ""))]
-    lists = ("plainly", "everybody", "comparing", "priced_with", "duty", "cheapest", "dearest", "short", "rest", "up_to", "afford", "priced")
+    lists = ("plainly", "everybody", "comparing", "priced_with", "duty", "cheapest", "dearest", "short", "rest", "up_to", "afford", "priced", "priced_one")
     return frozenset(word for text in said for word in split(text)).union(*map(talk, lists))
 
 

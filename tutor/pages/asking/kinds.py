@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterator
 from functools import cache
 from importlib import resources
 
@@ -20,6 +21,7 @@ class Kind(Record):
     name: str
     rest: str = ""
     noun: tuple[str, ...] = ()  # words between "which" and "can I"
+    first: str = ""  # what would be done before it: "if I take the builder"
 
 
 @cache
@@ -44,10 +46,14 @@ def plain(text: str) -> str:
 
 def of(text: str) -> Kind | None:
     """The sort of question a text is, None for any other."""
+    return next(every(text), None)
+
+
+def every(text: str) -> Iterator[Kind]:
+    """The sorts of question a text may be, the most likely first."""
     said = plain(text)
     for name, pattern in _patterns():
         if found := pattern.fullmatch(said):
             words = found.groupdict()
             noun = " ".join(one for key, one in words.items() if key.startswith("noun") and one).split()
-            return Kind(name, (words.get("rest") or words.get("only") or "").strip(), tuple(noun))
-    return None
+            yield Kind(name, (words.get("rest") or words.get("only") or "").strip(), tuple(noun), (words.get("first") or "").strip())

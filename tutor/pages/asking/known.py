@@ -31,6 +31,8 @@ from .computed import Computed
 from .hearing import Word, hear, players
 from .vocabulary import Name, key, split, talk
 
+BARE = "others"  # how a row speaks of what only its owner sees
+
 
 class Row(Record):
     """What can be asked for, and how it is answered."""
@@ -48,6 +50,7 @@ class Row(Record):
     duty: bool = False  # it may be asked with "have to"
     kind: str = "known"  # "winning": it says who is ahead
     why: bool = False  # it may be asked with "why"
+    price: bool = False  # "how much is it" asks for what the player who asks would pay
 
 
 class Seen(Record):
@@ -69,7 +72,7 @@ def _row(name: str, row: dict[str, Any]) -> Row:
     more = frozenset(word for said in row.get("with", {}).values() for word in split(said))
     says = {key: said for key, said in row.items() if isinstance(said, dict) and key != "with"}
     every = tuple(sorted(phrases, key=lambda one: -len(one)))
-    rest = row.get("unit", ""), row.get("rule", ""), row.get("count", name), row.get("gap", False), row.get("duty", False), row.get("kind", "known"), row.get("why", False)
+    rest = row.get("unit", ""), row.get("rule", ""), row.get("count", name), row.get("gap", False), row.get("duty", False), row.get("kind", "known"), row.get("why", False), row.get("price", False)
     return Row(name, row.get("of", "table"), row.get("slot", ""), every, more, says, *rest)
 
 
@@ -171,8 +174,20 @@ def _values(asked: Question, slot: str, used: set[int]) -> Iterator[tuple[str, s
             at = {k for k, word in enumerate(asked.said) if word.keys & name and k not in used}
             if name and all(any(one in asked.said[k].keys for k in at) for one in name) and len(at) >= len(found.get(value, ())):
                 found[value] = at
+    if not found:
+        found = _part_named(asked, {*map(str, values)}, used)
     longest = max(map(len, found.values()), default=0)
     yield from ((value, at) for value, at in found.items() if len(at) == longest and sum(len(one) == longest for one in found.values()) == 1)
+
+
+def _part_named(asked: Question, values: set[str], used: set[int]) -> dict[str, set[int]]:
+    """The one thing of which a part of the name is said, "the roaster"; a word that is a name of its own is none."""
+    here = vocabulary.of(asked.table.game.NAME)
+    free = [k for k, word in enumerate(asked.said) if k not in used and word.weight >= 1 and word.text not in here.table and not talk("articles") & {word.text}]
+    alone = {one for names in here.names.values() for name in names if len(name) == 1 for one in name} | here.verbs | here.lying
+    found = {value: {k for k in free for name in here.names.get(value, ()) if asked.said[k].keys & name and not asked.said[k].keys & alone} for value in values}
+    found = {value: at for value, at in found.items() if at}
+    return found if len(found) == 1 else {}
 
 
 def _answer(asked: Question, meant: Meant) -> Computed | None:
@@ -190,8 +205,8 @@ def _answer(asked: Question, meant: Meant) -> Computed | None:
     return None if facts is None else _computed(row, [_said(asked, row, facts)], _about(row, meant.value))
 
 
-def _computed(row: Row, lines: Sequence[str], about: str) -> Computed:
-    return Computed(row.kind, tuple(line for line in lines if line), rules=(row.rule,) if row.rule else (), about=about)
+def _computed(row: Row, lines: Sequence[str], about: str, bare: str = "") -> Computed:
+    return Computed(row.kind, tuple(line for line in lines if line), rules=(row.rule,) if row.rule else (), bare=bare, about=about)
 
 
 def _said(asked: Question, row: Row, facts: dict[str, Any]) -> str:
@@ -215,7 +230,8 @@ def _of_players(asked: Question, meant: Meant, count: Callable[..., Any], rest: 
         return None
     ranked = sorted(told, key=lambda who: -told[who].get("n", 0)) if len(told) > 1 else [*told]
     lines = [_said(asked, meant.row, told[who]) for who in ranked]
-    return _computed(meant.row, [*dict.fromkeys(lines), *(_gap(asked, told, ranked) if gap else ())], _about(meant.row, meant.value, ranked))
+    bare = _said(asked, meant.row, {**told[ranked[0]], "say": BARE}) if BARE in meant.row.says and len(ranked) == 1 else ""
+    return _computed(meant.row, [*dict.fromkeys(lines), *(_gap(asked, told, ranked) if gap else ())], _about(meant.row, meant.value, ranked), bare)
 
 
 def _words(row: Row) -> frozenset[str]:

@@ -10,7 +10,7 @@ from tutor.boards import words
 from .vocabulary import talk
 
 # The sort of question: its words in asking.toml; the first whose words are in the question.
-SORTS = ("cheapest", "dearest", "unaffordable", "short", "rest", "up_to", "afford", "best", "priced")
+SORTS = ("cheapest", "dearest", "unaffordable", "short", "rest", "up_to", "afford", "best", "priced", "priced_one")
 
 
 class Priced:
@@ -45,11 +45,12 @@ def answer(asked: Any, things: dict[str, Any], row: Any, value: str, rest: froze
 
 def _extreme(key: str, best: Callable[..., int], of: str) -> Callable[[Priced, str, Any], str]:
     def found(said: Priced, value: str, asked: Any) -> str:
-        rows = [row for row in said.rows if of in row]
+        can = bool(talk("may") & asked.texts)  # "the dearest that I can build" is one that can be paid for
+        rows = [row for row in said.rows if of in row and (not can or row["n"] <= said.money)]
         if value or not rows:
-            return ""
+            return _afford(said, "", asked) if can and not value and said.rows else ""
         n = best(row[of] for row in rows)
-        return said.says(key, things=list(dict.fromkeys(row["id"] for row in rows if row[of] == n)), n=n)
+        return said.says(f"{key}_can" if can else key, things=list(dict.fromkeys(row["id"] for row in rows if row[of] == n)), n=n)
 
     return found
 
@@ -93,10 +94,12 @@ def _up_to(said: Priced, value: str, asked: Any) -> str:
 
 
 def _list(said: Priced, value: str, asked: Any) -> str:
-    return "" if value or not said.rows else said.says("prices", things=said.named(said.rows))
+    if value:  # what it costs the player who asks; the printed price is on the thing's card
+        return _short(said, value, asked) if said.row.price or asked.texts & talk("payer") else ""
+    return "" if not said.rows else said.says("prices", things=said.named(said.rows))
 
 
 _ANSWERS: dict[str, Callable[[Priced, str, Any], str]] = {
     "cheapest": _extreme("the_cheapest", min, "n"), "dearest": _extreme("the_dearest", max, "n"), "best": _extreme("the_best", max, "points"),
-    "unaffordable": _unaffordable, "short": _short, "rest": _rest, "up_to": _up_to, "afford": _afford, "priced": _list,
+    "unaffordable": _unaffordable, "short": _short, "rest": _rest, "up_to": _up_to, "afford": _afford, "priced": _list, "priced_one": _short,
 }  # fmt: skip

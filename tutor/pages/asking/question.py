@@ -4,27 +4,29 @@ read.
 
 from __future__ import annotations
 
+import logging
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tutor.boards import naming, typed
+from tutor.boards import naming, telling, typed, words
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
 from ..rules import search
 from ..rules.likeness import same
-from . import computed, kinds, known, lines, vocabulary
+from . import computed, kinds, known, lines, supposed, vocabulary
 from .computed import Asked, Computed
 from .hearing import hear
 from .meaning import Reading, readings
 from .standing import about
 from .standing import explained as explained_by
-from .vocabulary import split, talk
-from .whole import asks, explained, named, obliged, several, understood
+from .vocabulary import instead, split, talk
+from .whole import asked_alone, asks, explained, named, obliged, several, understood
 
+LOG = logging.getLogger(__name__)
 LONGEST = 120
 ENOUGH, FAINT = 0.62, 0.35  # how much of a question a reading has to explain; to be offered where none does
 NEAR = 0.12  # what is read nearly as well is meant as well
@@ -62,14 +64,15 @@ class Heard(Record):
 
 def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
     """What is meant by a question about this position, as `seat` asks it."""
-    text = _usual_names(table, text.strip()[:LONGEST])
+    typed_text = _usual_names(table, text.strip()[:LONGEST])
+    text = asked_alone(instead(typed_text, "short_for"))
     both = typed.meanings(table.game.NAME, text)
     exact = [*both] if len(both) > 1 else [*filter(None, [typed.exactly(table, text, lang)])]
-    if not exact and (told := _computed(table, seat, text, lang)) is not None:
+    if not exact and (told := _counted(table, seat, text, lang)) is not None:
         return told
     stands = "" if exact else about(table, seat, text)
     found = {one: (_is_named(table, text, one), True, True) for one in exact} or ({} if stands else _actions(table, seat, text))
-    rules = _rules(table, text, lang)
+    rules = _rules(table, typed_text, lang)
     if found:
         legal = table.legal(seat)
         can = [one for one in found if one in legal]
@@ -104,6 +107,7 @@ def _usual_names(table: Table, text: str) -> str:
     """The question with the names that players usually have: a name isn't a misspelt word of the game."""
     for own, usual in zip(table.names, table.game.NAMES, strict=False):
         text = text if own == usual else re.sub(rf"\b{re.escape(own)}\b", usual, text)
+        text = re.sub(rf"\b{re.escape(usual)}s\b", f"{usual} s", text, flags=re.IGNORECASE)
     return text
 
 
@@ -124,21 +128,48 @@ def _rules(table: Table, text: str, lang: str) -> tuple[str, ...]:
     return tuple(found[:MOST] if named else sorted(found, key=lambda rule: rule in absent)[:MOST])
 
 
-def _computed(table: Table, seat: int, text: str, lang: str) -> Heard | None:
+def _counted(table: Table, seat: int, text: str, lang: str) -> Heard | None:
+    """What is computed; where that goes wrong the question has no such answer, and the fault is logged."""
+    try:
+        return _computed(table, seat, text, lang)
+    except Exception:  # a page never breaks over a question
+        LOG.exception("not computed: %s %r", table.game.NAME, text)
+        return None
+
+
+def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> Heard | None:
     """The answer to a question of a known sort, None for any other."""
     if (told := known.told(table, seat, text, lang)) is not None:
         return Heard(text, rules=told.rules or _rules(table, text, lang), told=told)
-    kind = kinds.of(text)
-    if kind is None:
+    for kind in kinds.every(text):
+        if kind.name == "winning" and (told := known.standings(table, seat, lang)) is not None:
+            return Heard(text, rules=told.rules, told=told)
+        asked = Asked(table, seat, lang, kind, lambda rest: {one: row[0] for one, row in _actions(table, seat, rest).items()})
+        if kind.name == "supposed":
+            said = supposed.answer(asked, lambda after, rest: _then(after, seat, rest, lang, deep))
+        else:
+            said = computed.answer(asked)
+        if said is not None and said.kind == "refused":
+            return Heard(text, said.actions, 0)
+        if said is not None:
+            return Heard(text, said.actions, said.legal, said.rules or _rules(table, text, lang), turned=obliged(text), told=said)
+    return None
+
+
+def _then(table: Table, seat: int, text: str, lang: str, deep: int) -> Computed | None:
+    """What is counted, or may be done, in a position that is only supposed."""
+    if deep >= supposed.DEEP:
         return None
-    if kind.name == "winning" and (told := known.standings(table, seat, lang)) is not None:
-        return Heard(text, rules=told.rules, told=told)
-    said = computed.answer(Asked(table, seat, lang, kind, lambda rest: {one: row[0] for one, row in _actions(table, seat, rest).items()}))
-    if said is None:
+    found = _computed(table, seat, text, lang, deep + 1) or _computed(table, seat, f"{text} {words.of(lang)('asking.for_me')}", lang, deep + 1)
+    if found is not None:
+        return found.told if found.told is not None and found.told.kind in ("known", "winning", "supposed") else None
+    meant, legal = _actions(table, seat, text), table.legal(seat)
+    if len(meant) != 1 or table.seat != seat or not all(row[0] and row[2] for row in meant.values()) or obliged(text):
         return None
-    if said.kind == "refused":
-        return Heard(text, said.actions, 0)
-    return Heard(text, said.actions, said.legal, said.rules or _rules(table, text, lang), turned=obliged(text), told=said)
+    action = next(iter(meant))
+    if action in legal:
+        return Computed("known", (words.of(lang)("asking.then_yes", action=naming.plain(table.game.NAME, action, lang)),))
+    return Computed("known", (telling.verdict(table, table.why_not(action, seat), lang),))
 
 
 def _near(table: Table, seat: int, text: str) -> tuple[str, ...]:
@@ -200,6 +231,8 @@ def _asks_more(game: str, text: str, best: Reading) -> bool:
 def _thing(game: str, text: str) -> str:
     """The one thing that a question names and asks about: "how much is the wharf?", «¿qué hace el capitán?».
     """
+    if (alone := _described(game, text)):
+        return alone
     if not {word.text for word in hear(game, text)} & talk("of_things"):
         return ""
     named = [one for one in readings(game, text) if not one.spoken and one.part > 0.9]
@@ -210,6 +243,17 @@ def _thing(game: str, text: str) -> str:
     value = said.pop()
     names = vocabulary.of(game).names.get(value, ())
     return str(value) if any(explained_by(game, text, name) for name in names) else ""
+
+
+def _described(game: str, text: str) -> str:
+    """The thing of a question that has its whole name, and beside it only words that ask what it does."""
+    said = hear(game, text)
+    at = {k for k, word in enumerate(said) if word.text not in talk("describing")}
+    for value, names in vocabulary.of(game).names.items():
+        for name in names:
+            if at and all(any(one in said[k].keys for k in at) for one in name) and all(said[k].keys & name for k in at):
+                return str(value)
+    return ""
 
 
 # What a reading leaves open -----------------------------------------------------------------

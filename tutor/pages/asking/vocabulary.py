@@ -87,6 +87,19 @@ def spoken(name: str) -> tuple[str, ...]:
     return tuple(sorted(filter(None, rows), key=len, reverse=True))
 
 
+def instead(text: str, name: str) -> str:
+    """A text with the words of one of our lists put right: "a is b" puts b for a, "a is nothing" leaves it out."""
+    for pattern, now in _pairs(name):
+        text = pattern.sub(now, text)
+    return " ".join(text.split())
+
+
+@cache
+def _pairs(name: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    pairs = [pair.partition(" is ") for pair in spoken(name)]
+    return tuple((re.compile(rf"(?<![\w']){was}(?![\w'])", re.IGNORECASE), "" if now == "nothing" else now) for was, _, now in pairs)
+
+
 def _name(text: str, lang: str) -> Name:
     return frozenset(key(word, lang) for word in split(text) if word not in talk("articles", lang))
 

@@ -54,6 +54,14 @@ def several(text: str) -> bool:
     return any(not opening(part) for part in PARTS.split(text)[:-1])
 
 
+def asked_alone(text: str) -> str:
+    """The question without what only describes the position beside it: "what do I do now, it's my first turn"."""
+    parts = PARTS.split(text)
+    told = [part for part in parts if any(f"{' '.join(split(part))} ".startswith(f"{one} ") for one in spoken("stating"))]
+    rest = [part for part in parts if part not in told and split(part)]
+    return rest[0] if told and len(rest) == 1 else text
+
+
 def opening(part: str) -> bool:
     """Whether the words before a comma ask nothing: "ok, can I pass"."""
     return " ".join(split(part)) in spoken("opening") or not split(part)

@@ -50,7 +50,7 @@ def _answer(said: Heard, table: Table, seat: int, lang: str) -> tuple[str, list[
 
 
 def _named(game: str, actions: tuple[str, ...], lang: str, kind: str = "") -> list[str]:
-    return [] if kind in ("hint", "better", "effect") else [f"- {naming.plain(game, action, lang)}" for action in actions]
+    return [] if kind in ("hint", "better", "effect", "supposed") else [f"- {naming.plain(game, action, lang)}" for action in actions]
 
 
 def _refusal(table: Table, seat: int, action: str, lang: str) -> tuple[str, list[str], tuple[str, ...]]:

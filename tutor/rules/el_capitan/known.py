@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from .phases.payday import spread
-from .ruleset import PHASES
+from .ruleset import EXTRA, PHASES
 from .track import closes, open_houses, presence, ranking
 
 Facts = dict[str, Any] | None
@@ -193,7 +193,41 @@ def _sale(see: Any) -> Facts:
     return {"money": max(0, _seat(see, see.me)["money"]), "rows": [{"id": one["id"], "n": one["cost"]} for pile in see.view["sale"] for one in pile]}
 
 
+def _house_in(see: Any, city: str) -> Facts:
+    """What a warehouse costs there: the harbour space of the asker's ship, or the first that is free."""
+    found = see.view.get(f"city:{city}")
+    if found is None or city in EXTRA:  # building there brings or costs more
+        return None
+    here = _here(see)
+    if here is not None and here["id"] == city:
+        return {"city": city, "say": "there", "n": found["harbours"][_seat(see, see.me)["berth"] - 1]}
+    free = [price for price, ship in zip(found["harbours"], found["ships"], strict=True) if ship < 0]
+    return {"city": city, "n": free[0]} if free else {"city": city, "say": "full"}
+
+
+def _paid_in(see: Any, who: int, city: str) -> Facts:
+    found = see.view.get(f"city:{city}")
+    if found is None:
+        return None
+    rows = [(n, fort) for seat, n, fort in found["today"] if seat == who]
+    place, forts = sum(n for n, fort in rows if not fort), sum(n for n, fort in rows if fort)
+    return {"city": city, "n": place + forts, "place": place, "fort": forts}
+
+
+def _rank_in(see: Any, city: str) -> Facts:
+    found = see.view.get(f"city:{city}")
+    return None if found is None else {"city": city, "rows": [{"seat": seat, "n": n} for seat, n, fort in found["today"] if not fort]}
+
+
+def _houses_in(see: Any, who: int, city: str) -> Facts:
+    found = see.view.get(f"city:{city}")
+    if found is None:
+        return None
+    return {"city": city, "n": open_houses(tuple(found["track"])).get(who, 0), "closed": list(found["closed"]).count(who)}
+
+
 KNOWN: dict[str, Callable[..., Facts]] = {
+    "house_in": _house_in, "paid_in": _paid_in, "rank_in": _rank_in, "houses_in": _houses_in,
     "money": _money, "worth": _worth, "everything": _everything, "loans": _loans, "pieces": _pieces, "cards": _cards, "present": _present,
     "spread": _spread, "bonus_cities": _bonus_cities, "income": _income, "ranks": _ranks, "forts": _forts, "closed": _closed,
     "closing": _closing, "docks": _docks, "dock": _dock, "house_here": _house_here, "fort_here": _fort_here, "closes_here": _closes_here,

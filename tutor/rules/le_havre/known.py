@@ -9,7 +9,7 @@ from ..kernel.rounds import pending_of
 from .decisions import Feed
 from .phases.round_end import HERD
 from .places import half, owner, tops
-from .ruleset import BUILDINGS, SHIPS, THINGS
+from .ruleset import BUILDINGS, GOODS, SHIPS, THINGS
 
 Facts = dict[str, Any] | None
 REPAID, PENALTY = 5, 7  # francs for a loan during the game, and at the end
@@ -88,7 +88,8 @@ def _harvest(see: Any, who: int) -> Facts:
     if not see.view["card"]["harvest"]:
         return {"say": "none"}
     stock = _seat(see, who)["stock"]
-    return {"goods": {"grain": int(stock["grain"] > 0), "cattle": int(stock["cattle"] >= HERD)}}
+    goods = {"grain": int(stock["grain"] > 0), "cattle": int(stock["cattle"] >= HERD)}
+    return {"goods": goods, "n": sum(goods.values())}
 
 
 def _fees(see: Any, who: int) -> Facts:
@@ -209,10 +210,14 @@ def _capacity(see: Any, who: int) -> Facts:
     return {"n": sum(SHIPS[one["kind"]].holds for one in ships if one["kind"] in SHIPS), "ships": len(ships)}
 
 
+def _food_of(see: Any, good: str) -> Facts:
+    return {"good": good, "n": GOODS[good].food} if good in GOODS else None
+
+
 KNOWN: dict[str, Callable[..., Facts]] = {
     "money": _money, "fortune": _fortune, "stock": _stock, "good": _good, "everything": _everything, "feeding": _feeding, "food": _food,
     "energy": _energy, "buildings": _buildings, "ships": _ships, "loans": _loans, "harvest": _harvest, "sale": _sale,
     "turns": _turns, "rounds": _rounds, "card": _card, "town_next": _town_next, "wharfs": _wharfs, "interest": _interest, "fees": _fees, "offers": _offers,
-    "offer": _offer, "owner": _owner, "inside": _inside, "free": _free, "town": _town, "for_sale": _for_sale, "columns": _columns,
+    "offer": _offer, "food_of": _food_of, "owner": _owner, "inside": _inside, "free": _free, "town": _town, "for_sale": _for_sale, "columns": _columns,
     "yard": _yard, "yard_list": _yard_list, "capacity": _capacity,
 }  # fmt: skip

@@ -243,7 +243,32 @@ def _chooser(see: Any, role: str) -> Facts:
     return {"role": role, "who": card["taken"]} if card["taken"] >= 0 else {"role": role, "say": "none"}
 
 
+def _role_coins(see: Any, role: str) -> Facts:
+    card = next((card for card in see.view["roles"] if card["id"] == role), None)
+    if card is None:
+        return None
+    return {"role": role, "say": "taken"} if card["taken"] >= 0 else {"role": role, "n": card["coins"]}
+
+
+def _quarries_of(see: Any, who: int) -> Facts:
+    on = [people for kind, people in see.state.seats[who].island if kind == "quarry"]
+    return {"n": len(on), "manned": sum(people > 0 for people in on)}
+
+
+def _free_for(see: Any, who: int) -> Facts:
+    """The roles that another player could choose; the player who asks is offered them."""
+    roles = _roles(see, True)
+    return {"roles": roles} if roles and who != see.me else None
+
+
+def _places(see: Any, who: int) -> Facts:
+    fields, buildings = _unmanned(see, who)
+    found = [*fields, *(name for name, n in buildings.items() for _ in range(n))]
+    return {"n": len(found), "rows": [{"id": name, "n": found.count(name)} for name in dict.fromkeys(found)]}
+
+
 KNOWN: dict[str, Callable[..., Facts]] = {
+    "role_coins": _role_coins, "quarries_of": _quarries_of, "free_for": _free_for, "places": _places, "lost_of": lambda see, who, good: None if see.state.agenda[-1].kind == "load" else _lost(see, who),
     "chosen": _chosen, "chooser": _chooser,
     "money": _money, "barrels": _barrels, "good": _good, "points": _points, "buildings": _buildings, "printed": _printed,
     "plantations": _plantations, "city": _city, "island": _island, "circles": _circles, "empty_fields": _empty_fields,
@@ -251,6 +276,6 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "lost": _lost, "owner": _owner, "has": _has, "coins_on": _coins_on, "taken": _taken, "ships": _ships, "carrier": _carrier,
     "house": _house, "house_takes": _house_takes, "row": _row, "supply": _supply, "in_supply": _in_supply, "sold_out": _sold_out,
     "large": _large, "ending": _ending, "market": _market, "free_roles": lambda see: {"n": len(_roles(see, True)), "roles": _roles(see, True)},
-    "pool": lambda see: {"n": see.view["pool"]}, "governor": lambda see: {"who": see.view["governor"]},
+    "pool": lambda see: {"n": see.view["pool"]}, "governor": lambda see: {"who": see.view["governor"], "next": see.view["names"][(see.view["governor"] + 1) % len(see.view["names"])]},
     "quarries": lambda see: {"n": see.view["quarries"]["n"]},
 }  # fmt: skip

@@ -77,7 +77,9 @@ def _over(see: Any, who: int) -> Facts:
 
 
 def _points(see: Any, who: int) -> Facts:
-    return {"n": see.view["seats"][who]["points"]}
+    n = see.view["seats"][who]["points"]
+    printed = sum(CARDS[building].points for building, _ in see.state.seats[who].area)
+    return {"n": n, "printed": printed, "rest": n - printed}
 
 
 def _chapel(see: Any, who: int) -> Facts:
@@ -134,5 +136,5 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "plants": _plants, "violet": _violet, "hand": _hand, "over": _over, "points": _points, "chapel": _chapel,
     "free_roles": _free_roles, "taken": _taken, "ending": _ending, "could_end": _could_end, "in_hand": _in_hand,
     "deck": lambda see: {"n": see.view["deck"]["n"]}, "discard": lambda see: {"n": see.view["discard"]},
-    "governor": lambda see: {"who": see.view["governor"]},
+    "governor": lambda see: {"who": see.view["governor"], "next": see.view["names"][(see.view["governor"] + 1) % len(see.view["names"])]},
 }  # fmt: skip

@@ -1,0 +1,69 @@
+"""What would be so if the player who asks did something first: it is done on a copy, and the rest is asked there.
+
+    "how many cards have I got after building the statue", «¿cuánto me cuesta el ingenio si cojo constructor?»
+
+Hidden cards are dealt in several ways, and what is left to pay is paid in several ways: only what is the same in all of
+them is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from tutor.boards import naming, words
+from tutor.rules.kernel.table import Table
+
+from .computed import SEEDS, Asked, Computed
+from .vocabulary import instead, split, talk
+
+WAYS = 4  # ways of doing the same that are tried
+DEEP = 2  # conditions in one question
+PAYING = 20  # decisions that only settle what was begun
+
+
+def answer(asked: Asked, ask: Callable[[Table, str], Computed | None]) -> Computed | None:
+    """What `ask` finds for the rest of the question where the first part has been done; None if that depends on more."""
+    if not asked.deciding or {*split(asked.kind.first)} & (talk("negations") | talk("others")):
+        return None
+    can = [one for one, whole in asked.meant(as_action(asked.kind.first, asked.lang)).items() if whole and one in asked.table.legal()]
+    if not can or len(can) > WAYS or len({one.split()[0] for one in can}) > 1:
+        return None
+    rest, found = as_now(asked.kind.rest), list[Computed]()
+    for after in (after for one in can for after in _tables(asked, one)):
+        said = None if after is None else ask(after, rest)
+        if said is None:
+            return None
+        found.append(said)
+    lines = next((same.pop() for same in ({one.lines for one in found}, {(one.bare,) for one in found}) if len(same) == 1), ())
+    if not any(lines):
+        return None
+    said, name = found[0], naming.plain(asked.table.game.NAME, can[0], asked.lang)
+    return Computed("supposed", (asked.says("supposed", action=name), *lines), actions=(can[0],), legal=1, rules=said.rules, about=said.about)
+
+
+def as_action(first: str, lang: str) -> str:
+    """What is done first, with a verb: "am the builder" is "be the builder"."""
+    word, _, rest = first.partition(" ")
+    if rest and word in talk("being"):
+        return f"{words.of(lang)('asking.as_role')} {rest}"
+    return first if rest else f"{words.of(lang)('asking.as_role')} {first}"
+
+
+def as_now(rest: str) -> str:
+    """The rest as it is asked of the present: "will I have" is "have I"."""
+    return instead(rest, "later")
+
+
+def _tables(asked: Asked, action: str) -> Iterator[Table | None]:
+    """The tables that come out, None where the action leaves more to decide than what it costs."""
+    game, rows = asked.table.game, naming.settling(asked.table.game.NAME)
+    for seed in SEEDS:
+        for which in (0, -1):
+            state = game.resample(game.observe(asked.table.state, asked.seat), seed)
+            table = Table(game, start=game.to_json(state), names=asked.table.names)
+            table.play(action, asked.seat)
+            for _ in range(PAYING):
+                if table.seat != asked.seat or table.state.agenda[-1].kind not in rows["settles"]:
+                    break
+                table.play(table.legal()[which])
+            yield None if table.seat == asked.seat and table.state.agenda[-1].kind in rows["inside"] else table
