@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ..kernel.counted import who_took
 from .moments import total
 from .phases.mayor import empty_building_circles
 from .phases.storage import places
@@ -236,13 +237,6 @@ def _chosen(see: Any, who: int) -> Facts:
     return {"n": len(roles), "roles": roles}
 
 
-def _chooser(see: Any, role: str) -> Facts:
-    card = next((card for card in see.view["roles"] if card["id"] == role), None)
-    if card is None:
-        return None
-    return {"role": role, "who": card["taken"]} if card["taken"] >= 0 else {"role": role, "say": "none"}
-
-
 def _role_coins(see: Any, role: str) -> Facts:
     card = next((card for card in see.view["roles"] if card["id"] == role), None)
     if card is None:
@@ -269,7 +263,7 @@ def _places(see: Any, who: int) -> Facts:
 
 KNOWN: dict[str, Callable[..., Facts]] = {
     "role_coins": _role_coins, "quarries_of": _quarries_of, "free_for": _free_for, "places": _places, "lost_of": lambda see, who, good: None if see.state.agenda[-1].kind == "load" else _lost(see, who),
-    "chosen": _chosen, "chooser": _chooser,
+    "chosen": _chosen, "chooser": who_took("roles", "role"),
     "money": _money, "barrels": _barrels, "good": _good, "points": _points, "buildings": _buildings, "printed": _printed,
     "plantations": _plantations, "city": _city, "island": _island, "circles": _circles, "empty_fields": _empty_fields,
     "empty_buildings": _empty_buildings, "idle": _idle, "colonists": _colonists, "production": _production, "produces": _produces,

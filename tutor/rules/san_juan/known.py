@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ..kernel.counted import who_took
 from .phases.builder import price
 from .ruleset import CARDS, HAND_LIMIT, LAST_BUILDING
 
@@ -123,15 +124,8 @@ def _chosen(see: Any, who: int) -> Facts:
     return {"n": len(roles), "roles": roles}
 
 
-def _chooser(see: Any, role: str) -> Facts:
-    card = next((card for card in see.view["roles"] if card["id"] == role), None)
-    if card is None:
-        return None
-    return {"role": role, "who": card["taken"]} if card["taken"] >= 0 else {"role": role, "say": "none"}
-
-
 KNOWN: dict[str, Callable[..., Facts]] = {
-    "everything": _everything, "chosen": _chosen, "chooser": _chooser,
+    "everything": _everything, "chosen": _chosen, "chooser": who_took("roles", "role"),
     "buildings": _buildings, "copies": _copies, "owner": _owner, "goods": _goods, "good": _good, "empty_plants": _empty_plants,
     "plants": _plants, "violet": _violet, "hand": _hand, "over": _over, "points": _points, "chapel": _chapel,
     "free_roles": _free_roles, "taken": _taken, "ending": _ending, "could_end": _could_end, "in_hand": _in_hand,
