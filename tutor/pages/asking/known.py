@@ -103,6 +103,8 @@ class Question(Record):
     said: tuple[Word, ...]
     duty: bool = False  # whether it says "have to"
     why: bool = False  # whether it asks how something is done, or why
+    size: bool = False  # whether it asks how much one of something is, not how much somebody has
+    mine: bool = False  # whether it asks what comes of what the player has, "with my buildings"
 
     @property
     def texts(self) -> frozenset[str]:
@@ -136,12 +138,19 @@ def told(table: Table, seat: int, text: str, lang: str) -> Computed | None:
     said = f" {' '.join(split(text))} "
     if not {*said.split()} & talk("asks_what") or {*said.split()[-1:]} & talk("asks_meaning"):
         return None
-    duty, why = (any(f" {one} " in said for one in vocabulary.spoken(name)) for name in ("duty", "asks_how"))
-    asked = Question(table, seat, lang, hear(table.game.NAME, text), duty, why)
+    duty, why, size, mine, means = (_says(said, name) for name in ("duty", "asks_how", "asks_size", "asks_of_mine", "asks_means"))
+    if means:
+        return None  # "what do I pay with" is not answered by what is due
+    asked = Question(table, seat, lang, hear(table.game.NAME, text), duty, why, size, mine)
     for meant in sorted(_meant(asked), key=lambda one: -len(one.used)):
         if (found := _answer(asked, meant)) is not None:
             return found
     return None
+
+
+def _says(said: str, name: str) -> bool:
+    """Whether one of the phrases of a list of ours is in a question."""
+    return any(f" {one} " in said for one in vocabulary.spoken(name))
 
 
 def standings(table: Table, seat: int, lang: str) -> Computed | None:
@@ -194,13 +203,14 @@ def _answer(asked: Question, meant: Meant) -> Computed | None:
     row, game = meant.row, asked.table.game.NAME
     rest = frozenset(word.text for k, word in enumerate(asked.said) if k not in meant.used and word.text not in players(game) and word.text not in row.more)
     if row.of == "items":
-        return None if asked.named else _items(asked, meant, rest)
+        return None if asked.named or asked.mine else _items(asked, meant, rest)
     plain = talk("plainly") | (talk("everybody") | talk("comparing") if row.of == "player" else frozenset())
     if rest - plain or (row.of != "player" and asked.named):
         return None
     count = counted(game)[row.count]
     if row.of == "player":
-        return _of_players(asked, meant, count, rest)
+        one = asked.size and not (row.price or asked.named or asked.texts & talk("own_side"))  # "how much is a loan"
+        return None if one else _of_players(asked, meant, count, rest)
     facts = count(asked.seen, meant.value) if meant.value else count(asked.seen)
     return None if facts is None else _computed(row, [_said(asked, row, facts)], _about(row, meant.value))
 
