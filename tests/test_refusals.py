@@ -26,7 +26,7 @@ from tutor.rules.kernel.words import Speaker, advised, say
         ({"players": 3, "seat": [{"city": "hacienda"}], "turn": {"phase": "settler", "seat": 0}},
          0, "draw", "PR.b.hacienda.extra", "Put a colonist on your hacienda"),
         ({"players": 2, "seat": [{}, {"city": "hacienda 1"}], "turn": {"phase": "settler", "seat": 0}},
-         0, "draw", "PR.b.hacienda.extra", "Nothing makes it possible any more"),
+         0, "draw", "PR.b.hacienda.extra", "There is no way to do this any more"),
         ({"players": 3, "seat": [{"coins": 0, "city": "university 1"}], "turn": {"phase": "builder", "seat": 0}},
          0, "build university", "PR.builder.no-duplicate", "never allowed"),
         ({"players": 3, "seat": [{"coins": 0, "island": "quarry*, quarry*, quarry*"}], "turn": {"phase": "builder", "seat": 0}},
