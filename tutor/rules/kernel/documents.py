@@ -2,9 +2,10 @@
 
     SHAPE, to_json, from_json, fitted = documents(PLAY, NAME, PLAYERS, new_initial_state, (Choose,), over)
 
-A game with cards declares zones instead (see zones/). This fits a game whose position has `seats`, `round`, `agenda` and `chance`, and whose other fields are numbers,
-words, or rows of them. The game's position.toml describes those fields: [position.pile], [seat.taken]. What a
-document leaves out is as at set-up, and `over(state)` says in which positions nobody decides any more.
+A game with cards declares zones instead (see zones/). This fits a game whose position has `seats`, `round`,
+`agenda` and `chance`, and whose other fields are numbers, words, or rows of them. The game's position.toml
+describes those fields: [position.pile], [seat.taken]. What a document leaves out is as at set-up, and
+`over(state)` says in which positions nobody decides any more.
 """
 
 from __future__ import annotations
