@@ -1,4 +1,4 @@
-"""A game of another package: its wheel is built, installed in an environment of its own, and played in Chromium."""
+"""A game of another package: its wheel is built, installed in a clean environment, and played in Chromium."""
 
 from __future__ import annotations
 

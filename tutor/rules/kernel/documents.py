@@ -40,7 +40,8 @@ class Documents(NamedTuple):
 
 
 def documents(
-    play: Play, name: str, players: range, start: Callable[..., Any], decisions: Iterable[type[Decision]], over: Callable[[Any], bool]
+    play: Play, name: str, players: range, start: Callable[..., Any], decisions: Iterable[type[Decision]],
+    over: Callable[[Any], bool],
 ) -> Documents:  # fmt: skip
     """The documents of a game: `start` is its set-up, `decisions` what its players decide."""
     kinds, schema = by_kind(*decisions), f"{name}/position/1"
@@ -84,8 +85,9 @@ def _fields(play: Play, schema: str, seats: range, kinds: Any) -> Callable[..., 
 
     def fields(players: int = seats[-1]) -> Fields:
         look = {
-            "schemas": [schema], "players": players, "least_players": seats[0], "most_players": seats[-1], "last_seat": players - 1,
-            "chance": MOST, "rounds": MOST_ACTIONS, "phases": tuple(kinds), "tasks": Tasks(kinds, play.desks, set(), players),
+            "schemas": [schema], "players": players, "last_seat": players - 1,
+            "least_players": seats[0], "most_players": seats[-1], "chance": MOST, "rounds": MOST_ACTIONS,
+            "phases": tuple(kinds), "tasks": Tasks(kinds, play.desks, set(), players),
         }  # fmt: skip
         return described(joined(every, play.book.words("position.toml")), "position", look)
 
