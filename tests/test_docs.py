@@ -57,16 +57,16 @@ def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(ROOT / "tests", root / "tests", ignore=shutil.ignore_patterns("__pycache__"))
     for path, text in new_game.written("halma"):
         saving.save(saving.folder((root / path).parent) / Path(path).name, text)
-    with installed(root, halma="tutor_halma"):
+    with installed(root / "installed", halma="tutor_halma"):
         pass  # its entry point stays in the folder
     for page in STEPS:
         followed(page, root)
     return root
 
 
-def run(root: Path, *words: str) -> str:
+def run(root: Path, *words: str, more: tuple[str, ...] = ()) -> str:
     """What a Python process prints that imports the changed copy."""
-    here = {**os.environ, "PYTHONPATH": str(root)}
+    here = {**os.environ, "PYTHONPATH": os.pathsep.join([str(root), *more])}
     order = [sys.executable, *words]
     done = subprocess.run(order, cwd=root, env=here, capture_output=True, text=True, timeout=300)
     assert not done.returncode, done.stdout + done.stderr
@@ -78,7 +78,7 @@ def test_whoever_does_what_a_page_says_gets_what_it_promises(page: str, changed:
     tried = blocks(page, "python", titled=False)
     assert tried
     for block in tried:
-        run(changed, "-c", f"import tutor; assert tutor.__file__.startswith({str(changed)!r})\n{block.code}")
+        run(changed, "-c", f"import tutor; assert tutor.__file__.startswith({str(changed)!r})\n{block.code}", more=(str(changed / "installed"),))
 
 
 def test_what_the_pages_add_is_complete(changed: Path) -> None:

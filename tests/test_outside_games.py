@@ -54,8 +54,12 @@ class TestKalah:
         assert [row["game"] for row in shelf()["book"]][-1] == "kalah"
         for lang, title in (("en", "Sow and capture"), ("es", "Sembrar y capturar")):
             first = "".join(Session("index", lang=lang).areas.values())
-            assert 'data-go="kalah/play' in first and title in first and 'data-go="kalah/examples' not in first
-            for place in (place for place in Map().every.values() if place.game == "kalah" and place.lang == lang):
+            assert (
+                'data-go="kalah/play' in first and title in first and 'data-go="kalah/examples' not in first
+            )
+            for place in (
+                place for place in Map().every.values() if place.game == "kalah" and place.lang == lang
+            ):
                 session = Session(place.door, place.game, place.lang, **place.query)
                 assert not session.notice and session.areas["body"], place
 
@@ -67,7 +71,12 @@ class TestKalah:
         assert len(game.selfplay(2, bots=["random"])) == 4
 
     def test_it_is_in_the_commands(self) -> None:
-        for words in ("rules kalah --json", "selfplay kalah --json", "shape kalah --json", "refusals kalah --tries 50 --json"):
+        for words in (
+            "rules kalah --json",
+            "selfplay kalah --json",
+            "shape kalah --json",
+            "refusals kalah --tries 50 --json",
+        ):
             done = CliRunner().invoke(cli, words.split())
             assert done.exit_code == 0 and json.loads(done.stdout), words
 
@@ -79,8 +88,13 @@ class TestKalah:
     def test_the_site_s_python_finds_it(self, tmp_path: Path) -> None:
         """With nothing but the files that a browser gets, and the standard library."""
         sources.laid(tmp_path / "laid")
-        code = "import sys; sys.path.insert(0, sys.argv[1]); from tutor.rules import load, names; print(names()[-1], load('kalah').PLAYERS)"
-        done = subprocess.run([sys.executable, "-I", "-S", "-c", code, str(tmp_path / "laid")], capture_output=True, text=True)
+        code = (
+            "import sys; sys.path.insert(0, sys.argv[1]); from tutor.rules import load, names; "
+            "print(names()[-1], load('kalah').PLAYERS)"
+        )
+        done = subprocess.run(
+            [sys.executable, "-I", "-S", "-c", code, str(tmp_path / "laid")], capture_output=True, text=True
+        )
         assert done.stdout.split()[0] == "kalah", done.stderr
 
     def test_the_steady_bot_plays_it_decently(self) -> None:
@@ -95,7 +109,7 @@ class TestKalah:
         for lang in LANGUAGES:
             session = Session("play", "kalah", lang, seats="you,steady")
             session.act("sow a3")
-            assert "data-action=\"sow a1\"" in session.areas["stage"], "the last seed gave another turn"
+            assert 'data-action="sow a1"' in session.areas["stage"], "the last seed gave another turn"
             session.ask("sow b3")
             assert said[lang] in text_of(session.areas["column"])
 
@@ -113,7 +127,9 @@ def test_a_lap_of_thirteen_ends_in_the_pit_where_it_began(kalah: None) -> None:
     game = tutor.game("kalah")
     p = game.position(seat=[{"pits": [13, 0, 0, 0, 0, 0]}, {"pits": [1, 1, 1, 1, 1, 1]}]).play("sow a1")
     mine, theirs = p.document["seat"]
-    assert mine == {"pits": [0, 1, 1, 1, 1, 1], "store": 4}, "b6 held two: both and the last seed are captured"
+    assert mine == {"pits": [0, 1, 1, 1, 1, 1], "store": 4}, (
+        "b6 held two: both and the last seed are captured"
+    )
     assert theirs["store"] == 0 and theirs["pits"] == [2, 2, 2, 2, 2, 0]
 
 
@@ -125,7 +141,9 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("how", BROKEN)
-def test_a_broken_game_is_named_and_the_others_go_on(how: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_broken_game_is_named_and_the_others_go_on(
+    how: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     code, why = BROKEN[how]
     package = f"wrong_{len(how)}"
     (tmp_path / package).mkdir()
@@ -147,7 +165,10 @@ def test_a_broken_game_is_named_and_the_others_go_on(how: str, tmp_path: Path, c
 def test_a_name_belongs_to_one_game(tmp_path: Path) -> None:
     with installed(tmp_path / "site", KALAH, san_juan="tutor_kalah", Halma="tutor_kalah"):
         assert names() == ours() and load("san_juan").__name__ == "tutor.rules.san_juan.game"
-        assert {name: error.code for name, error in broken().items()} == {"san_juan": "game.taken", "Halma": "game.name"}
+        assert {name: error.code for name, error in broken().items()} == {
+            "san_juan": "game.taken",
+            "Halma": "game.name",
+        }
         assert games.package("san_juan") == "tutor.rules.san_juan"
 
 
@@ -156,13 +177,19 @@ def test_a_new_game_works_from_the_start(tmp_path: Path, monkeypatch: pytest.Mon
     done = CliRunner().invoke(cli, ["new-game", "nine_mens_morris"])
     assert done.exit_code == 0 and "pip install -e tutor-nine_mens_morris" in done.stdout
     made = tmp_path / "tutor-nine_mens_morris"
-    texts = {str(path.relative_to(made)): path.read_text("utf-8") for path in made.rglob("*") if path.is_file()}
-    assert not [path for path, text in texts.items() if any(old in f"{path} {text}" for old in ("newgame", "New Game", "NG.", "ng-"))]
+    texts = {
+        str(path.relative_to(made)): path.read_text("utf-8") for path in made.rglob("*") if path.is_file()
+    }
+    assert not [
+        path
+        for path, text in texts.items()
+        if any(old in f"{path} {text}" for old in ("newgame", "New Game", "NG.", "ng-"))
+    ]
     with installed(tmp_path / "site", made, nine_mens_morris="tutor_nine_mens_morris"):
         assert list(problems("nine_mens_morris")) == []
         shown = text_of("".join(Session("index").areas.values()))
         assert "Nine Mens Morris" in shown
-        code = "import sys, pytest; sys.exit(pytest.main(['-q', '-p', 'no:nbval', '-p', 'no:cacheprovider', 'tests']))"
+        code = "import pytest; pytest.main(['-q', '-p', 'no:nbval', '-p', 'no:cacheprovider', 'tests'])"
         tests = subprocess.run(
             [sys.executable, "-c", code], cwd=made, capture_output=True, text=True,
             env=among(tmp_path / "site", made),
@@ -170,8 +197,18 @@ def test_a_new_game_works_from_the_start(tmp_path: Path, monkeypatch: pytest.Mon
         assert "2 passed" in tests.stdout, tests.stdout
 
 
-@pytest.mark.parametrize(("name", "why"), [("1x", "cannot be called"), ("class", "cannot be called"), ("Halma", "cannot be called"), ("san_juan", "already")])
-def test_a_name_that_cannot_be_is_refused(name: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("1x", "cannot be called"),
+        ("class", "cannot be called"),
+        ("Halma", "cannot be called"),
+        ("san_juan", "already"),
+    ],
+)
+def test_a_name_that_cannot_be_is_refused(
+    name: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     done = CliRunner().invoke(cli, ["new-game", name])
     assert done.exit_code == 2 and why in done.output and not list(tmp_path.iterdir())
@@ -180,7 +217,9 @@ def test_a_name_that_cannot_be_is_refused(name: str, why: str, tmp_path: Path, m
 def test_nothing_is_written_over(tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("mine")
     done = CliRunner().invoke(cli, ["new-game", "halma", "--folder", str(tmp_path)])
-    assert done.exit_code == 2 and "Choose another folder" in done.output and len(list(tmp_path.iterdir())) == 1
+    assert (
+        done.exit_code == 2 and "Choose another folder" in done.output and len(list(tmp_path.iterdir())) == 1
+    )
 
 
 WRONG = {
@@ -188,7 +227,11 @@ WRONG = {
     "rulebook/play.toml": ('en = "Your own row", ', "", "words in one language only"),
     "lessons/10_sowing.toml": ('try = "sow b4"', 'try = "sow a4"', "not first by"),
     "drawing/actions.toml": ('sow = { en = "Sow {pit}"', 'saw = { en = "Sow {pit}"', "has no words"),
-    "position.toml": ('most = 48, without = "none"', 'most = 5, without = "none"', "a whole number from 0 to 5"),
+    "position.toml": (
+        'most = 48, without = "none"',
+        'most = 5, without = "none"',
+        "a whole number from 0 to 5",
+    ),
     "play.py": ("return None if state.seeds(action.pit)", "return None if state", "IndexError"),
     "advice/words.toml": ("capture = {", "captured = {", "capture: no words"),
     "coach/first.toml": ('rules = ["KA.sow.again"]', 'rules = ["KA.sow.twice"]', "no rule KA.sow.twice"),
@@ -207,5 +250,7 @@ def test_the_check_finds_what_is_wrong(file: str, tmp_path: Path) -> None:
     with installed(tmp_path / "site", kalah="tutor_kalah"):
         pass  # only the folder with the entry point
     code = "import sys; from tutor.cli import main; sys.argv = ['tutor', 'check', 'kalah']; main()"
-    done = subprocess.run([sys.executable, "-c", code], env=among(tmp_path / "site", tmp_path), capture_output=True, text=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=among(tmp_path / "site", tmp_path), capture_output=True, text=True
+    )
     assert done.returncode == 1 and why in done.stdout, done.stdout + done.stderr

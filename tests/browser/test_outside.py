@@ -1,4 +1,4 @@
-"""A game of another package: its wheel is built, installed in an environment of its own, and played in Chromium."""
+"""A game of another package: its wheel is built, installed in a clean environment, and played in Chromium."""
 
 from __future__ import annotations
 
@@ -32,15 +32,43 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A new environment with the wheel of Kalah. The tutor and its dependencies are lent by ours."""
     home = tmp_path_factory.mktemp("kalah")
     source = shutil.copytree(KALAH, home / "source", ignore=shutil.ignore_patterns("__pycache__"))
-    run(sys.executable, "-m", "uv", "build", "-q", "--wheel", "--offline", "--no-build-isolation", "--python", sys.executable, "-o", home, source)
+    run(
+        sys.executable,
+        "-m",
+        "uv",
+        "build",
+        "-q",
+        "--wheel",
+        "--offline",
+        "--no-build-isolation",
+        "--python",
+        sys.executable,
+        "-o",
+        home,
+        source,
+    )
     (wheel,) = home.glob("*.whl")
     inside = zipfile.ZipFile(wheel).namelist()
-    assert {"tutor_kalah/game.py", "tutor_kalah/rulebook/play.toml", "tutor_kalah/drawing/board.css"} <= {*inside}
+    assert {"tutor_kalah/game.py", "tutor_kalah/rulebook/play.toml", "tutor_kalah/drawing/board.css"} <= {
+        *inside
+    }
     assert not [name for name in inside if name.startswith("tests")]
     shutil.rmtree(source)
     run(sys.executable, "-m", "venv", "--without-pip", home / "env")
     python = home / "env/bin/python"
-    run(sys.executable, "-m", "uv", "pip", "install", "-q", "--offline", "--no-deps", "--python", python, wheel)
+    run(
+        sys.executable,
+        "-m",
+        "uv",
+        "pip",
+        "install",
+        "-q",
+        "--offline",
+        "--no-deps",
+        "--python",
+        python,
+        wheel,
+    )
     lent = next(path for path in sys.path if path.endswith("site-packages"))
     (packages,) = (home / "env/lib").glob("python*/site-packages")
     (packages / "lent.pth").write_text(f"{ROOT}\n{lent}\n")
@@ -53,7 +81,13 @@ def kalah(environment: Path) -> Iterator[str]:
     port = free_port()
     share = {"JUPYTER_PATH": str(Path(sys.prefix) / "share/jupyter")}
     order = [environment / "env/bin/python", "-m", "tutor.app.serve", "--port", str(port)]
-    process = subprocess.Popen(order, cwd=environment, env={**os.environ, **share}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    process = subprocess.Popen(
+        order,
+        cwd=environment,
+        env={**os.environ, **share},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
     try:
         wait_for(f"http://127.0.0.1:{port}/voila/static/voila.js", process)
         yield f"http://127.0.0.1:{port}"
@@ -65,7 +99,9 @@ def opened(browser: Any, home: str, path: str, size: tuple[int, int] = WIDE) -> 
     context = browser.new_context(viewport={"width": size[0], "height": size[1]})
     visit = Visit(context.new_page(), home)
     visit.page.goto(f"{home}/{path}")
-    visit.page.wait_for_function("() => document.querySelector('.tutor') && +document.querySelector('.tutor').dataset.seq > 0")
+    visit.page.wait_for_function(
+        "() => document.querySelector('.tutor') && +document.querySelector('.tutor').dataset.seq > 0"
+    )
     return visit
 
 
@@ -103,12 +139,18 @@ def test_it_is_played_to_its_end_and_says_why_not(browser: Any, kalah: str, size
             break
         pit = page.page.query_selector(".ka .pit[data-action]")
         page.press(".ka .pit[data-action] >> nth=0" if pit else "[data-do='bot run']:visible")
-    assert page.page.query_selector_all(".result.won") and page.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert (
+        page.page.query_selector_all(".result.won")
+        and page.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    )
     left(page)
 
 
 def test_an_address_that_is_no_page_of_it_does_not_exist(kalah: str, browser: Any) -> None:
     context = browser.new_context()
-    answers = [context.request.get(f"{kalah}/{path}").status for path in ("kalah/rules", "kalah/index", "kalah/nowhere", "halma/play")]
+    answers = [
+        context.request.get(f"{kalah}/{path}").status
+        for path in ("kalah/rules", "kalah/index", "kalah/nowhere", "halma/play")
+    ]
     assert answers == [200, 404, 404, 404]
     context.close()

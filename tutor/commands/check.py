@@ -168,8 +168,8 @@ def _taught(game: Any) -> Iterator[str]:
 def check(game: str, edition: str, as_json: bool) -> None:
     """Check everything in GAME: its rules, board, refusals, lessons, examples and coach.
 
-    For authors of a game. The command plays random games and games of bots, draws every position, and asks for
-    actions that are forbidden. It takes some seconds for a small game, and minutes for a large one.
+    For authors of a game. The command plays random games and games of bots, draws every position, and
+    asks for actions that are forbidden. It takes some seconds for a small game, and minutes for a large one.
 
     JSON: {"game", "problems": [...]}. The exit status is 1 if something does not work.
     """

@@ -1,4 +1,4 @@
-"""tutor new-game: writes a small game as a package of its own, which works and can be changed step by step."""
+"""tutor new-game: writes a small game as a package of its own, which works from the start."""
 
 from __future__ import annotations
 
@@ -48,7 +48,8 @@ def _refuse(name: str, folder: Path) -> None:
     """Raises UsageError if there can be no game of this name in this folder."""
     if not outside.NAME.fullmatch(name) or keyword.iskeyword(name):
         raise click.UsageError(
-            f'A game cannot be called "{name}". Use small letters and digits, with _ between words: nine_mens_morris.'
+            f'A game cannot be called "{name}". '
+            "Use small letters and digits, with _ between words: nine_mens_morris."
         )
     if name in names() or name in broken() or name in ("kernel", STARTER):
         raise click.UsageError(f'There is a game called "{name}" already. Choose another name.')
@@ -66,8 +67,8 @@ def _refuse(name: str, folder: Path) -> None:
 def new_game(name: str, folder: Path | None) -> None:
     """Write a small game called NAME, as a Python package of its own.
 
-    The game works as it is: players take one to three stones. It has rules, words in both languages, a board, a
-    lesson, a coach, an example, a bot and tests. Install it beside the tutor, then change it file by file.
+    The game works as it is: players take one to three stones. It has rules, words in both languages, a board,
+    a lesson, a coach, an example, a bot and tests. Install it beside the tutor, then change it file by file.
 
     \b
     tutor new-game kalah

@@ -2,9 +2,10 @@
 
     SHAPE, to_json, from_json, fitted = documents(PLAY, NAME, PLAYERS, new_initial_state, (Choose,), over)
 
-A game with cards declares zones instead (see zones/). This fits a game whose position has `seats`, `round`, `agenda` and `chance`, and whose other fields are numbers,
-words, or rows of them. The game's position.toml describes those fields: [position.pile], [seat.taken]. What a
-document leaves out is as at set-up, and `over(state)` says in which positions nobody decides any more.
+A game with cards declares zones instead (see zones/). This fits a game whose position has `seats`, `round`,
+`agenda` and `chance`, and whose other fields are numbers, words, or rows of them. The game's position.toml
+describes those fields: [position.pile], [seat.taken]. What a document leaves out is as at set-up, and
+`over(state)` says in which positions nobody decides any more.
 """
 
 from __future__ import annotations
@@ -39,7 +40,8 @@ class Documents(NamedTuple):
 
 
 def documents(
-    play: Play, name: str, players: range, start: Callable[..., Any], decisions: Iterable[type[Decision]], over: Callable[[Any], bool]
+    play: Play, name: str, players: range, start: Callable[..., Any], decisions: Iterable[type[Decision]],
+    over: Callable[[Any], bool],
 ) -> Documents:  # fmt: skip
     """The documents of a game: `start` is its set-up, `decisions` what its players decide."""
     kinds, schema = by_kind(*decisions), f"{name}/position/1"
@@ -83,8 +85,9 @@ def _fields(play: Play, schema: str, seats: range, kinds: Any) -> Callable[..., 
 
     def fields(players: int = seats[-1]) -> Fields:
         look = {
-            "schemas": [schema], "players": players, "least_players": seats[0], "most_players": seats[-1], "last_seat": players - 1,
-            "chance": MOST, "rounds": MOST_ACTIONS, "phases": tuple(kinds), "tasks": Tasks(kinds, play.desks, set(), players),
+            "schemas": [schema], "players": players, "last_seat": players - 1,
+            "least_players": seats[0], "most_players": seats[-1], "chance": MOST, "rounds": MOST_ACTIONS,
+            "phases": tuple(kinds), "tasks": Tasks(kinds, play.desks, set(), players),
         }  # fmt: skip
         return described(joined(every, play.book.words("position.toml")), "position", look)
 
