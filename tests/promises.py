@@ -20,7 +20,7 @@ _VERBS = (
     "|construct|discard|decide|say|store|lift|put|get|give|move|use|draw|collect"
 )
 _PROMISE = re.compile(
-    r"\b(?:you could|you can|could be|can be|may|will|comes?|come back|next (?:turn|phase|round)|nothing makes|no more"
+    r"\b(?:you could|you can|could be|can be|may|will|comes?|come back|next (?:turn|phase|round)|nothing makes|there is no way|no more"
     rf"|wait|then|still to come|(?:^|(?<=[.;:] )|(?<=, or )|(?<=^Or ))(?:{_VERBS}))\b",
     re.IGNORECASE,
 )
