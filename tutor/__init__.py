@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .notebook import open_page as open_page
     from .notebook import report as report
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 __all__ = ["game", "games", "load", "open_page", "report"]
 
 
