@@ -67,8 +67,8 @@ def _advised(state: Any, asked: str, lang: str = "en") -> str:
 def test_a_further_turn_is_promised_only_where_one_comes() -> None:
     """After the last action of the game there is no turn, and nobody is advised to wait for one."""
     for position, promised in ((SHOP, True), (LAST, False)):
-        for lang, said in (("en", "on your next turn"), ("es", "En tu próximo turno")):
-            assert (said in _advised(GAME.from_json(position), "borrow 10", lang)) == promised
+        for lang, said in (("en", "on your next turn"), ("es", "en tu próximo turno")):
+            assert (said in _advised(GAME.from_json(position), "borrow 10", lang).lower()) == promised
 
 
 def test_who_may_not_borrow_is_not_sent_to_the_bank() -> None:

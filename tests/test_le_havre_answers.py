@@ -69,21 +69,21 @@ SMOKED = ("enter smokehouse", "fee franc", "make 3")
         (table({"stock": "franc 20, wood 3", "buildings": "joinery"}), ("enter joinery", "make 1"), 0, "take fish", "LH.main.one",
          "you entered the joinery.", "entraste en la carpintería."),
         (QUAY, ("take wood",), 0, "sail", "LH.turn.order", "You have already moved your ship this turn. You can finish your turn.", "ya has movido tu barco"),
-        (QUAY, ("take wood",), 0, "pass", "LH.turn.optional", "your main action is done. You can finish your turn.", "tu acción principal está hecha."),
+        (QUAY, ("take wood",), 0, "pass", "LH.turn.optional", "your main action is already done. You can finish your turn.", "tu acción principal ya está hecha."),
         # At a fee, a payment, in a firm: the action goes on.
         (MARKET, ("enter marketplace",), 0, "pass", "LH.entry.obliged",
-         "You have entered the marketplace: you have to carry out its action at least once. Now choose how to pay the entry fee.", "Has entrado en el mercado"),
+         "You have entered the marketplace: you have to carry out its action at least once. Now it is time to choose how to pay the entry fee.", "Has entrado en el mercado"),
         (MARKET, ("enter marketplace",), 0, "done", "LH.entry.obliged", "You have entered the marketplace", "Has entrado en el mercado"),
         (MARKET, ("enter marketplace",), 1, "fee franc", "LH.flow.clockwise", "It is not your turn: Ana is deciding.", "No te toca: decide Ana."),
-        (SMOKING, SMOKED, 0, "pass", "LH.entry.obliged", "“The cheapest way” pays the rest for you.", "«Lo más barato» paga el resto por ti."),
-        (SMOKING, SMOKED, 0, "pay franc", "LH.goods.energy-values", "The franc gives no energy", "El franco no da energía"),
-        (SMOKING, SMOKED, 0, "take fish", "LH.main.one", "you are in the smokehouse. First finish the action of the smokehouse.", "estás en la fábrica de ahumados."),
+        (SMOKING, SMOKED, 0, "pass", "LH.entry.obliged", "If you choose “the cheapest way”, the program picks the counters you pay the rest with.", "Si eliges «lo más barato», el programa elige con qué fichas tuyas se paga el resto."),
+        (SMOKING, SMOKED, 0, "pay franc", "LH.goods.energy-values", "You can't pay with the franc here: that gives no energy", "no puedes pagar con el franco: no da energía"),
+        (SMOKING, SMOKED, 0, "take fish", "LH.main.one", "you are in the smokehouse. Finish the action of the smokehouse.", "estás en la fábrica de ahumados."),
         (table({"stock": "wood 3, clay 1", "buildings": "sawmill"}, columns={"1": "marketplace"}, town=FIRMS), ("enter building_firm_1",), 0, "buy marketplace",
          "LH.optional.price", "6 more francs would be enough.", "Bastaría con 6 francos más."),
         # Feeding and interest.
-        (FEEDING, (), 0, "pass", "LH.feeding.pay", "You can't stop yet: you still owe 5 food. “The cheapest way” pays it for you.", "debes 5 de comida."),
-        (FEEDING, (), 0, "enter sawmill", "LH.feeding.pay", "You are feeding your workers and still owe 5 food: that comes first.", "Estás alimentando a tus trabajadores"),
-        (FEEDING, (), 0, "take leather", "LH.goods.enter-standard", "There is no offer of leather: it is made from hides.", "pieles"),
+        (FEEDING, (), 0, "pass", "LH.feeding.pay", "You can't stop yet: you still owe 5 food. If you choose “the cheapest way”, the program picks the counters you pay with.", "debes 5 de comida."),
+        (FEEDING, (), 0, "enter sawmill", "LH.feeding.pay", "you are feeding your workers and still owe 5 food.", "estás alimentando a tus trabajadores"),
+        (FEEDING, (), 0, "take leather", "LH.goods.enter-standard", "You can't take leather from an offer: you make it from hides.", "pieles"),
         # Things that are not offers.
         (QUAY, (), 0, "take leather", "LH.goods.enter-standard", "Only buildings give upgraded goods.", "solo las dan los edificios."),
         (QUAY, (), 0, "take coke", "LH.goods.enter-standard", "Only buildings give upgraded goods.", "solo las dan los edificios."),
@@ -107,10 +107,10 @@ SMOKED = ("enter smokehouse", "fee franc", "make 3")
         # The final phase: a player who has had the last action is promised nothing.
         (FINAL, ("take wood",), 0, "take fish", "LH.flow.clockwise", "You have had your last action.", "Ya has tenido tu última acción."),
         (FINAL, ("take wood",), 0, "buy iron", "LH.final.no-buy", "this is the final phase. You have had your last action.", "Ya has tenido tu última acción."),
-        (FINAL, ("take wood",), 0, "build clay_mound", "LH.bldg.clay-mound", "cannot be constructed. You have had your last action.", "Ya has tenido"),
+        (FINAL, ("take wood",), 0, "build clay_mound", "LH.bldg.clay-mound", "this building can only be bought. You have had your last action.", "Ya has tenido"),
         (FINAL, ("take wood",), 0, "launch iron", "LH.flow.clockwise", "You have had your last action.", "Ya has tenido"),
         (FINAL, ("take wood",), 2, "take fish", "LH.flow.clockwise", "You could do it on your own turn.", "Podrías hacerlo en tu turno."),
-        (FINAL, (), 0, "sail", "LH.final.no-supply", "There is no supply action in the final phase. You can take", "no hay acción de suministro"),
+        (FINAL, (), 0, "sail", "LH.final.no-supply", "In the final phase no ship moves and no goods come to the offers. You can take", "En la fase final no se mueve ningún barco"),
         (FINAL, (), 0, "buy fishery", "LH.final.no-buy", "You can take the fish offer, or enter", "Puedes tomar la oferta de pescado"),
     ],
 )  # fmt: skip
@@ -186,7 +186,7 @@ def test_before_the_supply_action_the_ship_moves_first() -> None:
     before = table({"stock": "franc 6", "loans": 1}, phase="before", offers="wood 3")
     del before["step"]
     rule, english, _, _ = answers(before, (), 0, "take wood")
-    assert rule == "LH.turn.order" and english.startswith("Not yet: the supply action comes first.")
+    assert rule == "LH.turn.order" and english.startswith("You can't do that yet: the supply action comes first.")
     assert answers(before, (), 0, "pass")[1].startswith(
         "You can't pass: the supply action is compulsory."
     )
@@ -199,7 +199,7 @@ def test_the_cheapest_way_is_said_to_pay_only_where_there_is_enough() -> None:
         "round": 12,
     }
     assert (
-        "“All you have” hands in all your food and francs."
+        "With “All you have” you hand in all your food and francs."
         in answers(hungry, (), 0, "take wood")[1]
     )
     assert "pays" not in answers(hungry, (), 0, "build bank")[1]

@@ -255,7 +255,7 @@ def test_playing_gives_the_next_position_and_leaves_this_one() -> None:
     before = loading()
     after = before.play("load sugar 6 ship7")
     assert len(before.legal()) == 2 and len(after.legal()) == 1
-    assert "Ana loads 6 barrels of sugar on the ship of 7 and earns 6 points." in after.told
+    assert "Ana loads 6 barrels of sugar on the 7-space ship and earns 6 points." in after.told
     assert tutor.game("puerto_rico").position(after.document).legal() == after.legal()
 
 

@@ -119,13 +119,12 @@ def _of_rules(game: str, text: str, lang: str) -> bool:
 
 
 def _rules(table: Table, text: str, lang: str) -> tuple[str, ...]:
-    """The rules that answer best, those of what is not in this game last, unless the best is one of them: it was named."""
+    """The rules that answer best, those of what is not in this game last."""
     if not text:
         return ()
     found = search.search(table.game.NAME, text, lang).rules[: 2 * MOST]
     absent = table.game.BOOK.absent(table.state)
-    named = any(rule in absent for rule in found[:2])
-    return tuple(found[:MOST] if named else sorted(found, key=lambda rule: rule in absent)[:MOST])
+    return tuple(sorted(found, key=lambda rule: rule in absent)[:MOST])
 
 
 def _counted(table: Table, seat: int, text: str, lang: str) -> Heard | None:
